@@ -9,21 +9,12 @@ import { searchOrders } from '../shop/office-lists/order-search-store.ts';
 import { type OrderView, orderViews } from '../shop/office-lists/order-views.ts';
 import { searchSarees } from '../shop/office-lists/saree-search-store.ts';
 import { readSearchWords } from '../shop/office-lists/search-words.ts';
-import type { Services } from '../shop/services.ts';
+import { deepCursor, type OfficeCall, type OfficeServices } from './office-call.ts';
 import { lastNames } from './office-names.ts';
-
-export type OfficeServices = Pick<Services, 'db' | 'secrets' | 'now' | 'dispatchCalendar'>;
-
-export interface OfficeCall {
-  readonly name: string;
-  /** Makes the call for the nth time. */
-  run(services: OfficeServices, nth: number): Promise<unknown>;
-}
+import { makePageCalls } from './office-page-calls.ts';
 
 const limit = 50;
 const results = 20;
-/** Pages of 100 rows before a deep page. */
-const deepPages = 200;
 
 const filtered: Readonly<Record<string, OrderFilters>> = {
   'of a state': { state: 'Kerala' },
@@ -41,6 +32,7 @@ export async function makeOfficeCalls(services: OfficeServices): Promise<OfficeC
     ...filterCalls(),
     ...(await customerCalls(services)),
     ...searchCalls(await readWords(services.db)),
+    ...(await makePageCalls(services)),
   ];
 }
 
@@ -52,16 +44,6 @@ async function callsOfView(services: OfficeServices, view: OrderView): Promise<O
     ...(deep === null ? [] : [{ name: `${view}, deep page`, run: list(deep) }]),
     { name: `${view}, count`, run: ({ db }) => countOrders(db, view) },
   ];
-}
-
-async function deepCursor(read: (cursor: string | null) => Promise<{ next: string | null }>): Promise<string | null> {
-  let cursor: string | null = null;
-  for (let page = 0; page < deepPages; page += 1) {
-    const { next } = await read(cursor);
-    if (next === null) break;
-    cursor = next;
-  }
-  return cursor;
 }
 
 function filterCalls(): OfficeCall[] {

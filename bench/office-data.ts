@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { fillShop } from './growth-data.ts';
 import { firstNames, lastNames } from './office-names.ts';
+import { fillOfficePages } from './office-page-data.ts';
 
 export interface OfficeShopSize {
   readonly sarees: number;
@@ -18,8 +19,8 @@ const pick = (names: readonly string[]) =>
   sql`(${[...names]}::text[])[1 + floor(${sql.lit(names.length)} * random() * random())::int]`;
 
 /**
- * Adds sarees as `fillShop` does, customers, orders of two years in every status with their parcels and reports, and half
- * as many that were cancelled unpaid. Two orders in five belong to a customer. Money and stock do not add up.
+ * Adds sarees as `fillShop` does, customers, orders of two years in every status with their parcels, reports and all that
+ * pages of the office read, and half as many that were cancelled unpaid. Two orders in five belong to a customer. Money and stock do not add up.
  */
 export async function fillOfficeShop(db: Database, { sarees, orders, customers }: OfficeShopSize): Promise<void> {
   await fillShop(db, { sarees, orders, visits: 0 });
@@ -34,7 +35,7 @@ export async function fillOfficeShop(db: Database, { sarees, orders, customers }
     insert into orders (code, receipt, status, amount_paise, check_after, created_at)
     select 'GONE-' || nth, 'gone-' || nth, 'cancelled', 420000, now(), now() - interval '730 days' * random()
     from generate_series(1, ${sql.lit(orders * abandonedShare)}) as nth`.execute(db);
-  await sql`vacuum (analyze)`.execute(db);
+  await fillOfficePages(db);
 }
 
 async function nameOrders(db: Database, customers: number): Promise<void> {

@@ -1,6 +1,7 @@
 -- Indexes of what the office reads besides its lists of orders and customers.
--- Lock: orders: 1 s at 200,000 orders on two busy cores, and reads go on.
--- Lock: review: less than a second at 20,000 reviews, and reads go on.
+-- Lock: orders: 0.2 s at 50,000 orders on two busy cores, and reads go on.
+-- Lock: refund: 0.1 s at 20,000 refunds, and reads go on.
+-- Lock: webhook_event: 0.9 s at 200,000 events, and reads go on; the provider sends an event again.
 
 -- Money of a day: what was paid in it, and what went back in it.
 create index orders_placed on orders (placed_at) where placed_at is not null;

@@ -7,7 +7,7 @@ import { Answered, Shapes } from './states.tsx';
 
 interface Page<Row> {
   readonly rows: readonly Row[];
-  readonly next: string | null;
+  readonly next: string | number | null;
 }
 
 interface PagesProps<Row> {

@@ -7,7 +7,7 @@ import type { Today } from './today-screen.tsx';
 
 type Card = Today['cards'][number];
 
-const pages: Readonly<Record<Card['target']['page'], (id: string | null) => string>> = {
+const pages: Readonly<Record<NonNullable<Card['target']>['page'], (id: string | null) => string>> = {
   order: (code) => `/orders/${code}`,
   orders: (view) => `/orders?view=${view}`,
   report: (id) => `/problems/${id}`,

@@ -17,7 +17,7 @@ export interface HealthCheck {
   readonly lastGood: Date | null;
   /** Since when it does not work. */
   readonly since: Date | null;
-  /** What does not work meanwhile; `null` while it works. */
+  /** Names the things that do not work meanwhile; `null` while it works. */
   readonly stops: string | null;
   readonly todo: string | null;
   /** Commands to type on the server. */

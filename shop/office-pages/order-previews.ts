@@ -40,7 +40,7 @@ export interface Asking {
 
 type PreviewServices = Pick<Services, 'db' | 'now' | 'facts' | 'payment'>;
 
-/** Previews the refund of an amount of an order, of all that is left if none is given. */
+/** Returns the preview of a refund of an amount of an order, of all that is left if none is given. */
 export async function previewRefund(
   services: PreviewServices,
   order: Order,
@@ -71,7 +71,7 @@ export async function previewRefund(
   };
 }
 
-/** Previews the cancellation of an order. The act asks the courier first, and may so be refused all the same. */
+/** Returns the preview of the cancellation of an order. The act asks the courier first, and may so be refused all the same. */
 export async function previewCancel(services: PreviewServices, order: Order, asking: Asking): Promise<Preview> {
   const { db, now, payment } = services;
   const { left } = await readOrderMoney(db, order);

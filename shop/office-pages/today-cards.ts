@@ -13,7 +13,7 @@ export type CardGroup = 'now' | 'send' | 'answer' | 'soon';
 
 /** Page of the office to which a card leads. */
 export interface CardTarget {
-  readonly page: 'order' | 'orders' | 'report' | 'reports' | 'reviews' | 'disputes' | 'health' | 'restock';
+  readonly page: 'order' | 'orders' | 'report' | 'reports' | 'reviews' | 'disputes' | 'health';
   /** Order code, report id, or view of the order list; `null` for the page itself. */
   readonly id: string | null;
 }
@@ -21,14 +21,17 @@ export interface CardTarget {
 export interface TodayCard {
   readonly id: string;
   readonly group: CardGroup;
-  /** What waits, in a sentence. */
+  /** A sentence that says what waits. */
   readonly what: string;
-  /** Whom it is about; `null` if nobody. */
+  /** Name of the person whom it is about; `null` if nobody. */
   readonly who: string | null;
   /** Number of things of which the card speaks. */
   readonly count: number;
   readonly due: Date | null;
-  readonly target: CardTarget;
+  /** `null` if the office has no page of it. */
+  readonly target: CardTarget | null;
+  /** Picture of the piece that it is about, relative to the media host; `null` if it is about none. */
+  readonly cover: string | null;
   /** Act that settles it, if there is one that always may. */
   readonly act: string | null;
 }
@@ -40,7 +43,7 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 
 /** Makes the card of an order that needs a person. */
 export function cardOfOrder(row: OrderRow): TodayCard {
-  const { code, status, attention, fullName, city } = row;
+  const { code, status, attention, fullName, city, cover } = row;
   const left = isCancelledOrRefunded(status);
   const what =
     attention !== null
@@ -49,7 +52,7 @@ export function cardOfOrder(row: OrderRow): TodayCard {
         ? 'Not all of its money has gone back: a refund failed. Refund it again.'
         : 'Its parcel was called off, and nothing is sent for it.';
   return {
-    ...{ id: `order:${code}`, group: 'now', what, count: 1, due: null },
+    ...{ id: `order:${code}`, group: 'now', what, cover, count: 1, due: null },
     who: [fullName, city].filter(Boolean).join(', ') || null,
     ...{ target: { page: 'order', id: code }, act: left ? 'order.refund' : null },
   };
@@ -65,6 +68,7 @@ export function cardOfReport(row: ReportRow, now: Date): TodayCard {
       what: `${reportKindWords[row.kind]}.`,
       who: [row.fullName, row.orderCode].filter(Boolean).join(', '),
       count: 1,
+      cover: null,
     },
     ...{ target: { page: 'report', id: row.id }, act: null },
   };
@@ -74,7 +78,7 @@ export function cardOfReport(row: ReportRow, now: Date): TodayCard {
 export function cardOfDispute({ id, amount, orderCode, respondBy }: Dispute): TodayCard {
   return {
     ...{ id: `dispute:${id}`, group: 'answer', what: `A bank disputes ${formatPrice(amount)}.`, who: orderCode },
-    ...{ count: 1, due: respondBy, target: { page: 'disputes', id: null }, act: null },
+    ...{ count: 1, cover: null, due: respondBy, target: { page: 'disputes', id: null }, act: null },
   };
 }
 
@@ -93,7 +97,7 @@ export function cardsOfReviews(count: number): TodayCard[] {
 /** Makes the card of shoppers who wait for sarees; none if nobody waits. */
 export function cardsOfRestock({ requests, sarees }: { requests: number; sarees: number }): TodayCard[] {
   const what = `${plural(requests, 'shopper waits', 'shoppers wait')} for ${plural(sarees, 'saree', 'sarees')}.`;
-  return cardOf(requests, { id: 'restock', group: 'soon', what, target: { page: 'restock', id: null } });
+  return cardOf(requests, { id: 'restock', group: 'soon', what, target: null });
 }
 
 /** Makes the card of parcels for which no pickup was asked; none if there are none. */
@@ -103,5 +107,5 @@ export function cardsOfPickups(count: number): TodayCard[] {
 }
 
 function cardOf(count: number, card: Pick<TodayCard, 'id' | 'group' | 'what' | 'target'>): TodayCard[] {
-  return count === 0 ? [] : [{ ...card, count, who: null, due: null, act: null }];
+  return count === 0 ? [] : [{ ...card, count, cover: null, who: null, due: null, act: null }];
 }

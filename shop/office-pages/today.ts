@@ -1,13 +1,12 @@
 /** Reads Today: what waits for a person of a role, and one line of truth. */
 import type { RecentBooks } from '../books/recent-books.ts';
-import type { IndianDay } from '../delivery/indian-day.ts';
 import { listUndecidedDisputes } from '../disputes/dispute-store.ts';
 import { indianDayOf, startOfIndianDay } from '../indian-time.ts';
 import type { Paise } from '../money.ts';
 import { acts } from '../office/acts.ts';
 import { mayRead, type Read } from '../office/reads.ts';
 import { countOrders } from '../office-lists/order-list-store.ts';
-import type { RowServices } from '../office-lists/order-rows-store.ts';
+import type { OrderRow, RowServices } from '../office-lists/order-rows-store.ts';
 import { listReports } from '../office-lists/report-list-store.ts';
 import {
   countRestockWaiters,
@@ -45,15 +44,19 @@ export interface SendToday {
   readonly toPack: number;
   readonly late: number;
   readonly ready: number;
-  /** Orders to be packed by the last day of their dispatch, the earliest first; without a day those without a promise. */
-  readonly byDay: readonly { readonly day: IndianDay | null; readonly count: number }[];
+  /** Orders to be packed whose last day of dispatch is today. */
+  readonly dueToday: number;
+  /** The five of them that are due first. */
+  readonly first: readonly OrderRow[];
 }
 
 type TodayServices = RowServices & Pick<Services, 'secrets'>;
 
 /** Most cards of one kind; the page of that kind has the rest. */
 const maxCards = 10;
-/** Most orders to be packed that are counted by day. */
+/** Orders to be packed that Today shows. */
+const maxFirst = 5;
+/** Most orders to be packed that are counted. */
 const maxToPack = 500;
 
 /** Reads Today for a role. Each part is read only if the role may. */
@@ -86,10 +89,15 @@ async function readSend(services: TodayServices): Promise<SendToday> {
     readOrdersOfView(services, 'to_pack', maxToPack),
     countOrders(services.db, 'ready'),
   ]);
-  const byDay = [...Map.groupBy(rows, ({ due }) => due.day)].map(([day, own]) => ({ day, count: own.length }));
+  const today = indianDayOf(services.now());
+  const dayOf = ({ due }: OrderRow) => due.day ?? '9';
   return {
     ...{ toPack: rows.length, ready: ready.value, late: rows.filter(({ due }) => due.isLate).length },
-    byDay: byDay.toSorted((one, other) => ((one.day ?? '9') < (other.day ?? '9') ? -1 : 1)),
+    dueToday: rows.filter(({ due }) => due.day === today).length,
+    first: rows
+      .toReversed()
+      .toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : dayOf(one) > dayOf(other) ? 1 : 0))
+      .slice(0, maxFirst),
   };
 }
 

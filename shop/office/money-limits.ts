@@ -14,7 +14,12 @@ import type { StaffMember } from './staff-store.ts';
 export async function isWithinLimits(
   db: Queryable,
   { id: staffId, limits }: Pick<StaffMember, 'id' | 'limits'>,
-  asked: { readonly act: string; readonly subject: Subject; readonly money: Paise; readonly exceptId?: string | undefined },
+  asked: {
+    readonly act: string;
+    readonly subject: Subject;
+    readonly money: Paise;
+    readonly exceptId?: string | undefined;
+  },
   now: Date,
 ): Promise<boolean> {
   const { act, subject, money, exceptId } = asked;

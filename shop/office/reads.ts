@@ -1,5 +1,5 @@
 /**
- * What each role may read in the office: the one table from which the routes, the menus and the test of roles are made.
+ * Tells what each role may read in the office: the one table from which the routes, the menus and the test of roles are made.
  * What a role may do is in `acts.ts`. Pure.
  */
 import type { Role } from '../roles.ts';

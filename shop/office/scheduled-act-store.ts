@@ -79,7 +79,12 @@ export async function dismissRefusedAct(trx: OpenTransaction, id: string, now: D
 /** Returns the money of a person's acts that wait, but for `exceptId`: of one subject, and in all, in paise. */
 export async function sumWaitingMoney(
   db: Queryable,
-  { staffId, act, subject, exceptId }: { staffId: string; act: string; subject: Subject; exceptId?: string | undefined },
+  {
+    staffId,
+    act,
+    subject,
+    exceptId,
+  }: { staffId: string; act: string; subject: Subject; exceptId?: string | undefined },
 ): Promise<{ ofSubject: Paise; inAll: Paise }> {
   const { inAll, ofSubject } = await db
     .selectFrom('scheduled_act')

@@ -4,7 +4,7 @@
  */
 import { addMs, hourMs } from '../duration.ts';
 
-/** The number under which the buyer and the shop speak of a report: `R-1A2B3C4D`. */
+/** Returns the number under which the buyer and the shop speak of a report: `R-1A2B3C4D`. */
 export function ticketOfReport({ id }: { readonly id: string }): string {
   return `R-${id.slice(0, 8).toUpperCase()}`;
 }

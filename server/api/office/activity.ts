@@ -11,7 +11,7 @@ import { money, time } from './list-schema.ts';
 import { requireOrderOfCode } from './order-page.ts';
 import { type ReaderServices, readerProblems, requireReader } from './staff-caller.ts';
 
-const subjectKinds = ['order', 'review', 'job', 'staff'] as const;
+const subjectKinds = ['order', 'review', 'job', 'staff', 'scheduled_act'] as const;
 
 const rowSchema = z
   .object({

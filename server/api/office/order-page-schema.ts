@@ -14,7 +14,7 @@ import { attentionSchema, dueSchema } from './order-row-schema.ts';
 
 const hidden = { description: '`null` where the role may not see it.' };
 
-export const possibleActSchema = z.object({
+const possibleActSchema = z.object({
   name: z.string().openapi({ example: 'order.refund' }),
   permission: z.enum(['may', 'with_passkey', 'within_limit', 'passkey_above_limit']),
   effect: z.string().openapi({ description: 'A sentence: what follows from it.' }),

@@ -1,12 +1,14 @@
 /** Route of Today in the office. */
 import { createRoute, z } from '@hono/zod-openapi';
 import type { createRecentBooks } from '../../../shop/books/recent-books.ts';
+import { mayRead } from '../../../shop/office/reads.ts';
 import { readToday, type Today } from '../../../shop/office-pages/today.ts';
 import type { Services } from '../../../shop/services.ts';
 import { createRouteGroup } from '../caller.ts';
 import { describeJsonAnswer } from '../json-content.ts';
 import { describeProblemResponses } from '../problem.ts';
-import { day, money, time, toTime } from './list-schema.ts';
+import { money, time, toTime } from './list-schema.ts';
+import { orderRowSchema, toOrderRowAnswer } from './order-row-schema.ts';
 import { type ReaderServices, readerProblems, requireReader } from './staff-caller.ts';
 
 const cardSchema = z
@@ -17,10 +19,14 @@ const cardSchema = z
     who: z.string().nullable(),
     count: z.int(),
     due: time.nullable(),
-    target: z.object({
-      page: z.enum(['order', 'orders', 'report', 'reports', 'reviews', 'disputes', 'health', 'restock']),
-      id: z.string().nullable().openapi({ description: 'Order code, report id, or view of the order list.' }),
-    }),
+    target: z
+      .object({
+        page: z.enum(['order', 'orders', 'report', 'reports', 'reviews', 'disputes', 'health']),
+        id: z.string().nullable().openapi({ description: 'Order code, report id, or view of the order list.' }),
+      })
+      .nullable()
+      .openapi({ description: '`null` if the office has no page of it.' }),
+    cover: z.string().nullable().openapi({ description: 'Picture of the piece, relative to the media host.' }),
     act: z.string().nullable(),
   })
   .openapi('OfficeCard');
@@ -34,9 +40,8 @@ const todaySchema = z
         to_pack: z.int().openapi({ description: 'At most 500.' }),
         late: z.int(),
         ready: z.int(),
-        by_day: z.array(z.object({ day: day.nullable(), count: z.int() })).openapi({
-          description: 'Orders to be packed by the last day of their dispatch.',
-        }),
+        due_today: z.int(),
+        first: z.array(orderRowSchema).openapi({ description: 'The five that are due first.' }),
       })
       .nullable(),
     on_the_way: z.int().nullable(),
@@ -59,17 +64,22 @@ export function createTodayRoutes(
 ) {
   return createRouteGroup().openapi(route, async (c) => {
     const { person } = await requireReader(c, services, 'today');
-    return c.json(toTodayAnswer(await readToday(services, person.role, readRecentBooks)), 200);
+    const today = await readToday(services, person.role, readRecentBooks);
+    return c.json(toTodayAnswer(today, mayRead(person.role, 'orders')), 200);
   });
 }
 
-function toTodayAnswer({ takings, books, send, onTheWay, cards }: Today): z.output<typeof todaySchema> {
+function toTodayAnswer(
+  { takings, books, send, onTheWay, cards }: Today,
+  seesMoney: boolean,
+): z.output<typeof todaySchema> {
   return {
     takings,
     books: books && { adds_up: books.addsUp, checked_at: books.checkedAt.toISOString() },
     send: send && {
       ...{ to_pack: send.toPack, late: send.late, ready: send.ready },
-      by_day: send.byDay.map(({ day: on, count }) => ({ day: on, count })),
+      due_today: send.dueToday,
+      first: send.first.map((row) => ({ ...toOrderRowAnswer(row), ...(seesMoney ? {} : { amount: null }) })),
     },
     on_the_way: onTheWay,
     cards: cards.map(({ due, ...card }) => ({ ...card, due: toTime(due) })),

@@ -1,0 +1,97 @@
+/** The calls of the office's pages and further lists that `office-lists.ts` measures. */
+import { sql } from 'kysely';
+import type { RecentBooks } from '../shop/books/recent-books.ts';
+import { listPaymentLinkPage } from '../shop/office-lists/payment-link-list-store.ts';
+import { listPayoutPage } from '../shop/office-lists/payout-list-store.ts';
+import { listReports } from '../shop/office-lists/report-list-store.ts';
+import { listReviewsOfStatus } from '../shop/office-lists/review-list-store.ts';
+import { readActivity } from '../shop/office-pages/activity.ts';
+import { readOfficeVersion } from '../shop/office-pages/changes-store.ts';
+import { readCustomerPage } from '../shop/office-pages/customer-page.ts';
+import { readDayBook } from '../shop/office-pages/day-book-store.ts';
+import { readOrderPage } from '../shop/office-pages/order-page.ts';
+import { readTimeline } from '../shop/office-pages/timeline.ts';
+import { readToday } from '../shop/office-pages/today.ts';
+import { roles } from '../shop/roles.ts';
+import { deepCursor, type OfficeCall, type OfficeServices } from './office-call.ts';
+
+const limit = 50;
+/** Asks for a page of a list. */
+type ListPage = { readonly cursor: string | null; readonly limit: number };
+
+const first: ListPage = { cursor: null, limit };
+
+/** Makes the calls; reads the shop for orders, customers and people. */
+export async function makePageCalls(services: OfficeServices): Promise<OfficeCall[]> {
+  return [
+    ...(await orderCalls(services)),
+    ...(await customerCalls(services)),
+    ...(await listCalls(services)),
+    ...(await activityCalls(services)),
+    ...roles.map((role) => ({
+      name: `today of the ${role}`,
+      run: (of: OfficeServices) => readToday(of, role, booksOfBefore),
+    })),
+    { name: 'changes', run: ({ db }) => readOfficeVersion(db) },
+    { name: 'day book', run: ({ db }) => readDayBook(db, '2026-03-10') },
+  ];
+}
+
+/** The books are read at most every five minutes, by a call of its own, which reads all orders. */
+const booksOfBefore = async (): Promise<RecentBooks> => {
+  const nothing = { totals: {}, difference: 0, mismatches: [], concerns: [] } as unknown as RecentBooks['books'];
+  return { books: nothing, checkedAt: new Date(0) };
+};
+
+async function orderCalls({ db }: OfficeServices): Promise<OfficeCall[]> {
+  const { rows } = await sql<{ id: string; code: string }>`
+    select id, code from orders where receipt like 'bench-%' order by md5(receipt) limit 200`.execute(db);
+  const nthOrder = (nth: number) => rows[nth % rows.length] ?? { id: '', code: '' };
+  return [
+    { name: 'page of an order', run: (of, nth) => readOrderPage(of, nthOrder(nth).code, 'owner') },
+    {
+      name: 'timeline of an order',
+      run: (of, nth) => readTimeline(of, nthOrder(nth), { ...first, hasReports: true }),
+    },
+  ];
+}
+
+async function customerCalls({ db }: OfficeServices): Promise<OfficeCall[]> {
+  const { rows } = await sql<{ uid: string }>`
+    select customer_uid as uid from orders where customer_uid is not null order by md5(receipt) limit 200`.execute(db);
+  return [{ name: 'page of a customer', run: (of, nth) => readCustomerPage(of, rows[nth % rows.length]?.uid ?? '') }];
+}
+
+async function listCalls(services: OfficeServices): Promise<OfficeCall[]> {
+  const lists = {
+    'open reports': (of: OfficeServices, page: ListPage) =>
+      listReports(of, { state: 'open', ...page }),
+    'closed reports': (of: OfficeServices, page: ListPage) =>
+      listReports(of, { state: 'closed', ...page }),
+    'waiting reviews': (of: OfficeServices, page: ListPage) =>
+      listReviewsOfStatus(of, { status: 'waiting', ...page }),
+    'shown reviews': (of: OfficeServices, page: ListPage) =>
+      listReviewsOfStatus(of, { status: 'shown', ...page }),
+    'payment links': listPaymentLinkPage,
+    payouts: listPayoutPage,
+  };
+  const calls = Object.entries(lists).map(async ([name, list]): Promise<OfficeCall[]> => {
+    const deep = await deepCursor((cursor) => list(services, { cursor, limit: 100 }));
+    return [
+      { name: `${name}, first page`, run: (of) => list(of, first) },
+      ...(deep === null ? [] : [{ name: `${name}, deep page`, run: (of: OfficeServices) => list(of, { cursor: deep, limit }) }]),
+    ];
+  });
+  return (await Promise.all(calls)).flat();
+}
+
+async function activityCalls({ db }: OfficeServices): Promise<OfficeCall[]> {
+  const people = await db.selectFrom('staff').select(['id', 'role']).execute();
+  return people.flatMap(({ id, role }) => {
+    const person = { id, role: role as 'owner' };
+    return [
+      { name: `activity for the ${role}`, run: ({ db: of }) => readActivity(of, person, { limit }) },
+      { name: `activity for the ${role}, deep page`, run: ({ db: of }) => readActivity(of, person, { limit, before: 500 }) },
+    ] satisfies OfficeCall[];
+  });
+}

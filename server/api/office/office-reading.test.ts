@@ -1,0 +1,85 @@
+import { beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '../../../database/testing/database.ts';
+import { limits } from '../../../shop/limits/limits.ts';
+import { insertListedOrder } from '../../../shop/testing/listed-orders.ts';
+import { aSaree } from '../../../shop/testing/saree.ts';
+import { type TestApi, testApi } from '../../testing/api.ts';
+import { createOfficeTargets, type OfficeTargets } from '../../testing/office-reads.ts';
+import { signInToOffice } from '../../testing/staff.ts';
+
+const { db } = await testDatabase();
+let api: TestApi;
+let targets: OfficeTargets;
+beforeAll(async () => {
+  api = await testApi(db);
+  targets = await createOfficeTargets(api.shop);
+});
+
+test('a list is read page by page, and a cursor of another view is a bad request', async () => {
+  const saree = await aSaree(db);
+  for (let nth = 0; nth < 3; nth += 1) await insertListedOrder(db, saree);
+  const owner = await signInToOffice(api, 'owner');
+  const first = await owner.get<{ rows: unknown[]; next: string }>('/office/orders?view=to_pack&limit=2');
+  expect(first.body.rows).toHaveLength(2);
+  const cursor = encodeURIComponent(first.body.next);
+  expect((await owner.get(`/office/orders?view=to_pack&limit=2&cursor=${cursor}`)).status).toBe(200);
+  const foreign = await owner.get(`/office/orders?view=all&limit=2&cursor=${cursor}`);
+  expect(foreign).toMatchObject({ status: 400, body: { code: 'bad_request' } });
+});
+
+test.each(['?unknown=1', '?limit=101', '?limit=0', '?from=2026-02-30', '?view=none', '?min_amount=1.5'])(
+  'the order list refuses %s',
+  async (query) => {
+    const owner = await signInToOffice(api, 'owner');
+    expect((await owner.get(`/office/orders${query}`)).status).toBe(400);
+  },
+);
+
+test('a search by an address of a page does not exist: what was typed may be a contact', async () => {
+  const owner = await signInToOffice(api, 'owner');
+  expect((await owner.get('/office/search?q=9876543210')).status).toBe(405);
+});
+
+test('a packer sees no amount in what a search finds', async () => {
+  const packer = await signInToOffice(api, 'packer');
+  const { body } = await packer.post<{ orders: { amount: number | null }[] }>('/office/search', { q: '3210' });
+  expect(body.orders.length).toBeGreaterThan(0);
+  expect(body.orders.every(({ amount }) => amount === null)).toBe(true);
+});
+
+test('a packer may search 300 times an hour, and an owner more often', async () => {
+  const packer = await signInToOffice(api, 'packer');
+  const [{ times }] = limits['office-searches-of-packer'];
+  for (let nth = 0; nth < times; nth += 1) await api.shop.limits.take('office-searches-of-packer', packer.staffId);
+  expect(await packer.post('/office/search', { q: '9999' })).toMatchObject({ status: 429 });
+  const owner = await signInToOffice(api, 'owner');
+  expect(await owner.post('/office/search', { q: '9999' })).toMatchObject({ status: 200 });
+});
+
+test('no cache keeps a photo of a report', async () => {
+  const manager = await signInToOffice(api, 'manager');
+  const { headers, status } = await manager.get(`/office/report-photos/${targets.photoId}`);
+  expect([status, headers.get('cache-control'), headers.get('content-type')]).toEqual([
+    ...[200, 'private, no-store', 'image/webp'],
+  ]);
+});
+
+test('a report is shown with its ticket, its clocks, its photos and its order', async () => {
+  const manager = await signInToOffice(api, 'manager');
+  const { body } = await manager.get(`/office/reports/${targets.reportId}`);
+  expect(body).toMatchObject({
+    report: { ticket: expect.stringMatching(/^R-[0-9A-F]{8}$/), photos: 1, words: 'A hole' },
+    photos: [targets.photoId],
+    order: {
+      code: targets.orderCode,
+      acts: expect.arrayContaining([expect.objectContaining({ name: 'report.close' })]),
+    },
+  });
+});
+
+test('an invoice is a PDF', async () => {
+  const accountant = await signInToOffice(api, 'accountant');
+  const { headers } = await accountant.get(`/office/orders/${targets.orderCode}/invoice`);
+  expect(headers.get('content-type')).toBe('application/pdf');
+  expect((await accountant.get(`/office/orders/${targets.orderCode}/invoice?credit_note=1`)).status).toBe(404);
+});

@@ -1,0 +1,138 @@
+/** The day book, the books of the last minutes, the text of changes, and health. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createRecentBooks } from '../books/recent-books.ts';
+import { indianDayOf } from '../indian-time.ts';
+import { paise } from '../money.ts';
+import type { Order } from '../orders/order.ts';
+import { makeRefundAtProvider } from '../refunds/refund-jobs.ts';
+import { refundOrder } from '../refunds/refund-order.ts';
+import { placePaidOrder } from '../testing/after-sales.ts';
+import type { TestShop } from '../testing/shop.ts';
+import { shopForEachTest } from '../testing/shop-for-each-test.ts';
+import { readOfficeVersion } from './changes-store.ts';
+import { readDayBook } from './day-book-store.ts';
+import { readHealthChecks } from './health.ts';
+
+let shop: TestShop;
+let order: Order;
+const db = await shopForEachTest((opened) => {
+  shop = opened;
+});
+beforeEach(async () => {
+  order = await placePaidOrder(shop);
+});
+
+async function refund() {
+  const wish = { amount: paise(20_000), reason: '', by: 'owner', takeBack: false };
+  const outcome = await refundOrder(shop, order.id, wish);
+  if (!outcome.ok) throw new Error(outcome.code);
+  await makeRefundAtProvider(shop, { refundId: outcome.refund.id });
+}
+
+describe('the day book', () => {
+  test('has the payments and refunds of a day with their papers, in the order of time', async () => {
+    await refund();
+    const book = await readDayBook(db, indianDayOf(shop.now()));
+    expect(book).toMatchObject({ received: 420_000, refunded: 20_000 });
+    expect(book.entries).toMatchObject([
+      { kind: 'payment', about: order.code, amount: 420_000, paper: expect.stringMatching(/^DH\//) },
+      { kind: 'refund', about: order.code, amount: 20_000, paper: expect.stringMatching(/^DHC\//) },
+    ]);
+  });
+
+  test('of another day has nothing of it', async () => {
+    expect(await readDayBook(db, '2020-01-01')).toEqual({ entries: [], received: 0, refunded: 0 });
+  });
+
+  test('begins and ends at midnight in India', async () => {
+    const at = new Date('2026-03-09T18:30:00Z');
+    await db.updateTable('orders').set({ placed_at: at }).execute();
+    expect((await readDayBook(db, '2026-03-10')).received).toBe(420_000);
+    expect((await readDayBook(db, '2026-03-09')).received).toBe(0);
+  });
+
+  test('contains a payment that waits for a decision', async () => {
+    const waiting = { status: 'needs_attention', attention: 'stock_gone', placed_at: null } as const;
+    await db.updateTable('orders').set(waiting).execute();
+    expect((await readDayBook(db, indianDayOf(shop.now()))).received).toBe(420_000);
+  });
+});
+
+describe('the books of the last minutes', () => {
+  test('are read once for all who ask, and anew after five minutes', async () => {
+    const read = createRecentBooks(shop);
+    const [one, other] = await Promise.all([read(), read()]);
+    expect(other).toBe(one);
+    await refund();
+    expect((await read()).books.totals.refunded).toBe(0);
+    shop.passMinutes(5);
+    expect((await read()).books.totals.refunded).toBe(20_000);
+  });
+
+  test('are tried again after a failure', async () => {
+    let isAway = true;
+    const failing = new Proxy(db, {
+      get: (target, name) => {
+        if (isAway && name === 'transaction') throw new Error('away');
+        return Reflect.get(target, name).bind(target);
+      },
+    });
+    const read = createRecentBooks({ db: failing, now: shop.now });
+    await expect(read()).rejects.toThrow('away');
+    isAway = false;
+    expect((await read()).books.difference).toBe(0);
+  });
+});
+
+test('the text of changes is another one after an order, a report or a review has changed, and the same otherwise', async () => {
+  const texts = [await readOfficeVersion(db)];
+  expect(await readOfficeVersion(db)).toBe(texts[0]);
+  await refund();
+  texts.push(await readOfficeVersion(db));
+  await db.insertInto('order_report').values({ order_id: order.id, kind: 'damaged', words: 'A hole' }).execute();
+  texts.push(await readOfficeVersion(db));
+  const [{ sku = '' } = {}] = order.lines;
+  await db.insertInto('review').values({ saree_sku: sku, user_name: 'A', rating: 5, feedback: 'x' }).execute();
+  texts.push(await readOfficeVersion(db));
+  expect(new Set(texts).size).toBe(4);
+});
+
+describe('the health of the shop', () => {
+  const stateOf = async (name: string) =>
+    (await readHealthChecks(shop, createRecentBooks(shop))).find((check) => check.name === name);
+
+  test('is all right in a new shop, but for its backup', async () => {
+    const checks = await readHealthChecks(shop, createRecentBooks(shop));
+    expect(checks.map(({ name, state }) => `${name} ${state}`)).toEqual([
+      ...['payment ok', 'shipping ok', 'mail ok', 'backup note', 'disk_low ok', 'jobs ok', 'books ok'],
+    ]);
+  });
+
+  test('names a service that does not answer, what that stops, and since when', async () => {
+    const since = new Date('2026-11-22T10:12:00Z');
+    await db.insertInto('outage').values({ service: 'sms', since, last_failed_at: since }).execute();
+    expect(await stateOf('sms')).toMatchObject({ state: 'note', since, stops: expect.stringContaining('code') });
+    const alarm = { kind: 'provider_away', subject: 'sms', raised_at: since, seen_at: since };
+    await db.insertInto('alarm').values(alarm).execute();
+    expect(await stateOf('sms')).toMatchObject({ state: 'wrong', commands: ['npm run shop -- jobs list'] });
+  });
+
+  test('has the last event and the last backup that there were', async () => {
+    const at = new Date('2026-11-22T10:12:00Z');
+    await db
+      .insertInto('webhook_event')
+      .values({ id: 'e', provider: 'payment', body: '{}', received_at: at })
+      .execute();
+    await db.insertInto('backup_run').values({ started_at: at, ended_at: at, name: 'b', bytes: 1 }).execute();
+    expect(await stateOf('payment')).toMatchObject({ lastGood: at });
+    expect(await stateOf('backup')).toMatchObject({ state: 'ok', lastGood: at });
+  });
+
+  test('is wrong while an alarm of the backup stands, or the books do not add up', async () => {
+    const at = shop.now();
+    await db.insertInto('alarm').values({ kind: 'backup_failing', subject: '/', raised_at: at, seen_at: at }).execute();
+    await db.updateTable('saree').set({ availability: 99 }).execute();
+    expect(await stateOf('backup')).toMatchObject({ state: 'wrong', since: at });
+    expect(await stateOf('books')).toMatchObject({ state: 'wrong' });
+  });
+});

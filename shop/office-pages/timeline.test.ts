@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { paise } from '../money.ts';
+import { refundOrderAct } from '../office/order-acts.ts';
+import { performAct } from '../office/perform-act.ts';
+import { ForeignCursorError } from '../office-lists/list-cursor.ts';
+import type { Order } from '../orders/order.ts';
+import { makeRefundAtProvider } from '../refunds/refund-jobs.ts';
+import { placeOrderWithShipment } from '../testing/after-sales.ts';
+import type { TestShop } from '../testing/shop.ts';
+import { shopForEachTest } from '../testing/shop-for-each-test.ts';
+import { addStaff } from '../testing/staff.ts';
+import { readTimeline } from './timeline.ts';
+import { sortTimeline } from './timeline-entry.ts';
+
+let shop: TestShop;
+let order: Order;
+const db = await shopForEachTest((opened) => {
+  shop = opened;
+});
+beforeEach(async () => {
+  order = await placeOrderWithShipment(shop);
+});
+
+const read = (about: Partial<Parameters<typeof readTimeline>[2]> = {}) =>
+  readTimeline(shop, order, { cursor: null, limit: 100, hasReports: true, ...about });
+
+async function report() {
+  await db
+    .insertInto('order_report')
+    .values({ order_id: order.id, kind: 'damaged', words: 'A hole', created_at: shop.now() })
+    .execute();
+}
+
+async function refund() {
+  const actor = await addStaff(db, 'manager');
+  const input = { orderId: order.id, amount: paise(50_000), reason: 'a slub', takeBack: false };
+  await performAct(shop, refundOrderAct, { id: randomUUID(), actor }, input);
+  const { id } = await db.selectFrom('refund').select('id').executeTakeFirstOrThrow();
+  await makeRefundAtProvider(shop, { refundId: id });
+}
+
+describe('the timeline of an order', () => {
+  test('merges its sources, the newest first', async () => {
+    await refund();
+    await report();
+    const { rows, next } = await read();
+    const sentences = rows.map(({ kind, sentence }) => `${kind}: ${sentence}`);
+    expect(next).toBeNull();
+    expect(sentences[0]).toBe('buyer: The buyer reported a problem: It arrived damaged.');
+    expect(sentences).toEqual(
+      expect.arrayContaining([
+        'people: A test manager refunded an order.',
+        'shop: A refund of ₹500 was begun.',
+        'shop: ₹500 went back to the buyer.',
+        expect.stringMatching(/^shop: Credit note .* was issued\.$/),
+        expect.stringMatching(/^shop: Invoice .* was issued\.$/),
+        'shop: Its parcel was asked for.',
+        'shop: The parcel is known to the shipping service.',
+        'shop: It was paid.',
+        'shop: The order was begun.',
+      ]),
+    );
+    expect(rows.map(({ at }) => at.getTime())).toEqual(rows.map(({ at }) => at.getTime()).toSorted((a, b) => b - a));
+  });
+
+  test('leaves out reports and reviews for who may not read them', async () => {
+    await report();
+    expect(JSON.stringify(await read({ hasReports: false }))).not.toContain('A hole');
+  });
+
+  test('says of a refused act that it was refused', async () => {
+    const actor = await addStaff(db, 'packer');
+    const input = { orderId: order.id, reason: 'mine', takeBack: false };
+    await performAct(shop, refundOrderAct, { id: randomUUID(), actor }, input);
+    expect((await read()).rows.map(({ sentence }) => sentence)).toContain(
+      'A test packer was refused: refunded an order (forbidden act).',
+    );
+  });
+
+  test('shows every entry exactly once over its pages', async () => {
+    await refund();
+    await report();
+    const whole = (await read()).rows.map(({ id }) => id);
+    const seen: string[] = [];
+    for (let cursor: string | null = null; ; ) {
+      const { rows, next } = await read({ cursor, limit: 2 });
+      seen.push(...rows.map(({ id }) => id));
+      if (next === null) break;
+      cursor = next;
+    }
+    expect(seen).toEqual(whole);
+  });
+
+  test('refuses the cursor of another order', async () => {
+    const { next } = await read({ limit: 1 });
+    order = await placeOrderWithShipment(shop);
+    await expect(read({ cursor: next })).rejects.toThrow(ForeignCursorError);
+  });
+
+  test('contains nobody’s contact', async () => {
+    await refund();
+    const text = JSON.stringify(await read());
+    for (const contact of ['asha@example.in', '9876543210', 'House 221B']) expect(text).not.toContain(contact);
+  });
+});
+
+test('entries of one moment have a fixed order', () => {
+  const at = new Date(0);
+  const entries = ['a', 'c', 'b'].map((id) => ({ id, at, kind: 'shop' as const, sentence: '', details: [] }));
+  expect(sortTimeline(entries).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+});
