@@ -227,7 +227,7 @@ const newsletter = shopCommandLine
 newsletter
   .command('export')
   .description('print the list as CSV, with the link by which each leaves')
-  .action(async () => run((await import('./newsletter-export.ts')).exportNewsletter));
+  .action(async () => run((await import('./newsletter-export.ts')).printNewsletterList));
 
 if (import.meta.main) {
   makeNewFilesPrivate();

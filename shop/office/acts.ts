@@ -3,6 +3,14 @@
  * Nobody can do anything that is not in it, and commands do the same acts.
  */
 import {
+  acceptDisputeAct,
+  contestDisputeAct,
+  createPaymentLinkAct,
+  resolveDifferenceAct,
+  resolvePaymentAct,
+  withdrawPaymentLinkAct,
+} from './money-acts.ts';
+import {
   addPincodeAct,
   cancelOrderAct,
   closeReportAct,
@@ -10,7 +18,19 @@ import {
   refundOrderAct,
   resumeOrderAct,
 } from './order-acts.ts';
+import {
+  cancelParcelAct,
+  labelParcelAct,
+  labelParcelAsWishedAct,
+  manifestParcelAct,
+  packParcelAct,
+  pickupDisputedParcelAct,
+  pickupParcelAct,
+  receiveParcelAct,
+  returnParcelAct,
+} from './parcel-acts.ts';
 import { moderateReviewAct } from './review-acts.ts';
+import { exportNewsletterAct, importCatalogueAct, retryJobsAct } from './shop-acts.ts';
 import { changeRoleAct, inviteStaffAct, reinviteStaffAct, removeStaffAct } from './staff-acts.ts';
 
 export const acts = [
@@ -19,8 +39,26 @@ export const acts = [
   resumeOrderAct,
   addPincodeAct,
   correctAddressAct,
+  packParcelAct,
+  labelParcelAct,
+  labelParcelAsWishedAct,
+  pickupParcelAct,
+  pickupDisputedParcelAct,
+  manifestParcelAct,
+  cancelParcelAct,
+  returnParcelAct,
+  receiveParcelAct,
   closeReportAct,
   moderateReviewAct,
+  acceptDisputeAct,
+  contestDisputeAct,
+  createPaymentLinkAct,
+  withdrawPaymentLinkAct,
+  resolveDifferenceAct,
+  resolvePaymentAct,
+  retryJobsAct,
+  exportNewsletterAct,
+  importCatalogueAct,
   inviteStaffAct,
   reinviteStaffAct,
   changeRoleAct,

@@ -66,7 +66,9 @@ export async function performAct<Needs extends ActNeeds, Input extends z.ZodType
   };
   const result = (await answerRepeated(services, call)) ?? (await tryAct(services, act, call, input));
   const refusal = result.kind === 'refused' ? result.outcome.code : result.kind === 'not_allowed' && result.code;
-  if (refusal) {
+  // Of an act with several steps one may be done, and in the log, although the next is refused.
+  const isInLog = result.kind === 'refused' && (await findAct(services.db, id)) !== null;
+  if (refusal && !isInLog) {
     const entry = toEntry({ ...call, id: randomUUID() }, services.now(), { refusal });
     await services.db.transaction().execute((trx) => appendAct(trx, entry));
   }
@@ -84,14 +86,19 @@ async function tryAct<Needs extends ActNeeds, Input extends z.ZodType, Outcome e
   const permission = actor.kind === 'command' ? 'may' : act.permissions[actor.role];
   const early = refusalBefore(permission, actor, services.now());
   if (early) return { kind: 'not_allowed', code: early };
-  let isRecorded = false;
+  let [isPermitted, isRecorded] = [false, false];
+  const permit = async (trx: OpenTransaction) => {
+    if (isLimited(permission)) throw new Error(`${act.name} has a limit, so that it is decided when it is recorded`);
+    await requirePermission(services, trx, call, permission, {});
+    isPermitted = true;
+  };
   const record = async (trx: OpenTransaction, deed: Deed = {}) => {
-    await requirePermission(services, trx, call, permission, deed);
+    if (!isPermitted) await requirePermission(services, trx, call, permission, deed);
     await appendAct(trx, toEntry(call, services.now(), { deed }));
     isRecorded = true;
   };
   try {
-    const outcome = await act.run({ services, actor, record }, input);
+    const outcome = await act.run({ services, actor, permit, record }, input);
     if (!outcome.ok) return { kind: 'refused', outcome: outcome as Extract<Outcome, { ok: false }> };
     if (!isRecorded) throw new Error(`${act.name} was done without being recorded`);
     return { kind: 'done', outcome: outcome as Extract<Outcome, { ok: true }> };
@@ -145,13 +152,17 @@ async function requirePermission(
   // The person may have been removed, or have got another role, since the call began.
   const person = await lockStaffMember(trx, actor.id);
   if (!person || person.role !== actor.role) throw new NotAllowed('forbidden_act');
-  if (money === undefined || (permission !== 'within_limit' && permission !== 'passkey_above_limit')) return;
+  if (money === undefined || !isLimited(permission)) return;
   const since = startOfIndianDay(indianDayOf(services.now()));
   const { ofSubject, ofDay } = await sumMoney(trx, { staffId: actor.id, act, subject, since });
   const isWithin = ofSubject + money <= person.limits.perOrder && ofDay + money <= person.limits.perDay;
   if (isWithin) return;
   if (permission === 'within_limit') throw new NotAllowed('over_limit');
   if (!hasFreshPasskey(actor, services.now())) throw new NotAllowed('passkey_needed');
+}
+
+function isLimited(permission: Permission | undefined): boolean {
+  return permission === 'within_limit' || permission === 'passkey_above_limit';
 }
 
 function toEntry(

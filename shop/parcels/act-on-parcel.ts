@@ -3,6 +3,7 @@
  * asks the shipping service, and records a refusal for the merchant. An act may be repeated at any time.
  */
 import type { OpenTransaction } from '../../database/connect.ts';
+import { callOnce, type OnDecided, type OutsideHooks } from '../../database/transaction.ts';
 import { isUndecided } from '../disputes/dispute.ts';
 import { listDisputesOfOrder } from '../disputes/dispute-store.ts';
 import { isCancelledOrRefunded, type Order } from '../orders/order.ts';
@@ -23,6 +24,14 @@ import {
 
 /** The services that acts on parcels take. */
 export type ParcelServices = Pick<Services, 'db' | 'jobs' | 'now' | 'shipping'>;
+
+/** The parcel as an act has left it. */
+export interface ActedOn {
+  readonly ok: true;
+  readonly parcel: Parcel;
+}
+
+export type ParcelHooks = OutsideHooks<ActedOn>;
 
 export type ImpossibleAct =
   /** The order has no shipment yet, or no return pickup was asked for. */
@@ -49,20 +58,28 @@ type Claimed = { readonly ok: true; readonly order: Order; readonly parcel: Parc
 
 /**
  * Runs `work` on an order's parcel while it is claimed and returns its result. Throws `OutsideServiceError` as `work`
- * does; the claim is then released, and the act may be repeated.
+ * does; the claim is then released, and the act may be repeated. `work` passes `onDecided` to the transaction that stores
+ * what the service has done.
  */
-export async function actOnParcel<Done extends { readonly ok: true }>(
+export async function actOnParcel<Done extends ActedOn>(
   services: ParcelServices,
   orderId: string,
   possible: PossibleAct,
-  work: (order: Order, parcel: Parcel) => Promise<Done | ParcelRefusal>,
+  work: (order: Order, parcel: Parcel, onDecided: OnDecided<ActedOn>) => Promise<Done | ParcelRefusal>,
+  hooks?: ParcelHooks,
 ): Promise<Done | ParcelRefusal | ImpossibleAct> {
-  const claimed = await services.db.transaction().execute((trx) => claim(services, trx, orderId, possible));
+  const claimed = await services.db.transaction().execute(async (trx) => {
+    const possibly = await claim(services, trx, orderId, possible);
+    if (possibly.ok) await hooks?.onBegin(trx);
+    return possibly;
+  });
   if (!claimed.ok) return claimed;
   const { order, parcel } = claimed;
+  const once = callOnce(services.db, hooks?.onDecided);
   try {
-    const result = await work(order, parcel);
-    if (!result.ok) await recordRefusal(services.db, parcel.id, result);
+    const result = await work(order, parcel, once.onDecided);
+    if (result.ok) await once.finish(result);
+    else await recordRefusal(services.db, parcel.id, result);
     return result;
   } finally {
     await releaseParcel(services.db, parcel.id);
@@ -98,11 +115,14 @@ export async function recordAct(
   { id, orderId }: Pick<Parcel, 'id' | 'orderId'>,
   to: ParcelState,
   changes: ParcelChanges,
+  onDecided?: OnDecided<ActedOn>,
 ): Promise<Parcel> {
   return db.transaction().execute(async (trx) => {
     await findAndLockOrder(trx, { id: orderId });
     const parcel = await findParcelById(trx, id);
     if (!parcel) throw new Error(`parcel ${id} vanished`);
-    return changeParcel(trx, id, { ...changes, state: stateAfterAct(parcel.state, to) });
+    const changed = await changeParcel(trx, id, { ...changes, state: stateAfterAct(parcel.state, to) });
+    await onDecided?.(trx, { ok: true, parcel: changed });
+    return changed;
   });
 }
