@@ -10,6 +10,7 @@ import {
   resolvePaymentAct,
   withdrawPaymentLinkAct,
 } from './money-acts.ts';
+import { holdOrderAct, noteOrderAct, unholdOrderAct } from './note-acts.ts';
 import {
   addPincodeAct,
   cancelOrderAct,
@@ -39,6 +40,9 @@ export const acts = [
   resumeOrderAct,
   addPincodeAct,
   correctAddressAct,
+  noteOrderAct,
+  holdOrderAct,
+  unholdOrderAct,
   packParcelAct,
   labelParcelAct,
   labelParcelAsWishedAct,

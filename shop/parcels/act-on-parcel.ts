@@ -7,6 +7,7 @@ import { callOnce, type OnDecided, type OutsideHooks } from '../../database/tran
 import { isUndecided } from '../disputes/dispute.ts';
 import { listDisputesOfOrder } from '../disputes/dispute-store.ts';
 import { isCancelledOrRefunded, type Order } from '../orders/order.ts';
+import { findOrderHold } from '../orders/order-hold-store.ts';
 import { findAndLockOrder } from '../orders/order-store.ts';
 import type { ParcelRefusal } from '../ports/shipping.ts';
 import type { Services } from '../services.ts';
@@ -41,6 +42,8 @@ export type ImpossibleAct =
   | { readonly ok: false; readonly code: 'wrong_state'; readonly state: ParcelState }
   /** The payer disputes the payment at their bank, and it is not decided. */
   | { readonly ok: false; readonly code: 'disputed'; readonly dispute: string }
+  /** Staff hold the order back (`hold-order.ts`). */
+  | { readonly ok: false; readonly code: 'on_hold' }
   /** Another call is at work on this parcel; try again shortly. */
   | { readonly ok: false; readonly code: 'busy' };
 
@@ -52,6 +55,8 @@ interface PossibleAct {
   readonly evenIfStopped?: boolean;
   /** True if the act hands the pieces over, which waits while the payment is disputed. */
   readonly unlessDisputed?: boolean;
+  /** True if the act brings the parcel nearer to its buyer, which waits while staff hold the order. */
+  readonly unlessHeld?: boolean;
 }
 
 type Claimed = { readonly ok: true; readonly order: Order; readonly parcel: Parcel } | ImpossibleAct;
@@ -90,7 +95,7 @@ async function claim(
   { now }: Pick<Services, 'now'>,
   trx: OpenTransaction,
   orderId: string,
-  { direction, from, evenIfStopped = direction === 'back', unlessDisputed = false }: PossibleAct,
+  { direction, from, evenIfStopped = direction === 'back', unlessDisputed = false, unlessHeld = false }: PossibleAct,
 ): Promise<Claimed> {
   const order = await findAndLockOrder(trx, { id: orderId });
   if (!order) return { ok: false, code: 'no_parcel' };
@@ -100,6 +105,7 @@ async function claim(
   if (!from.includes(parcel.state)) return { ok: false, code: 'wrong_state', state: parcel.state };
   const isStopped = isCancelledOrRefunded(order.status) || order.status === 'needs_attention';
   if (isStopped && !evenIfStopped) return { ok: false, code: 'order_stopped' };
+  if (unlessHeld && (await findOrderHold(trx, orderId))) return { ok: false, code: 'on_hold' };
   const dispute = unlessDisputed ? (await listDisputesOfOrder(trx, orderId)).find(isUndecided) : undefined;
   if (dispute) return { ok: false, code: 'disputed', dispute: dispute.id };
   if (!(await claimParcel(trx, parcel.id, now()))) return { ok: false, code: 'busy' };

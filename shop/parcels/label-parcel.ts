@@ -50,7 +50,7 @@ export async function labelParcel(
   const from = wish.changesCourier
     ? (['packed', 'labelled'] as const)
     : (['packed', 'labelled', 'pickup_requested'] as const);
-  const possible = { direction: 'out', from, unlessDisputed: !wish.despiteDispute } as const;
+  const possible = { direction: 'out', from, unlessDisputed: !wish.despiteDispute, unlessHeld: true } as const;
   const label = async (
     order: Order,
     parcel: Parcel,

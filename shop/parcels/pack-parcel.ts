@@ -1,6 +1,7 @@
 /** Records that a parcel is packed and weighed. Nothing is asked of the shipping service. */
 import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
+import { findOrderHold } from '../orders/order-hold-store.ts';
 import { findAndLockOrder } from '../orders/order-store.ts';
 import type { Services } from '../services.ts';
 import type { ImpossibleAct } from './act-on-parcel.ts';
@@ -29,6 +30,7 @@ export async function packParcel(
     if (order.status !== 'shipment_requested') return { ok: false, code: 'order_stopped' };
     if (parcel.state !== 'requested' && parcel.state !== 'packed')
       return { ok: false, code: 'wrong_state', state: parcel.state };
+    if (await findOrderHold(trx, orderId)) return { ok: false, code: 'on_hold' };
     const state = stateAfterAct(parcel.state, 'packed');
     const packed = await changeParcel(trx, parcel.id, { weight_g: weightG, packed_at: now(), state });
     return { ok: true, parcel: packed };
