@@ -229,6 +229,16 @@ newsletter
   .description('print the list as CSV, with the link by which each leaves')
   .action(async () => run((await import('./newsletter-export.ts')).printNewsletterList));
 
+const demo = shopCommandLine
+  .command('demo')
+  .description('what fills a demonstration')
+  .addHelpText('after', formatExamples('npm run shop -- demo orders 1000'));
+demo
+  .command('orders')
+  .description('make invented orders of the past 90 days in all states; refused where money, parcels or mail are real')
+  .argument('<COUNT>', 'such as 1000; at most 5,000')
+  .action(async (count) => run((await import('./demo-orders.ts')).makeOrdersForDemonstration, count));
+
 if (import.meta.main) {
   makeNewFilesPrivate();
   // A reader that has left, such as `head`, does not end a command in its midst: it still stops what it started.

@@ -60,12 +60,12 @@ export async function countOrderNotes(db: Queryable, orderId: string): Promise<n
   return count;
 }
 
-/** Empties the notes and the reasons of holds of a customer's orders. */
+/** Erases the words of notes and of holds' reasons of a customer's orders. */
 export async function eraseNotesOfCustomer(trx: Queryable, uid: string, now: Date): Promise<void> {
   await eraseNotes(trx, sql`select id from orders where customer_uid = ${uid}`, now);
 }
 
-/** Empties the notes and the reasons of holds of these orders. */
+/** Erases the words of notes and of holds' reasons of these orders. */
 export async function eraseNotesOfOrders(trx: Queryable, orderIds: readonly string[], now: Date): Promise<void> {
   if (orderIds.length > 0) await eraseNotes(trx, sql`select unnest(${orderIds}::uuid[])`, now);
 }
