@@ -13,7 +13,9 @@ export interface OfficeCall {
 const deepPages = 200;
 
 /** Returns the cursor of a deep page; `null` if there is only one page. */
-export async function deepCursor(read: (cursor: string | null) => Promise<{ next: string | null }>): Promise<string | null> {
+export async function deepCursor(
+  read: (cursor: string | null) => Promise<{ next: string | null }>,
+): Promise<string | null> {
   let cursor: string | null = null;
   for (let page = 0; page < deepPages; page += 1) {
     const { next } = await read(cursor);

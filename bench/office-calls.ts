@@ -1,6 +1,7 @@
 /** The calls that `office-lists.ts` measures: each list, count and search of the office, with words from the shop's own rows. */
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import { lastNames } from '../server/seed/demo-orders/indian-names.ts';
 import { paise } from '../shop/money.ts';
 import { listCustomers } from '../shop/office-lists/customer-list-store.ts';
 import { searchCustomers } from '../shop/office-lists/customer-search-store.ts';
@@ -10,7 +11,6 @@ import { type OrderView, orderViews } from '../shop/office-lists/order-views.ts'
 import { searchSarees } from '../shop/office-lists/saree-search-store.ts';
 import { readSearchWords } from '../shop/office-lists/search-words.ts';
 import { deepCursor, type OfficeCall, type OfficeServices } from './office-call.ts';
-import { lastNames } from './office-names.ts';
 import { makePageCalls } from './office-page-calls.ts';
 
 const limit = 50;

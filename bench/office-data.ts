@@ -1,8 +1,8 @@
 /** Fills a demonstration shop with customers and with orders of every status, by SQL, as the office lists them. */
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import { firstNames, lastNames } from '../server/seed/demo-orders/indian-names.ts';
 import { fillShop } from './growth-data.ts';
-import { firstNames, lastNames } from './office-names.ts';
 import { fillOfficePages } from './office-page-data.ts';
 
 export interface OfficeShopSize {

@@ -64,14 +64,10 @@ async function customerCalls({ db }: OfficeServices): Promise<OfficeCall[]> {
 
 async function listCalls(services: OfficeServices): Promise<OfficeCall[]> {
   const lists = {
-    'open reports': (of: OfficeServices, page: ListPage) =>
-      listReports(of, { state: 'open', ...page }),
-    'closed reports': (of: OfficeServices, page: ListPage) =>
-      listReports(of, { state: 'closed', ...page }),
-    'waiting reviews': (of: OfficeServices, page: ListPage) =>
-      listReviewsOfStatus(of, { status: 'waiting', ...page }),
-    'shown reviews': (of: OfficeServices, page: ListPage) =>
-      listReviewsOfStatus(of, { status: 'shown', ...page }),
+    'open reports': (of: OfficeServices, page: ListPage) => listReports(of, { state: 'open', ...page }),
+    'closed reports': (of: OfficeServices, page: ListPage) => listReports(of, { state: 'closed', ...page }),
+    'waiting reviews': (of: OfficeServices, page: ListPage) => listReviewsOfStatus(of, { status: 'waiting', ...page }),
+    'shown reviews': (of: OfficeServices, page: ListPage) => listReviewsOfStatus(of, { status: 'shown', ...page }),
     'payment links': listPaymentLinkPage,
     payouts: listPayoutPage,
   };
@@ -79,7 +75,9 @@ async function listCalls(services: OfficeServices): Promise<OfficeCall[]> {
     const deep = await deepCursor((cursor) => list(services, { cursor, limit: 100 }));
     return [
       { name: `${name}, first page`, run: (of) => list(of, first) },
-      ...(deep === null ? [] : [{ name: `${name}, deep page`, run: (of: OfficeServices) => list(of, { cursor: deep, limit }) }]),
+      ...(deep === null
+        ? []
+        : [{ name: `${name}, deep page`, run: (of: OfficeServices) => list(of, { cursor: deep, limit }) }]),
     ];
   });
   return (await Promise.all(calls)).flat();
@@ -91,7 +89,10 @@ async function activityCalls({ db }: OfficeServices): Promise<OfficeCall[]> {
     const person = { id, role: role as 'owner' };
     return [
       { name: `activity for the ${role}`, run: ({ db: of }) => readActivity(of, person, { limit }) },
-      { name: `activity for the ${role}, deep page`, run: ({ db: of }) => readActivity(of, person, { limit, before: 500 }) },
+      {
+        name: `activity for the ${role}, deep page`,
+        run: ({ db: of }) => readActivity(of, person, { limit, before: 500 }),
+      },
     ] satisfies OfficeCall[];
   });
 }

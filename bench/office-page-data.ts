@@ -18,12 +18,16 @@ export async function fillOfficePages(db: Database): Promise<void> {
       update orders set refund_paise = 0 where receipt like 'bench-%' and refund_paise > 0 returning id, captured_paise, created_at
     )
     insert into refund (order_id, amount_paise, status, reason, by_whom, takes_back, settled_at)
-    select id, captured_paise, 'processed', 'bench', 'owner', false, created_at + interval '9 days' from gone`.execute(db);
+    select id, captured_paise, 'processed', 'bench', 'owner', false, created_at + interval '9 days' from gone`.execute(
+    db,
+  );
   await sql`
     insert into review (saree_sku, user_name, rating, feedback, status, created_at, order_id, customer_uid)
     select sku, 'Asha', 5, 'Soft.', case when nth % 1000 = 0 then 'waiting' when nth % 20 = 0 then 'hidden' else 'shown' end,
       now() - interval '700 days' * random(), order_id, null
-    from (select sku, order_id, row_number() over () as nth from order_line limit ${sql.lit(reviews)}) bought`.execute(db);
+    from (select sku, order_id, row_number() over () as nth from order_line limit ${sql.lit(reviews)}) bought`.execute(
+    db,
+  );
   await sql`
     insert into staff (name, email, role, limit_per_order, limit_per_day, invited_at)
     select role, role || '@bench.example', role, 0, 0, now()

@@ -15,6 +15,37 @@ class Undo extends Error {
  */
 export type OnDecided<Result> = (trx: OpenTransaction, result: Extract<Result, { ok: true }>) => Promise<void>;
 
+/** Calls of a use case that asks an outside service, whose answer cannot be taken back, before it stores the outcome. */
+export interface OutsideHooks<Result> {
+  /** Called last in a transaction before the service is asked. Whatever it throws ends the use case there. */
+  readonly onBegin: (trx: OpenTransaction) => Promise<void>;
+  /** Called last in the transaction that stores the outcome, or in one of its own if nothing is left to be stored. */
+  readonly onDecided: OnDecided<Result>;
+}
+
+export interface OneCall<Result> {
+  /** Calls it, unless it was called. */
+  readonly onDecided: OnDecided<Result>;
+  /** Calls it in a transaction of its own, unless it was called. */
+  finish(result: Extract<Result, { ok: true }>): Promise<void>;
+}
+
+/** Returns a callback that is called once at most, although several transactions store parts of the outcome. */
+export function callOnce<Result>(db: Database, onDecided: OnDecided<Result> | undefined): OneCall<Result> {
+  let isCalled = onDecided === undefined;
+  const once: OnDecided<Result> = async (trx, result) => {
+    if (isCalled) return;
+    await onDecided?.(trx, result);
+    isCalled = true;
+  };
+  return {
+    onDecided: once,
+    async finish(result) {
+      if (!isCalled) await db.transaction().execute((trx) => once(trx, result));
+    },
+  };
+}
+
 /** Runs `work` in one transaction and returns its result; a result with `ok: false` rolls the transaction back. */
 export async function decideInTransaction<T extends { ok: boolean }>(
   db: Database,

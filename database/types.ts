@@ -247,6 +247,13 @@ export interface OrderEvent {
   to_status: string;
 }
 
+export interface OrderHold {
+  held_at: Timestamp;
+  order_id: string;
+  reason: string | null;
+  staff_id: string | null;
+}
+
 export interface OrderLine {
   color: string;
   name: string;
@@ -255,6 +262,15 @@ export interface OrderLine {
   quantity: number;
   sku: string;
   unit_price_paise: number;
+}
+
+export interface OrderNote {
+  erased_at: Timestamp | null;
+  id: Generated<number>;
+  order_id: string;
+  staff_id: string | null;
+  words: string | null;
+  written_at: Timestamp;
 }
 
 export interface OrderReport {
@@ -734,7 +750,9 @@ export interface DB {
   office_act: OfficeAct;
   office_session: OfficeSession;
   order_event: OrderEvent;
+  order_hold: OrderHold;
   order_line: OrderLine;
+  order_note: OrderNote;
   order_report: OrderReport;
   order_report_photo: OrderReportPhoto;
   orders: Orders;

@@ -49,7 +49,7 @@ export function createModelQueue(onlooker: Database, clock: ModelClock): ModelQu
   };
   return {
     jobs,
-    sender: { send },
+    sender: { send, runAgain: async () => 0 },
     async refresh() {
       const known = new Set(jobs.map(({ id }) => id));
       const { rows } = await sql<Pick<ModelJob, 'id' | 'name' | 'data' | 'of' | 'dueAt'>>`

@@ -1,17 +1,16 @@
 /** `catalogue import FILE`: imports a catalogue file, or names every mistake in it and changes nothing. */
 import { readFile } from 'node:fs/promises';
-import { importCatalogue } from '../../shop/catalogue/import-catalogue.ts';
-import { type CatalogueMistake, describeCatalogueMistake, readCatalogue } from '../../shop/catalogue/read-catalogue.ts';
+import { type CatalogueMistake, describeCatalogueMistake } from '../../shop/catalogue/read-catalogue.ts';
+import { importCatalogueAct } from '../../shop/office/shop-acts.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
+import { performForMerchant } from './perform-act.ts';
 
 /** Imports a catalogue file and prints the changes of stock. */
 export async function importCatalogueFile(open: OpenShop, file: string): Promise<void> {
   const csv = await readFile(file, 'utf8').catch(() => null);
   if (csv === null) throw new CommandRefusal(`${file} cannot be read.`);
-  const read = readCatalogue(csv);
-  if (!read.ok) throw new CommandRefusal(list(file, read.mistakes));
   const { db } = await open();
-  const imported = await importCatalogue(db, read.sarees);
+  const imported = await performForMerchant({ db, now: () => new Date() }, importCatalogueAct, { csv });
   if (!imported.ok) throw new CommandRefusal(list(file, imported.mistakes));
   console.log(`${file}: ${imported.added} sarees added, ${imported.updated} brought up to date.`);
   for (const { sku, from, to } of imported.stock) console.log(`  ${sku}: ${from} were free to sell, now ${to}`);

@@ -1,11 +1,15 @@
 /** `dispute contest ID`: sends documents and a summary to the payer's bank. What is sent cannot be changed. */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { type ContestDocument, contestDispute } from '../../shop/disputes/answer-dispute.ts';
+import type { z } from 'zod';
 import { formatPriceWithPaise, type Paise, parsePrice } from '../../shop/money.ts';
+import { contestDisputeAct } from '../../shop/office/money-acts.ts';
 import { type DisputeDocument, type DocumentKind, documentKinds } from '../../shop/ports/disputes.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
 import { createAnswerRefusal, openDisputeServices } from './dispute-answer.ts';
+import { performForMerchant } from './perform-act.ts';
+
+type TypedDocument = z.input<typeof contestDisputeAct.input>['documents'][number];
 
 interface ContestOptions {
   readonly summary: string;
@@ -19,8 +23,8 @@ interface ContestOptions {
 export async function contestDisputeForMerchant(open: OpenShop, id: string, options: ContestOptions): Promise<void> {
   const amount = readAmount(options.amount);
   const documents = await Promise.all(options.document.map(readDocument));
-  const contest = { amount, summary: options.summary, documents };
-  const outcome = await contestDispute(await openDisputeServices(open), id, contest);
+  const contest = { disputeId: id, amount, summary: options.summary, documents };
+  const outcome = await performForMerchant(await openDisputeServices(open), contestDisputeAct, contest);
   if (!outcome.ok) throw createAnswerRefusal(id, outcome);
   const contested = formatPriceWithPaise(amount ?? outcome.dispute.amount);
   console.log(`Dispute ${id} is contested: ${contested}, with ${documents.length} documents. The bank decides now.`);
@@ -33,7 +37,7 @@ function readAmount(typed: string | undefined): Paise | undefined {
   return amount;
 }
 
-async function readDocument(typed: string): Promise<ContestDocument> {
+async function readDocument(typed: string): Promise<TypedDocument> {
   const [kind = '', ...rest] = typed.split('=');
   const path = rest.join('=');
   if (!isDocumentKind(kind) || path === '')
@@ -42,7 +46,7 @@ async function readDocument(typed: string): Promise<ContestDocument> {
   if (!bytes) throw new CommandRefusal(`${path} is no file that can be read.`);
   const contentType = contentTypeOf(bytes);
   if (!contentType) throw new CommandRefusal(`${path} is no JPEG, PNG or PDF.`);
-  return { kind, file: { name: basename(path), contentType, bytes } };
+  return { kind, file: { name: basename(path), contentType, bytes: bytes.toString('base64') } };
 }
 
 function isDocumentKind(text: string): text is DocumentKind {

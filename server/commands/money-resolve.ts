@@ -1,7 +1,9 @@
 /** `money resolve ID --reason TEXT`: marks a difference between the provider and the books as resolved. */
-import { listDifferences, resolveDifference } from '../../shop/reconciliation/reconciliation-store.ts';
+import { resolveDifferenceAct } from '../../shop/office/money-acts.ts';
+import { listDifferences } from '../../shop/reconciliation/reconciliation-store.ts';
 import type { OpenShop } from './command.ts';
-import { resolveForMerchant } from './resolve.ts';
+import { performForMerchant } from './perform-act.ts';
+import { type Resolvable, resolveForMerchant } from './resolve.ts';
 
 /** Marks a difference as resolved, with the reason; it is told again only if a side changes. */
 export function resolveDifferenceForMerchant(
@@ -9,11 +11,11 @@ export function resolveDifferenceForMerchant(
   id: string,
   { reason }: { readonly reason: string },
 ): Promise<void> {
-  const differences = {
+  const differences: Resolvable = {
     noun: 'difference',
     example: 'paid at the other provider',
-    resolve: resolveDifference,
-    listWaiting: async (db: Parameters<typeof listDifferences>[0]) => (await listDifferences(db)).map((one) => one.id),
+    resolve: (services, words) => performForMerchant(services, resolveDifferenceAct, { id, reason: words }),
+    listWaiting: async (db) => (await listDifferences(db)).map((one) => one.id),
   };
   return resolveForMerchant(open, differences, id, reason);
 }

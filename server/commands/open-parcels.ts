@@ -72,6 +72,7 @@ export function parcelRefusal(
   const words = {
     no_parcel: 'It has no such parcel.',
     order_stopped: `Nothing is to be sent for it now: it is ${status.replaceAll('_', ' ')}.`,
+    on_hold: 'It is held back: order unhold releases it.',
     busy: 'Another command is at work on its parcel; try again in a minute.',
     not_delivered: 'It was not delivered, so there is nothing to fetch.',
     wrong_weight: 'The weight is not in grams from 1 to 30000.',

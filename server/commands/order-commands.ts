@@ -73,6 +73,23 @@ function addOrder(program: Command): void {
       run((await import('./order-address.ts')).correctAddressForMerchant, typed, options),
     );
   order
+    .command('note')
+    .description('write a note on an order, which staff alone see')
+    .argument('<CODE>', orderCodeHelp)
+    .argument('<WORDS...>', 'the note, at most 1,000 characters; it cannot be changed later')
+    .action(async (typed, words) => run((await import('./order-note.ts')).noteForMerchant, typed, words));
+  order
+    .command('hold')
+    .description('hold a paid order back: it is not packed, labelled or collected')
+    .argument('<CODE>', orderCodeHelp)
+    .argument('[REASON...]', 'why, at most 200 characters')
+    .action(async (typed, words) => run((await import('./order-hold.ts')).holdForMerchant, typed, words));
+  order
+    .command('unhold')
+    .description('release an order that is held back')
+    .argument('<CODE>', orderCodeHelp)
+    .action(async (typed) => run((await import('./order-hold.ts')).unholdForMerchant, typed));
+  order
     .command('ship')
     .description('send an order that waited for you, once the cause is mended')
     .argument('<CODE>', orderCodeHelp)

@@ -8,6 +8,8 @@ import { listInvoices } from '../../shop/invoices/invoice-store.ts';
 import { formatPriceWithPaise } from '../../shop/money.ts';
 import { attentionReasons } from '../../shop/orders/order.ts';
 import { readHistory } from '../../shop/orders/order-event-store.ts';
+import { findOrderHold, type OrderHold } from '../../shop/orders/order-hold-store.ts';
+import { listOrderNotes, type OrderNote } from '../../shop/orders/order-note-store.ts';
 import type { Refund } from '../../shop/orders/refund.ts';
 import { listRefunds } from '../../shop/orders/refund-store.ts';
 import type { OpenShop } from './command.ts';
@@ -22,6 +24,7 @@ export async function showOrder(open: OpenShop, typed: string): Promise<void> {
   const { recipient, attention } = order;
   const lines = [
     `${order.code}: ${order.status.replaceAll('_', ' ')}`,
+    ...holdLines(await findOrderHold(db, order.id)),
     ...(attention ? [`  ${attentionReasons[attention]}`] : []),
     `  ${recipient ? `${recipient.fullName}, ${recipient.city}` : 'No address'}`,
     ...order.lines.map(
@@ -39,12 +42,27 @@ export async function showOrder(open: OpenShop, typed: string): Promise<void> {
         ({ document }) => `${document.number}, ${formatPriceWithPaise(document.total)}`,
       ),
     ),
+    ...section('Notes', (await listOrderNotes(db, order.id)).map(noteLine)),
     ...section(
       'History',
       (await readHistory(db, order.id)).map(({ at, to, cause }) => `${formatIndianTime(at)}  ${to}: ${cause}`),
     ),
   ];
   console.log(lines.join('\n'));
+}
+
+function holdLines(hold: OrderHold | null): string[] {
+  if (!hold) return [];
+  const reason = hold.reason === null ? '' : `: ${hold.reason}`;
+  return [`  Held back since ${formatIndianTime(hold.heldAt)} by ${authorOf(hold)}${reason}`];
+}
+
+function noteLine(note: OrderNote): string {
+  return `${formatIndianTime(note.writtenAt)}  ${authorOf(note)}: ${note.words ?? '(erased)'}`;
+}
+
+function authorOf({ staff }: Pick<OrderNote, 'staff'>): string {
+  return staff ? staff.name : 'a command';
 }
 
 function section(title: string, rows: readonly string[]): string[] {

@@ -128,6 +128,21 @@ test('order show prints money, refunds, shipment, invoices and history', async (
   }
 });
 
+test('an order is held with a reason and noted on, which order show prints, and released', async () => {
+  expect(await run('order', 'hold', order.code, 'her', 'sister', 'is', 'away')).toMatchObject({
+    code: 0,
+    complained: '',
+  });
+  await run('order', 'note', order.code, 'Ring first');
+  const { said } = await run('order', 'show', order.code);
+  for (const fact of [/Held back since .* by a command: her sister is away/, /Notes:\n .* a command: Ring first/])
+    expect(said).toMatch(fact);
+  expect((await run('parcel', 'pack', order.code, '820')).complained).toContain('It is held back: order unhold');
+  expect(await run('order', 'unhold', order.code)).toMatchObject({ code: 0, complained: '' });
+  expect((await run('order', 'unhold', order.code)).complained).toBe(`${order.code}: It is not held back.\n`);
+  expect((await run('order', 'note', order.code, 'x'.repeat(1_001))).complained).toContain('1000');
+}, 60_000);
+
 test('order find prints the orders that the words may mean as a table', async () => {
   const day = indianDayOf(order.createdAt);
   const heads = `code             day         name      city       amount     status\n`;

@@ -1,19 +1,25 @@
 /** `parcel pack|pickup|cancel|return|received CODE`: what the merchant does with a parcel. */
 import { formatIndianTime } from '../../shop/indian-time.ts';
-import { cancelParcel } from '../../shop/parcels/cancel-parcel.ts';
-import { requestParcelPickup } from '../../shop/parcels/collect-parcel.ts';
-import { packParcel } from '../../shop/parcels/pack-parcel.ts';
-import type { Parcel } from '../../shop/parcels/parcel.ts';
-import { receiveParcel } from '../../shop/parcels/receive-parcel.ts';
-import { requestReturn } from '../../shop/parcels/return-pickup.ts';
+import {
+  cancelParcelAct,
+  packParcelAct,
+  pickupDisputedParcelAct,
+  pickupParcelAct,
+  receiveParcelAct,
+  returnParcelAct,
+} from '../../shop/office/parcel-acts.ts';
+import { maxParcelG, type Parcel } from '../../shop/parcels/parcel.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
 import { openParcels, parcelRefusal, parcelStateTexts } from './open-parcels.ts';
+import { performForMerchant } from './perform-act.ts';
 
 /** Records that an order's parcel is packed, with its weight in grams. */
 export async function packForMerchant(open: OpenShop, typed: string, grams: string): Promise<void> {
   if (!/^\d{1,5}$/.test(grams)) throw new CommandRefusal(`${grams} is no weight in grams; write it like 820.`);
   const { services, order } = await openParcels(open, typed);
-  const outcome = await packParcel(services, order.id, Number(grams));
+  const weightG = Number(grams);
+  if (weightG < 1 || weightG > maxParcelG) throw parcelRefusal(order, { ok: false, code: 'wrong_weight' });
+  const outcome = await performForMerchant(services, packParcelAct, { orderId: order.id, weightG });
   if (!outcome.ok) throw parcelRefusal(order, outcome);
   console.log(`${order.code} is packed, ${outcome.parcel.weightG} g. Next: parcel label.`);
 }
@@ -25,7 +31,8 @@ export async function pickupForMerchant(
   options: { readonly despiteDispute?: true | undefined },
 ): Promise<void> {
   const { services, order } = await openParcels(open, typed);
-  const outcome = await requestParcelPickup(services, order.id, options);
+  const act = options.despiteDispute ? pickupDisputedParcelAct : pickupParcelAct;
+  const outcome = await performForMerchant(services, act, { orderId: order.id });
   if (!outcome.ok) throw parcelRefusal(order, outcome);
   console.log(`The courier ${comes(outcome.parcel)} for ${order.code}. Next: parcel manifest.`);
 }
@@ -41,7 +48,8 @@ export async function cancelParcelForMerchant(
   options: { readonly return?: true | undefined },
 ): Promise<void> {
   const { services, order } = await openParcels(open, typed);
-  const outcome = await cancelParcel(services, order.id, options.return ? 'back' : 'out');
+  const direction = options.return ? 'back' : 'out';
+  const outcome = await performForMerchant(services, cancelParcelAct, { orderId: order.id, direction });
   if (!outcome.ok) throw parcelRefusal(order, outcome);
   const next = options.return
     ? ''
@@ -56,7 +64,10 @@ export async function returnForMerchant(
   options: { readonly courier?: string | undefined },
 ): Promise<void> {
   const { services, order } = await openParcels(open, typed);
-  const outcome = await requestReturn(services, order.id, options.courier);
+  const outcome = await performForMerchant(services, returnParcelAct, {
+    orderId: order.id,
+    courierId: options.courier,
+  });
   if (!outcome.ok) throw parcelRefusal(order, outcome);
   const { courierName, awb } = outcome.parcel;
   console.log(`${courierName} ${comes(outcome.parcel)} to the buyer of ${order.code}: AWB ${awb}.`);
@@ -69,7 +80,8 @@ export async function receiveForMerchant(
   options: { readonly keepPiece?: true | undefined },
 ): Promise<void> {
   const { services, order } = await openParcels(open, typed);
-  const outcome = await receiveParcel(services, order.id, options.keepPiece === true);
+  const keepsPieces = options.keepPiece === true;
+  const outcome = await performForMerchant(services, receiveParcelAct, { orderId: order.id, keepsPieces });
   if (!outcome.ok) {
     if (outcome.code === 'no_parcel') throw parcelRefusal(order, { ok: false, code: 'no_parcel' });
     throw new CommandRefusal(

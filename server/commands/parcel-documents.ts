@@ -5,10 +5,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { formatPriceWithPaise } from '../../shop/money.ts';
-import { manifestParcel } from '../../shop/parcels/collect-parcel.ts';
-import { labelParcel } from '../../shop/parcels/label-parcel.ts';
+import { labelParcelAct, labelParcelAsWishedAct, manifestParcelAct } from '../../shop/office/parcel-acts.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
 import { type OpenedParcels, openParcels, parcelRefusal } from './open-parcels.ts';
+import { performForMerchant } from './perform-act.ts';
 
 interface DocumentOptions {
   /** File to write; by default one in the data folder. */
@@ -26,8 +26,12 @@ export async function labelForMerchant(open: OpenShop, typed: string, options: L
   const opened = await openParcels(open, typed);
   const { services, order } = opened;
   const { courier: courierId, changeCourier: changesCourier, despiteDispute } = options;
-  const wish = { courierId, changesCourier, despiteDispute };
-  const outcome = await labelParcel(services, order.id, wish);
+  const isWished = courierId !== undefined || changesCourier || despiteDispute;
+  const outcome = isWished
+    ? await performForMerchant(services, labelParcelAsWishedAct, {
+        ...{ orderId: order.id, courierId, changesCourier, despiteDispute },
+      })
+    : await performForMerchant(services, labelParcelAct, { orderId: order.id });
   if (!outcome.ok) throw parcelRefusal(order, outcome);
   const { awb, courierName, price } = outcome.parcel;
   const cost = price === null ? '' : ` for ${formatPriceWithPaise(price)}`;
@@ -39,7 +43,7 @@ export async function labelForMerchant(open: OpenShop, typed: string, options: L
 export async function manifestForMerchant(open: OpenShop, typed: string, options: DocumentOptions): Promise<void> {
   const opened = await openParcels(open, typed);
   const { services, order } = opened;
-  const outcome = await manifestParcel(services, order.id);
+  const outcome = await performForMerchant(services, manifestParcelAct, { orderId: order.id });
   if (!outcome.ok) throw parcelRefusal(order, outcome);
   console.log(`Manifest of ${order.code}: ${await write(opened, 'manifest', outcome.manifest, options)}`);
 }

@@ -1,13 +1,16 @@
 /** `payment-link …`: makes an order for a buyer with a link to pay it, prints the links, withdraws one. */
+import { randomUUID } from 'node:crypto';
 import type { CartLine } from '../../shop/checkout/price-cart.ts';
 import { parseContact } from '../../shop/contact/contact.ts';
 import { formatIndianMoment, formatIndianTime } from '../../shop/indian-time.ts';
 import { formatPriceWithPaise } from '../../shop/money.ts';
+import { createPaymentLinkAct, withdrawPaymentLinkAct } from '../../shop/office/money-acts.ts';
 import type { Order } from '../../shop/orders/order.ts';
-import { createPaymentLink, type PaymentLinkOutcome } from '../../shop/payment-links/create-payment-link.ts';
+import { findOrder } from '../../shop/orders/order-store.ts';
+import type { PaymentLinkOutcome } from '../../shop/payment-links/create-payment-link.ts';
 import { makePaymentLink, stateOfPaymentLink } from '../../shop/payment-links/payment-link.ts';
 import { listPaymentLinks } from '../../shop/payment-links/payment-link-store.ts';
-import { type WithdrawalOutcome, withdrawPaymentLink } from '../../shop/payment-links/withdraw-payment-link.ts';
+import type { WithdrawalOutcome } from '../../shop/payment-links/withdraw-payment-link.ts';
 import { findOrMakeSecret } from '../../shop/secret-store.ts';
 import { deriveSecrets } from '../../shop/secrets.ts';
 import { connectPayment } from '../process/connect.ts';
@@ -15,6 +18,7 @@ import { heldPayment } from '../process/held-ports.ts';
 import { CommandRefusal, type CommandShop, type OpenShop } from './command.ts';
 import { requireOrderCode } from './find-order.ts';
 import { openCommandJobQueue } from './open-jobs.ts';
+import { performForMerchant } from './perform-act.ts';
 import { formatTextTable } from './text-table.ts';
 
 /** Most links that `payment-link list` prints. */
@@ -32,7 +36,8 @@ export async function createLinkForMerchant(
   const cart = typed.map(readPieces);
   const digits = phone === undefined ? '' : readPhone(phone);
   const commandShop = await open();
-  const outcome = await createPaymentLink({ db: commandShop.db, now: () => new Date() }, cart);
+  const services = { db: commandShop.db, now: () => new Date() };
+  const outcome = await performForMerchant(services, createPaymentLinkAct, { orderId: randomUUID(), cart });
   if (!outcome.ok) throw new CommandRefusal(whyNotMade(outcome));
   const { order } = outcome;
   const link = await linkOf(commandShop, order);
@@ -79,7 +84,9 @@ export async function withdrawLinkForMerchant(open: OpenShop, typed: string): Pr
     },
     ...{ facts: config.facts, invoicePrefix: config.INVOICE_PREFIX, dispatchCalendar: config.dispatchCalendar },
   };
-  const outcome = await withdrawPaymentLink(services, code);
+  const order = await findOrder(db, { code });
+  if (!order) throw new CommandRefusal(`${code}: ${whyNotWithdrawn.unknown_link}`);
+  const outcome = await performForMerchant(services, withdrawPaymentLinkAct, { orderId: order.id });
   if (!outcome.ok) throw new CommandRefusal(`${code}: ${whyNotWithdrawn[outcome.code]}`);
   console.log(`The payment link of ${code} is withdrawn. Its pieces are on sale again.`);
 }

@@ -1,13 +1,14 @@
 /** Marks as resolved what waits for the merchant: an unknown payment, or a difference of money. */
 import type { Database } from '../../database/connect.ts';
+import type { Services } from '../../shop/services.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
 
-/** Kind of entries that wait for the merchant: its name, an example of a reason, and how it is stored. */
+/** Kind of entries that wait for the merchant: its name, an example of a reason, and how one is resolved. */
 export interface Resolvable {
   readonly noun: string;
   readonly example: string;
-  /** Marks the one with this id; returns false if none with this id waits. */
-  resolve(db: Database, id: string, resolution: { readonly reason: string; readonly now: Date }): Promise<boolean>;
+  /** Marks the one with this id; refuses if none with this id waits. */
+  resolve(services: Pick<Services, 'db' | 'now'>, reason: string): Promise<{ readonly ok: boolean }>;
   /** Returns the ids of those that wait. */
   listWaiting(db: Database): Promise<string[]>;
 }
@@ -22,7 +23,8 @@ export async function resolveForMerchant(
   const reason = typed.trim();
   if (reason === '') throw new CommandRefusal(`Say the reason, such as --reason "${example}".`);
   const { db } = await open();
-  if (await resolve(db, id, { reason, now: new Date() })) return console.log(`The ${noun} ${id} is resolved.`);
+  const outcome = await resolve({ db, now: () => new Date() }, reason);
+  if (outcome.ok) return console.log(`The ${noun} ${id} is resolved.`);
   const waiting = await listWaiting(db);
   const others = waiting.length === 0 ? `No ${noun} waits.` : `These wait: ${waiting.join(', ')}.`;
   throw new CommandRefusal(`There is no ${noun} ${id} that waits for you. ${others}`);

@@ -230,7 +230,17 @@ const newsletter = shopCommandLine
 newsletter
   .command('export')
   .description('print the list as CSV, with the link by which each leaves')
-  .action(async () => run((await import('./newsletter-export.ts')).exportNewsletter));
+  .action(async () => run((await import('./newsletter-export.ts')).printNewsletterList));
+
+const demo = shopCommandLine
+  .command('demo')
+  .description('what fills a demonstration')
+  .addHelpText('after', formatExamples('npm run shop -- demo orders 1000'));
+demo
+  .command('orders')
+  .description('make invented orders of the past 90 days in all states; refused where money, parcels or mail are real')
+  .argument('<COUNT>', 'such as 1000; at most 5,000')
+  .action(async (count) => run((await import('./demo-orders.ts')).makeOrdersForDemonstration, count));
 
 if (import.meta.main) {
   makeNewFilesPrivate();

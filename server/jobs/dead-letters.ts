@@ -1,4 +1,4 @@
-/** Lists the jobs that failed for good, with their data and reasons, and queues them again. */
+/** Lists the jobs that failed for good, with their data and reasons. */
 
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
@@ -23,8 +23,6 @@ export interface DeadLetter {
 export interface DeadLetters {
   /** Returns all dead letters, oldest first. */
   list(): Promise<DeadLetter[]>;
-  /** Queues the job with this id, or all without one, as if they were new, and returns how many. */
-  runAgain(id?: string): Promise<number>;
 }
 
 /** Returns the dead letters of a queue. */
@@ -43,7 +41,6 @@ export function deadLettersOf(boss: PgBoss): DeadLetters {
         }))
         .sort((one, other) => one.queuedAt.getTime() - other.queuedAt.getTime());
     },
-    runAgain: (id) => boss.redrive(deadLetterQueue, id === undefined ? {} : { ids: [id] }),
   };
 }
 

@@ -132,6 +132,8 @@ export async function startJobQueue(
     async send(trx, name, data, delaySeconds = 0) {
       await boss.send(name, data, { db: fromKysely(trx), ...(delaySeconds > 0 ? { startAfter: delaySeconds } : {}) });
     },
+    runAgain: (trx, id) =>
+      boss.redrive(deadLetterQueue, { db: fromKysely(trx), ...(id === undefined ? {} : { ids: [id] }) }),
     async work(services) {
       const keepTime = () => undoClockJump(services.db).catch((error) => onError(error, 'queue'));
       await keepTime();

@@ -31,7 +31,7 @@ describe('visits are stored', () => {
   const now = new Date();
   const visit: Visit = { visitorId: 'v-1', page: 'products', collectionName: 'bagaan', at: now };
   async function record(settings: Record<string, string>): Promise<void> {
-    const jobs = { send: async () => {} };
+    const jobs = { send: async () => {}, runAgain: async () => 0 };
     const parts = { db, jobs, media: testMediaStore(), secret: 'a secret of tests', log: () => {}, sandboxSmtpPort: 1 };
     const services = createServices(readConfig(settings), parts);
     await services.eventLog.addVisits([visit]);

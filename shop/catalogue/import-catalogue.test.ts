@@ -105,6 +105,7 @@ describe('a field whose column the file leaves out', () => {
     const message = 'is empty: a new saree needs the number of its pieces';
     expect(await importCatalogue(db, [withoutOptional(someSaree())])).toEqual({
       ok: false,
+      code: 'mistakes',
       mistakes: [{ row: 2, column: 'availability', message }],
     });
   });
@@ -199,6 +200,7 @@ describe('the address of an imported saree', () => {
     const message = `this name and colour are those of ${other.sku}`;
     expect(await importCatalogue(db, [fine, thief])).toEqual({
       ok: false,
+      code: 'mistakes',
       mistakes: [{ row: 3, column: 'color', message }],
     });
     expect(await findSareesBySkus(db, [fine.sku, thief.sku])).toEqual([]);
@@ -231,6 +233,7 @@ describe('an import while the shop is open', () => {
     const [counted, uncounted] = [someSaree(), { ...someSaree(), availability: null }];
     expect(await importCatalogue(db, [{ ...known, availability: null }, counted, uncounted])).toEqual({
       ok: false,
+      code: 'mistakes',
       mistakes: [{ row: 4, column: 'availability', message: 'is empty: a new saree needs the number of its pieces' }],
     });
     expect(await findSareeBySku(db, counted.sku)).toBeNull();

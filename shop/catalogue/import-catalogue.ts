@@ -1,6 +1,7 @@
 /** Imports a catalogue: inserts new sarees, updates those whose sku is known and leaves all others as they are. */
 import { sql } from 'kysely';
-import type { Database, Queryable } from '../../database/connect.ts';
+import type { Database, OpenTransaction, Queryable } from '../../database/connect.ts';
+import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
 import { setAvailability } from '../stock/stock-ledger.ts';
 import { type CatalogueEntry, newSareeDefaults } from './csv-columns.ts';
 import { refreshRatings } from './rating-store.ts';
@@ -19,7 +20,7 @@ export interface StockChange {
 
 export type CatalogueImportResult =
   | { ok: true; added: number; updated: number; stock: StockChange[] }
-  | { ok: false; mistakes: CatalogueMistake[] };
+  | { ok: false; code: 'mistakes'; mistakes: CatalogueMistake[] };
 
 /** A saree of the shop: its product path, and its fields with the catalogue's own rating. */
 interface KnownSaree {
@@ -37,11 +38,15 @@ type KnownSarees = ReadonlyMap<string, KnownSaree>;
  * whose name or colour changed still leads to it, until another saree takes it; its pictures and videos stay its own. A path of a saree outside the file, and a new saree without
  * `availability`, are mistakes. `sarees[i]` is row `i + 2` of the file.
  */
-export async function importCatalogue(db: Database, sarees: readonly CatalogueEntry[]): Promise<CatalogueImportResult> {
-  return db.transaction().execute(async (trx) => {
+export async function importCatalogue(
+  db: Database,
+  sarees: readonly CatalogueEntry[],
+  onDecided?: OnDecided<CatalogueImportResult>,
+): Promise<CatalogueImportResult> {
+  const decide = async (trx: OpenTransaction): Promise<CatalogueImportResult> => {
     const known = await lockSarees(trx);
     const mistakes = [...findTakenPaths(sarees, known), ...findUncounted(sarees, known)];
-    if (mistakes.length > 0) return { ok: false, mistakes };
+    if (mistakes.length > 0) return { ok: false, code: 'mistakes', mistakes };
     const inFile = new Set(sarees.map((saree) => saree.sku));
     await freePaths(
       trx,
@@ -54,7 +59,8 @@ export async function importCatalogue(db: Database, sarees: readonly CatalogueEn
     await refreshSearchWords(trx);
     const updated = sarees.filter((saree) => known.has(saree.sku)).length;
     return { ok: true, added: sarees.length - updated, updated, stock };
-  });
+  };
+  return decideInTransaction(db, decide, onDecided);
 }
 
 /** Locks all sarees in the order of the stock ledger, so that buyers wait for the import and never deadlock with it. */

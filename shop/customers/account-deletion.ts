@@ -5,6 +5,7 @@
  */
 import type { Queryable } from '../../database/connect.ts';
 import { deleteFormerContactsOfCustomer } from '../orders/former-contact-store.ts';
+import { eraseNotesOfCustomer } from '../orders/order-note-store.ts';
 import { eraseUnpaidOfCustomer } from '../orders/unpaid-orders-store.ts';
 import type { User } from '../ports/identity.ts';
 import type { Services } from '../services.ts';
@@ -29,6 +30,7 @@ export async function deleteAccount(
     await trx.deleteFrom('restock_request').where(ownContactCondition(user)).execute();
     await trx.deleteFrom('newsletter_signup').where(ownContactCondition(user)).execute();
     await deleteFormerContactsOfCustomer(trx, user.uid);
+    await eraseNotesOfCustomer(trx, user.uid, now());
     await trx.deleteFrom('former_contact').where(ownContactCondition(user)).execute();
     await leaveOrders(trx, user.uid);
     // Its lists are deleted with it; orders and reviews stay without an account.

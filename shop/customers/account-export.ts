@@ -7,7 +7,7 @@ import { readAccountList } from './account-list-store.ts';
 import { findCustomer } from './customer-store.ts';
 
 /**
- * Collects the profile, lists, orders with their problem reports, reviews, restock notices, newsletter signup and contacts
+ * Collects the profile, lists, orders with their problem reports and what staff noted on them, reviews, restock notices, newsletter signup and contacts
  * that orders had before a correction, of a customer, under the API's names, which the spec gives (points 3 and 7). Amounts are rupees.
  */
 export async function exportAccount(db: Queryable, user: ProvenCustomer, now: Date) {
@@ -49,7 +49,7 @@ async function ordersOf(db: Queryable, customer: ProvenCustomer) {
   const ids = rows.map(({ id }) => id);
   const lines =
     ids.length === 0 ? [] : await db.selectFrom('order_line').selectAll().where('order_id', 'in', ids).execute();
-  const reports = await reportsOf(db, ids);
+  const [reports, notes] = [await reportsOf(db, ids), await notesOf(db, ids)];
   return rows.map((row) => ({
     order_code: row.code,
     status: row.status,
@@ -75,6 +75,9 @@ async function ordersOf(db: Queryable, customer: ProvenCustomer) {
         price: line.unit_price_paise / 100,
         quantity: line.quantity,
       })),
+    shop_notes: notes
+      .filter((note) => note.order_id === row.id)
+      .map(({ words, written_at }) => ({ words, written_at: written_at.toISOString() })),
     problem_reports: reports
       .filter((report) => report.order_id === row.id)
       .map((report) => ({
@@ -85,6 +88,18 @@ async function ordersOf(db: Queryable, customer: ProvenCustomer) {
         closed_at: report.closed_at?.toISOString() ?? null,
       })),
   }));
+}
+
+/** Returns what staff wrote on these orders, the oldest first. */
+async function notesOf(db: Queryable, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return [];
+  return db
+    .selectFrom('order_note')
+    .select(['order_id', 'words', 'written_at'])
+    .where('order_id', 'in', orderIds)
+    .where('words', 'is not', null)
+    .orderBy('id')
+    .execute();
 }
 
 /** Returns all problem reports of these orders, the oldest first, each with the number of its photos. */

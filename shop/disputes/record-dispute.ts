@@ -3,6 +3,7 @@
  * mailed, and an order that was not sent yet waits for them.
  */
 import type { OpenTransaction } from '../../database/connect.ts';
+import type { OnDecided } from '../../database/transaction.ts';
 import type { Order } from '../orders/order.ts';
 import { changeOrderStatus, findOrder, lockOrder } from '../orders/order-store.ts';
 import type { ProviderDispute } from '../ports/disputes.ts';
@@ -13,6 +14,12 @@ import { type DisputeChange, keepDispute, listUndecidedDisputes } from './disput
 
 /** Services needed to record disputes. */
 export type DisputeServices = UnknownPaymentServices;
+
+/** A dispute as the provider reports it after an answer. */
+export interface Answered {
+  readonly ok: true;
+  readonly dispute: ProviderDispute;
+}
 
 /**
  * Reads a dispute from the provider and records it; ignores an id that the provider does not know. Throws
@@ -26,9 +33,13 @@ export async function readAndRecordDispute(services: DisputeServices, disputeId:
 /**
  * Records a dispute as the provider reports it, any number of times, and queues a mail to the merchant when it is new,
  * waits for them again or is decided. Ignores the dispute of a sale that is not the shop's. May throw
- * `OutsideServiceError`.
+ * `OutsideServiceError`. Calls `onDecided` last in the transaction that stores it.
  */
-export async function recordDispute(services: DisputeServices, dispute: ProviderDispute): Promise<void> {
+export async function recordDispute(
+  services: DisputeServices,
+  dispute: ProviderDispute,
+  onDecided?: OnDecided<Answered>,
+): Promise<void> {
   const order = await findOrder(services.db, { provider_payment_id: dispute.paymentId });
   if (!order && !(await isPaymentOfLostOrder(services, dispute.paymentId))) return;
   const isNew = await services.db.transaction().execute(async (trx) => {
@@ -41,6 +52,7 @@ export async function recordDispute(services: DisputeServices, dispute: Provider
     if (isForMerchant(change, dispute)) await services.jobs.send(trx, 'alert-dispute', { disputeId: dispute.id });
     const isOpenAgain = change === 'changed' && dispute.status === 'open';
     if ((change === 'new' || isOpenAgain) && locked) await stopUnsentOrder(services, trx, locked, dispute);
+    await onDecided?.(trx, { ok: true, dispute });
     return change === 'new';
   });
   const { id, paymentId, amount, phase } = dispute;

@@ -4,7 +4,7 @@
  */
 import { isStatusOneOf, type OrderStatus } from '../orders/order.ts';
 import { changeOrderStatus, findOrder, lockOrder } from '../orders/order-store.ts';
-import { actOnParcel, type ParcelServices } from '../parcels/act-on-parcel.ts';
+import { type ActedOn, actOnParcel, type ParcelServices } from '../parcels/act-on-parcel.ts';
 import { readdressParcel } from '../parcels/readdress-parcel.ts';
 import type { JobData } from '../ports/jobs.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
@@ -25,9 +25,10 @@ export async function sendCorrectedAddress(
   const order = await findOrder(services.db, { id: orderId });
   if (!order?.addressPendingSince) return;
   const possible = { direction: 'out', from: ['requested', 'packed'], evenIfStopped: true } as const;
-  const outcome = await actOnParcel<{ readonly ok: true }>(services, orderId, possible, (locked, parcel) =>
-    readdressParcel(services, locked, parcel),
-  );
+  const outcome = await actOnParcel<ActedOn>(services, orderId, possible, async (locked, parcel) => {
+    const told = await readdressParcel(services, locked, parcel);
+    return told.ok ? { ok: true, parcel } : told;
+  });
   if (outcome.ok) return;
   if (outcome.code === 'busy') throw new OutsideServiceError('shipping', 'another call is at work on this parcel');
   if ('reason' in outcome)

@@ -49,7 +49,7 @@ test('an order whose address comes after the payment gets its invoice with the a
 describe('invoice numbers', () => {
   test('have no gap after a rollback', async () => {
     const id = await anOpenOrder();
-    const broken = { ...shop, jobs: { send: () => Promise.reject(new Error('no queue')) } };
+    const broken = { ...shop, jobs: { ...shop.jobs, send: () => Promise.reject(new Error('no queue')) } };
     await expect(settlePayment(broken, id, 'test')).rejects.toThrow('no queue');
     const failing = db.transaction().execute(async (trx) => {
       await issueInvoice(shop, trx, { ...(await readOrderOfProviderId(db, id)) });

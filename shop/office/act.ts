@@ -6,9 +6,14 @@ import type { Permission, Role } from '../roles.ts';
 import type { Services } from '../services.ts';
 import type { Actor } from './actor.ts';
 
+export const subjectKinds = [
+  ...(['order', 'review', 'job', 'staff', 'scheduled_act'] as const),
+  ...(['dispute', 'payment', 'difference', 'newsletter', 'catalogue'] as const),
+] as const;
+
 /** The thing that an act changes; never a contact. */
 export interface Subject {
-  readonly kind: 'order' | 'review' | 'job' | 'staff' | 'scheduled_act';
+  readonly kind: (typeof subjectKinds)[number];
   readonly id: string;
 }
 
@@ -33,6 +38,11 @@ export interface Deed {
 export interface ActCall<Needs> {
   readonly services: Needs;
   readonly actor: Actor;
+  /**
+   * Refuses the act if the actor's role or passkey does not suffice, before an outside service is asked for what cannot be
+   * taken back. What `record` writes afterwards is not refused any more, so that no act has a limit that calls this.
+   */
+  permit(trx: OpenTransaction): Promise<void>;
   /**
    * Writes the act into the log, and refuses it if the actor's role, limits or passkey do not suffice for `deed`. A use
    * case calls it last in the transaction that decides, which a refusal rolls back.

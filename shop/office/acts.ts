@@ -5,6 +5,15 @@
 
 import type { AnyAct } from './act.ts';
 import {
+  acceptDisputeAct,
+  contestDisputeAct,
+  createPaymentLinkAct,
+  resolveDifferenceAct,
+  resolvePaymentAct,
+  withdrawPaymentLinkAct,
+} from './money-acts.ts';
+import { holdOrderAct, noteOrderAct, unholdOrderAct } from './note-acts.ts';
+import {
   addPincodeAct,
   cancelOrderAct,
   closeReportAct,
@@ -12,8 +21,20 @@ import {
   refundOrderAct,
   resumeOrderAct,
 } from './order-acts.ts';
+import {
+  cancelParcelAct,
+  labelParcelAct,
+  labelParcelAsWishedAct,
+  manifestParcelAct,
+  packParcelAct,
+  pickupDisputedParcelAct,
+  pickupParcelAct,
+  receiveParcelAct,
+  returnParcelAct,
+} from './parcel-acts.ts';
 import { moderateReviewAct } from './review-acts.ts';
 import { dismissScheduledActAct, undoScheduledActAct } from './scheduled-acts.ts';
+import { exportNewsletterAct, importCatalogueAct, retryJobsAct } from './shop-acts.ts';
 import { changeRoleAct, inviteStaffAct, reinviteStaffAct, removeStaffAct } from './staff-acts.ts';
 
 export const acts = [
@@ -22,8 +43,29 @@ export const acts = [
   resumeOrderAct,
   addPincodeAct,
   correctAddressAct,
+  noteOrderAct,
+  holdOrderAct,
+  unholdOrderAct,
+  packParcelAct,
+  labelParcelAct,
+  labelParcelAsWishedAct,
+  pickupParcelAct,
+  pickupDisputedParcelAct,
+  manifestParcelAct,
+  cancelParcelAct,
+  returnParcelAct,
+  receiveParcelAct,
   closeReportAct,
   moderateReviewAct,
+  acceptDisputeAct,
+  contestDisputeAct,
+  createPaymentLinkAct,
+  withdrawPaymentLinkAct,
+  resolveDifferenceAct,
+  resolvePaymentAct,
+  retryJobsAct,
+  exportNewsletterAct,
+  importCatalogueAct,
   inviteStaffAct,
   reinviteStaffAct,
   changeRoleAct,

@@ -12,7 +12,14 @@ import type { Act, Decision, Deed, Subject } from './act.ts';
 import { hashOfInput } from './act-entry.ts';
 import { appendAct, findAct, type NewEntry } from './act-log-store.ts';
 import type { Actor } from './actor.ts';
-import { type ActRefusal, NotAllowed, permissionOf, refusalBefore, requirePermission } from './permission.ts';
+import {
+  type ActRefusal,
+  isLimited,
+  NotAllowed,
+  permissionOf,
+  refusalBefore,
+  requirePermission,
+} from './permission.ts';
 import { type ActEffects, inOrderOfFields } from './scheduled-act.ts';
 import { findScheduledAct } from './scheduled-act-store.ts';
 
@@ -59,7 +66,9 @@ export async function performAct<Needs extends ActNeeds, Input extends z.ZodType
   const call = toRecordedCall(act, request, input);
   const result = (await answerRepeated(services, call)) ?? (await tryAct(services, act, call, input));
   const refusal = refusalOf(result);
-  if (refusal) {
+  // Of an act with several steps one may be done, and in the log, although the next is refused.
+  const isInLog = result.kind === 'refused' && (await findAct(services.db, request.id)) !== null;
+  if (refusal && !isInLog) {
     await services.db.transaction().execute(async (trx) => {
       await request.scheduled?.refused(trx, refusal);
       await recordRefusal(services, trx, call, refusal);
@@ -84,13 +93,22 @@ async function tryAct<Needs extends ActNeeds, Input extends z.ZodType, Outcome e
   const { id, actor, scheduled } = call;
   const permission = permissionOf(act, actor);
   const askedAt = scheduled?.askedAt ?? services.now();
-  let isRecorded = false;
-  const record = async (trx: OpenTransaction, deed: Deed = {}) => {
-    await requireUnchanged(trx, call);
-    await scheduled?.done(trx, effectsOf(deed));
+  const requireAllowed = (trx: OpenTransaction, deed: Deed) => {
     const { subject, money } = { subject: call.subject, money: undefined, ...deed };
     const asked = { id, act: act.name, actor, permission, subject, money, askedAt };
-    await requirePermission(trx, services.now(), asked);
+    return requirePermission(trx, services.now(), asked);
+  };
+  let [isPermitted, isRecorded] = [false, false];
+  const permit = async (trx: OpenTransaction) => {
+    if (isLimited(permission)) throw new Error(`${act.name} has a limit, so that it is decided when it is recorded`);
+    await requireUnchanged(trx, call);
+    await requireAllowed(trx, {});
+    isPermitted = true;
+  };
+  const record = async (trx: OpenTransaction, deed: Deed = {}) => {
+    if (!isPermitted) await requireUnchanged(trx, call);
+    await scheduled?.done(trx, effectsOf(deed));
+    if (!isPermitted) await requireAllowed(trx, deed);
     await appendAct(trx, toEntry(call, services.now(), { deed }));
     isRecorded = true;
   };
@@ -98,7 +116,7 @@ async function tryAct<Needs extends ActNeeds, Input extends z.ZodType, Outcome e
     const early = refusalBefore(permission, actor, askedAt);
     if (early) throw new NotAllowed(early);
     await requireUnchanged(services.db, call);
-    const outcome = await act.run({ services, actor, record }, input);
+    const outcome = await act.run({ services, actor, permit, record }, input);
     if (!outcome.ok) return { kind: 'refused', outcome: outcome as Extract<Outcome, { ok: false }> };
     if (!isRecorded) throw new Error(`${act.name} was done without being recorded`);
     return { kind: 'done', outcome: outcome as Extract<Outcome, { ok: true }> };

@@ -68,8 +68,13 @@ export async function requirePermission(trx: OpenTransaction, now: Date, asked: 
   // The person may have been removed, or have got another role, since the call began.
   const person = await lockStaffMember(trx, actor.id);
   if (!person || person.role !== actor.role) throw new NotAllowed('forbidden_act');
-  if (money === undefined || (permission !== 'within_limit' && permission !== 'passkey_above_limit')) return;
+  if (money === undefined || !isLimited(permission)) return;
   if (await isWithinLimits(trx, person, { act, subject, money, exceptId: id }, now)) return;
   if (permission === 'within_limit') throw new NotAllowed('over_limit');
   if (!hasFreshPasskey(actor, askedAt)) throw new NotAllowed('passkey_needed');
+}
+
+/** Tells whether a permission depends on the money that is sent back. */
+export function isLimited(permission: Permission | undefined): boolean {
+  return permission === 'within_limit' || permission === 'passkey_above_limit';
 }

@@ -95,8 +95,11 @@ async function tryOut(services: Services, { act, call: { actor }, input }: Asked
   const record = async (_trx: OpenTransaction, deed: Deed = {}) => {
     throw new TriedOut(deed);
   };
+  const permit = async () => {
+    throw new Error(`${act.name} asks an outside service before it is decided, so that it cannot be tried out`);
+  };
   try {
-    const outcome = await act.run({ services, actor, record }, input);
+    const outcome = await act.run({ services, actor, permit, record }, input);
     if (outcome.ok) throw new Error(`${act.name} was done without being recorded`);
     return outcome;
   } catch (error) {

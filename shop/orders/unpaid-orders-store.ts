@@ -1,5 +1,7 @@
 /** Erases personal data from orders that were cancelled unpaid, which no law requires the shop to keep. SQL only. */
+import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
+import { eraseNotesOfOrders } from './order-note-store.ts';
 
 const nobody = {
   full_name: null,
@@ -13,7 +15,12 @@ const nobody = {
   holder_key: null,
 };
 
-/** Erases personal data from one account's cancelled, never-paid orders. */
+/** Holds for an order with a note of staff that is not emptied. */
+const hasNote = sql<boolean>`exists (
+  select from order_note where order_note.order_id = orders.id and order_note.words is not null
+)`;
+
+/** Erases personal data from one account's cancelled, never-paid orders, but for the notes on them. */
 export async function eraseUnpaidOfCustomer(trx: Queryable, uid: string, now: Date): Promise<void> {
   await trx
     .updateTable('orders')
@@ -42,7 +49,9 @@ export async function eraseUnpaidBefore(
         .where('captured_paise', 'is', null)
         // The time of the cancellation: after it only a payment changes an order, and these have none.
         .where('updated_at', '<', cancelledBefore)
-        .where((has) => has.or((['full_name', 'note', 'holder_key'] as const).map((one) => has(one, 'is not', null))))
+        .where((has) =>
+          has.or([hasNote, ...(['full_name', 'note', 'holder_key'] as const).map((one) => has(one, 'is not', null))]),
+        )
         .limit(limit)
         // Skips an order for which a late payment is being recorded right now.
         .forUpdate()
@@ -50,5 +59,7 @@ export async function eraseUnpaidBefore(
     )
     .returning('id')
     .execute();
+  const ids = rows.map(({ id }) => id);
+  await eraseNotesOfOrders(db, ids, now);
   return rows.length;
 }

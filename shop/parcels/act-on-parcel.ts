@@ -3,9 +3,11 @@
  * asks the shipping service, and records a refusal for the merchant. An act may be repeated at any time.
  */
 import type { OpenTransaction } from '../../database/connect.ts';
+import { callOnce, type OnDecided, type OutsideHooks } from '../../database/transaction.ts';
 import { isUndecided } from '../disputes/dispute.ts';
 import { listDisputesOfOrder } from '../disputes/dispute-store.ts';
 import { isCancelledOrRefunded, type Order } from '../orders/order.ts';
+import { findOrderHold } from '../orders/order-hold-store.ts';
 import { findAndLockOrder } from '../orders/order-store.ts';
 import type { ParcelRefusal } from '../ports/shipping.ts';
 import type { Services } from '../services.ts';
@@ -24,6 +26,14 @@ import {
 /** The services that acts on parcels take. */
 export type ParcelServices = Pick<Services, 'db' | 'jobs' | 'now' | 'shipping'>;
 
+/** The parcel as an act has left it. */
+export interface ActedOn {
+  readonly ok: true;
+  readonly parcel: Parcel;
+}
+
+export type ParcelHooks = OutsideHooks<ActedOn>;
+
 export type ImpossibleAct =
   /** The order has no shipment yet, or no return pickup was asked for. */
   | { readonly ok: false; readonly code: 'no_parcel' }
@@ -32,6 +42,8 @@ export type ImpossibleAct =
   | { readonly ok: false; readonly code: 'wrong_state'; readonly state: ParcelState }
   /** The payer disputes the payment at their bank, and it is not decided. */
   | { readonly ok: false; readonly code: 'disputed'; readonly dispute: string }
+  /** Staff hold the order back (`hold-order.ts`). */
+  | { readonly ok: false; readonly code: 'on_hold' }
   /** Another call is at work on this parcel; try again shortly. */
   | { readonly ok: false; readonly code: 'busy' };
 
@@ -43,26 +55,36 @@ interface PossibleAct {
   readonly evenIfStopped?: boolean;
   /** True if the act hands the pieces over, which waits while the payment is disputed. */
   readonly unlessDisputed?: boolean;
+  /** True if the act brings the parcel nearer to its buyer, which waits while staff hold the order. */
+  readonly unlessHeld?: boolean;
 }
 
 type Claimed = { readonly ok: true; readonly order: Order; readonly parcel: Parcel } | ImpossibleAct;
 
 /**
  * Runs `work` on an order's parcel while it is claimed and returns its result. Throws `OutsideServiceError` as `work`
- * does; the claim is then released, and the act may be repeated.
+ * does; the claim is then released, and the act may be repeated. `work` passes `onDecided` to the transaction that stores
+ * what the service has done.
  */
-export async function actOnParcel<Done extends { readonly ok: true }>(
+export async function actOnParcel<Done extends ActedOn>(
   services: ParcelServices,
   orderId: string,
   possible: PossibleAct,
-  work: (order: Order, parcel: Parcel) => Promise<Done | ParcelRefusal>,
+  work: (order: Order, parcel: Parcel, onDecided: OnDecided<ActedOn>) => Promise<Done | ParcelRefusal>,
+  hooks?: ParcelHooks,
 ): Promise<Done | ParcelRefusal | ImpossibleAct> {
-  const claimed = await services.db.transaction().execute((trx) => claim(services, trx, orderId, possible));
+  const claimed = await services.db.transaction().execute(async (trx) => {
+    const possibly = await claim(services, trx, orderId, possible);
+    if (possibly.ok) await hooks?.onBegin(trx);
+    return possibly;
+  });
   if (!claimed.ok) return claimed;
   const { order, parcel } = claimed;
+  const once = callOnce(services.db, hooks?.onDecided);
   try {
-    const result = await work(order, parcel);
-    if (!result.ok) await recordRefusal(services.db, parcel.id, result);
+    const result = await work(order, parcel, once.onDecided);
+    if (result.ok) await once.finish(result);
+    else await recordRefusal(services.db, parcel.id, result);
     return result;
   } finally {
     await releaseParcel(services.db, parcel.id);
@@ -73,7 +95,7 @@ async function claim(
   { now }: Pick<Services, 'now'>,
   trx: OpenTransaction,
   orderId: string,
-  { direction, from, evenIfStopped = direction === 'back', unlessDisputed = false }: PossibleAct,
+  { direction, from, evenIfStopped = direction === 'back', unlessDisputed = false, unlessHeld = false }: PossibleAct,
 ): Promise<Claimed> {
   const order = await findAndLockOrder(trx, { id: orderId });
   if (!order) return { ok: false, code: 'no_parcel' };
@@ -83,6 +105,7 @@ async function claim(
   if (!from.includes(parcel.state)) return { ok: false, code: 'wrong_state', state: parcel.state };
   const isStopped = isCancelledOrRefunded(order.status) || order.status === 'needs_attention';
   if (isStopped && !evenIfStopped) return { ok: false, code: 'order_stopped' };
+  if (unlessHeld && (await findOrderHold(trx, orderId))) return { ok: false, code: 'on_hold' };
   const dispute = unlessDisputed ? (await listDisputesOfOrder(trx, orderId)).find(isUndecided) : undefined;
   if (dispute) return { ok: false, code: 'disputed', dispute: dispute.id };
   if (!(await claimParcel(trx, parcel.id, now()))) return { ok: false, code: 'busy' };
@@ -98,11 +121,14 @@ export async function recordAct(
   { id, orderId }: Pick<Parcel, 'id' | 'orderId'>,
   to: ParcelState,
   changes: ParcelChanges,
+  onDecided?: OnDecided<ActedOn>,
 ): Promise<Parcel> {
   return db.transaction().execute(async (trx) => {
     await findAndLockOrder(trx, { id: orderId });
     const parcel = await findParcelById(trx, id);
     if (!parcel) throw new Error(`parcel ${id} vanished`);
-    return changeParcel(trx, id, { ...changes, state: stateAfterAct(parcel.state, to) });
+    const changed = await changeParcel(trx, id, { ...changes, state: stateAfterAct(parcel.state, to) });
+    await onDecided?.(trx, { ok: true, parcel: changed });
+    return changed;
   });
 }

@@ -3,21 +3,24 @@
  * came. The order stands and waits for a decision: another parcel (`order ship`), or a cancellation.
  */
 import type { OpenTransaction } from '../../database/connect.ts';
-import { isCancelledOrRefunded } from '../orders/order.ts';
+import type { OnDecided } from '../../database/transaction.ts';
+import { isCancelledOrRefunded, type Order } from '../orders/order.ts';
 import { changeOrder, changeOrderStatus, lockOrder } from '../orders/order-store.ts';
 import type { ParcelRefusal } from '../ports/shipping.ts';
+import type { Role } from '../roles.ts';
 import type { Services } from '../services.ts';
-import { actOnParcel, type ImpossibleAct, type ParcelServices } from './act-on-parcel.ts';
+import {
+  type ActedOn,
+  actOnParcel,
+  type ImpossibleAct,
+  type ParcelHooks,
+  type ParcelServices,
+} from './act-on-parcel.ts';
 import { isCancellable, type Parcel, type ParcelDirection, parcelStates } from './parcel.ts';
 import { findParcelById } from './parcel-store.ts';
 import { reportParcel } from './report-parcel.ts';
 
-interface Cancelled {
-  readonly ok: true;
-  readonly parcel: Parcel;
-}
-
-export type CancelParcelOutcome = Cancelled | ParcelRefusal | ImpossibleAct;
+export type CancelParcelOutcome = ActedOn | ParcelRefusal | ImpossibleAct;
 
 /** States in which a cancellation is possible, or finished if its answer was lost. */
 const from = parcelStates.filter((state) => isCancellable({ state }) || state === 'cancelled');
@@ -30,20 +33,27 @@ export async function cancelParcel(
   services: ParcelServices,
   orderId: string,
   direction: ParcelDirection,
+  by: Role = 'owner',
+  hooks?: ParcelHooks,
 ): Promise<CancelParcelOutcome> {
   const possible = { direction, from, evenIfStopped: true };
-  return actOnParcel<Cancelled>(services, orderId, possible, async (_, parcel) => {
+  const cancel = async (_: Order, parcel: Parcel, onDecided: OnDecided<ActedOn>): Promise<ActedOn | ParcelRefusal> => {
     const answer = await services.shipping.cancelShipment(parcel.shipment.orderId);
     if (!answer.ok) return { ok: false, code: 'refused', reason: answer.reason };
-    const cancelled = await services.db.transaction().execute((trx) => recordCancellation(services, trx, parcel));
-    return { ok: true, parcel: cancelled };
-  });
+    return services.db.transaction().execute(async (trx) => {
+      const cancelled = { ok: true, parcel: await recordCancellation(services, trx, parcel, by) } as const;
+      await onDecided(trx, cancelled);
+      return cancelled;
+    });
+  };
+  return actOnParcel(services, orderId, possible, cancel, hooks);
 }
 
 async function recordCancellation(
   { jobs, now }: Pick<Services, 'jobs' | 'now'>,
   trx: OpenTransaction,
   { id, orderId, shipment, direction }: Parcel,
+  by: Role,
 ): Promise<Parcel> {
   const order = await lockOrder(trx, orderId);
   const parcel = await findParcelById(trx, id);
@@ -65,7 +75,7 @@ async function recordCancellation(
     await changeOrder(trx, orderId, changes, now());
     return cancelled;
   }
-  const cause = 'the owner cancelled its parcel';
+  const cause = `the ${by} cancelled its parcel`;
   const to = { to: 'needs_attention', attention: 'parcel_cancelled' } as const;
   await changeOrderStatus(trx, order, { ...to, cause, now: now(), changes });
   await jobs.send(trx, 'alert-owner', { orderId });

@@ -2,11 +2,19 @@
  * Labels a parcel: chooses its courier, assigns its AWB, which costs money, and fetches its label. Each step is kept
  * before the next begins, so that a repeated call goes on where the last one stopped and pays for no second AWB.
  */
+import type { OnDecided } from '../../database/transaction.ts';
 import { addMs, dayMs } from '../duration.ts';
 import { isCancelledOrRefunded, type Order } from '../orders/order.ts';
 import { findAndLockOrder, findOrder } from '../orders/order-store.ts';
 import type { CourierQuote, ParcelRefusal } from '../ports/shipping.ts';
-import { actOnParcel, type ImpossibleAct, type ParcelServices, recordAct } from './act-on-parcel.ts';
+import {
+  type ActedOn,
+  actOnParcel,
+  type ImpossibleAct,
+  type ParcelHooks,
+  type ParcelServices,
+  recordAct,
+} from './act-on-parcel.ts';
 import { deleteDocuments, findDocument, storeDocument } from './document-store.ts';
 import type { Parcel } from './parcel.ts';
 import { changeParcel, findParcelById } from './parcel-store.ts';
@@ -23,10 +31,11 @@ export interface LabelWish {
   readonly despiteDispute?: boolean | undefined;
 }
 
-export type LabelOutcome =
-  | { readonly ok: true; readonly parcel: Parcel; readonly label: Uint8Array }
-  | ParcelRefusal
-  | ImpossibleAct;
+interface Labelled extends ActedOn {
+  readonly label: Uint8Array;
+}
+
+export type LabelOutcome = Labelled | ParcelRefusal | ImpossibleAct;
 
 /**
  * Requests courier and AWB of an order's packed parcel, and returns its label. Throws `OutsideServiceError` if the shipping service
@@ -36,17 +45,23 @@ export async function labelParcel(
   services: ParcelServices,
   orderId: string,
   wish: LabelWish = {},
+  hooks?: ParcelHooks,
 ): Promise<LabelOutcome> {
   const from = wish.changesCourier
     ? (['packed', 'labelled'] as const)
     : (['packed', 'labelled', 'pickup_requested'] as const);
-  const possible = { direction: 'out', from, unlessDisputed: !wish.despiteDispute } as const;
-  return actOnParcel(services, orderId, possible, async (order, parcel) => {
+  const possible = { direction: 'out', from, unlessDisputed: !wish.despiteDispute, unlessHeld: true } as const;
+  const label = async (
+    order: Order,
+    parcel: Parcel,
+    onDecided: OnDecided<ActedOn>,
+  ): Promise<Labelled | ParcelRefusal> => {
     const readdressed = await readdressParcel(services, order, parcel);
     if (!readdressed.ok) return readdressed;
-    const labelled = await withAwb(services, order, parcel, wish);
+    const labelled = await withAwb(services, order, parcel, wish, onDecided);
     return labelled.ok ? withLabel(services, labelled.parcel) : labelled;
-  });
+  };
+  return actOnParcel(services, orderId, possible, label, hooks);
 }
 
 /** Returns the parcel with an AWB: the one that it has, a new one, or one of another courier if the wish says so. */
@@ -55,13 +70,17 @@ async function withAwb(
   order: Order,
   parcel: Parcel,
   { courierId, changesCourier = false }: LabelWish,
-): Promise<{ ok: true; parcel: Parcel } | ParcelRefusal> {
+  onDecided: OnDecided<ActedOn>,
+): Promise<ActedOn | ParcelRefusal> {
   if (parcel.awb === null) {
-    const assigned = await assignAwbTo(services, order, parcel, courierId);
+    const isWished = (one: Parcel) => !changesCourier || courierId === undefined || one.courierId === courierId;
+    const onAssigned: OnDecided<ActedOn> = async (trx, result) => {
+      if (isWished(result.parcel)) await onDecided(trx, result);
+    };
+    const assigned = await assignAwbTo(services, order, parcel, courierId, onAssigned);
     // A change of courier whose answer was lost may not have happened; then it is made now.
-    const isDone =
-      !changesCourier || courierId === undefined || !assigned.ok || assigned.parcel.courierId === courierId;
-    return isDone ? assigned : withAwb(services, order, assigned.parcel, { courierId, changesCourier });
+    if (!assigned.ok || isWished(assigned.parcel)) return assigned;
+    return withAwb(services, order, assigned.parcel, { courierId, changesCourier }, onDecided);
   }
   if (!changesCourier) {
     if (courierId === undefined || courierId === parcel.courierId) return { ok: true, parcel };
@@ -70,7 +89,7 @@ async function withAwb(
   }
   if (wasChangedWithinADay(parcel, services.now()))
     return { ok: false, code: 'changed_today', reason: 'The courier was changed within the last 24 hours.' };
-  return replaceAwb(services, order, parcel, courierId);
+  return replaceAwb(services, order, parcel, courierId, onDecided);
 }
 
 /**
@@ -83,11 +102,12 @@ async function replaceAwb(
   order: Order,
   parcel: Parcel,
   courierId: string | undefined,
-): Promise<{ ok: true; parcel: Parcel } | ParcelRefusal> {
+  onDecided: OnDecided<ActedOn>,
+): Promise<ActedOn | ParcelRefusal> {
   const courier = await findCourier(services, order, parcel, courierId);
   if (!courier.ok) return courier;
   await deleteAwb(services, parcel);
-  const replaced = await payForAwb(services, parcel, courier);
+  const replaced = await payForAwb(services, parcel, courier, onDecided);
   if (!replaced.ok)
     await recordAct(services, parcel, 'labelled', { awb: parcel.awb, labelled_at: parcel.times.labelled });
   return replaced;
@@ -108,10 +128,11 @@ export async function assignAwbTo(
   services: ParcelServices,
   order: Order,
   parcel: Parcel,
-  courierId?: string,
-): Promise<{ ok: true; parcel: Parcel } | ParcelRefusal> {
+  courierId: string | undefined,
+  onDecided: OnDecided<ActedOn>,
+): Promise<ActedOn | ParcelRefusal> {
   const courier = await findCourier(services, order, parcel, courierId);
-  return courier.ok ? payForAwb(services, parcel, courier) : courier;
+  return courier.ok ? payForAwb(services, parcel, courier, onDecided) : courier;
 }
 
 async function findCourier({ shipping }: ParcelServices, order: Order, parcel: Parcel, courierId: string | undefined) {
@@ -125,30 +146,28 @@ async function payForAwb(
   services: ParcelServices,
   parcel: Parcel,
   { id: courierId, quotes }: { readonly id: string; readonly quotes: readonly CourierQuote[] },
-): Promise<{ ok: true; parcel: Parcel } | ParcelRefusal> {
+  onDecided: OnDecided<ActedOn>,
+): Promise<ActedOn | ParcelRefusal> {
   const { shipping, now } = services;
   const { shipment, awb: replaces } = parcel;
   const assigned = await shipping.assignAwb({ shipment, courierId, replaces, isReturn: parcel.direction === 'back' });
   if (!assigned.ok) return assigned;
-  const labelled = await recordAct(services, parcel, 'labelled', {
+  const changes = {
     awb: assigned.awb,
     courier_id: assigned.courierId,
     courier_name: assigned.courierName,
     price_paise: quotedPrice(quotes, assigned.courierId),
     labelled_at: now(),
     ...(replaces === null ? {} : { reassigned_at: now() }),
-  });
-  return { ok: true, parcel: labelled };
+  };
+  return { ok: true, parcel: await recordAct(services, parcel, 'labelled', changes, onDecided) };
 }
 
 function wasChangedWithinADay({ times }: Parcel, now: Date): boolean {
   return times.reassigned !== null && now < addMs(times.reassigned, dayMs);
 }
 
-async function withLabel(
-  { db, shipping, now }: ParcelServices,
-  parcel: Parcel,
-): Promise<{ ok: true; parcel: Parcel; label: Uint8Array } | ParcelRefusal> {
+async function withLabel({ db, shipping, now }: ParcelServices, parcel: Parcel): Promise<Labelled | ParcelRefusal> {
   const order = await findOrder(db, { id: parcel.orderId });
   if (parcel.state === 'cancelled' || !order || isCancelledOrRefunded(order.status))
     return { ok: false, code: 'cancelled_there', reason: 'It was cancelled while the label was fetched.' };

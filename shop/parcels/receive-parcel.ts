@@ -3,9 +3,10 @@
  * No report of a courier does, since the box may be empty, damaged or somebody else's.
  */
 import type { OpenTransaction } from '../../database/connect.ts';
-import { decideInTransaction } from '../../database/transaction.ts';
+import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
 import type { Order } from '../orders/order.ts';
 import { changeOrderStatus } from '../orders/order-store.ts';
+import type { Role } from '../roles.ts';
 import type { Services } from '../services.ts';
 import { returnPieces } from '../stock/stock-ledger.ts';
 import { lockOrderAndParcel } from './find-parcel.ts';
@@ -27,8 +28,10 @@ export async function receiveParcel(
   services: Pick<Services, 'db' | 'jobs' | 'now'>,
   orderId: string,
   keepsPieces: boolean,
+  by: Role = 'owner',
+  onDecided?: OnDecided<ReceiveOutcome>,
 ): Promise<ReceiveOutcome> {
-  return decideInTransaction(services.db, async (trx): Promise<ReceiveOutcome> => {
+  const decide = async (trx: OpenTransaction): Promise<ReceiveOutcome> => {
     const now = services.now();
     const locked = await lockOrderAndParcel(trx, orderId, now);
     const parcel = locked && ((await findReturn(trx, orderId)) ?? locked.parcel);
@@ -36,11 +39,12 @@ export async function receiveParcel(
     const isReceivable = parcel.direction === 'back' || parcel.times.received !== null || isAway(parcel);
     if (!isReceivable) return { ok: false, code: 'not_away', state: parcel.state };
     const received = await markReceived(trx, parcel, now);
-    await stopOrder(services, trx, locked.order, parcel);
+    await stopOrder(services, trx, locked.order, parcel, by);
     if (keepsPieces) return { ok: true, parcel: received, pieces: 'kept' };
     const isPutBack = await returnPieces(trx, locked.order.lines, orderId);
     return { ok: true, parcel: received, pieces: isPutBack ? 'put_back' : 'none' };
-  });
+  };
+  return decideInTransaction(services.db, decide, onDecided);
 }
 
 /** Returns the order's newest return that was not cancelled, or `null`. */
@@ -64,9 +68,10 @@ async function stopOrder(
   trx: OpenTransaction,
   order: Order,
   { direction }: Parcel,
+  by: Role,
 ): Promise<void> {
   if (direction === 'back' || order.status !== 'shipped') return;
-  const cause = 'the owner received its parcel';
+  const cause = `the ${by} received its parcel`;
   await changeOrderStatus(trx, order, { to: 'needs_attention', attention: 'parcel_returning', cause, now: now() });
   await jobs.send(trx, 'alert-owner', { orderId: order.id });
 }

@@ -2,11 +2,17 @@
  * Has the courier fetch a delivered parcel from its buyer: makes a shipment back, assigns its AWB and requests its
  * pickup. Each step is kept before the next begins, so that a repeated call goes on where the last one stopped.
  */
-import { decideInTransaction } from '../../database/transaction.ts';
+import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
 import type { Order } from '../orders/order.ts';
 import { findAndLockOrder, findOrder } from '../orders/order-store.ts';
 import type { ParcelRefusal } from '../ports/shipping.ts';
-import { actOnParcel, type ImpossibleAct, type ParcelServices } from './act-on-parcel.ts';
+import {
+  type ActedOn,
+  actOnParcel,
+  type ImpossibleAct,
+  type ParcelHooks,
+  type ParcelServices,
+} from './act-on-parcel.ts';
 import { pickUp } from './collect-parcel.ts';
 import { shipmentRequestOf } from './describe-shipment.ts';
 import { assignAwbTo } from './label-parcel.ts';
@@ -14,7 +20,7 @@ import type { Parcel } from './parcel.ts';
 import { changeParcel, findParcel, listParcels, openParcel } from './parcel-store.ts';
 
 export type ReturnOutcome =
-  | { readonly ok: true; readonly parcel: Parcel }
+  | ActedOn
   | ParcelRefusal
   | ImpossibleAct
   /** The order was not delivered: there is nothing to fetch. */
@@ -28,17 +34,22 @@ export async function requestReturn(
   services: ParcelServices,
   orderId: string,
   courierId?: string,
+  hooks?: ParcelHooks,
 ): Promise<ReturnOutcome> {
   const order = await findOrder(services.db, { id: orderId });
   if (!order?.recipient || order.deliveredAt === null) return { ok: false, code: 'not_delivered' };
+  if (hooks) await services.db.transaction().execute(hooks.onBegin);
   const opened = await openReturn(services, order);
   if (!opened.ok) return opened;
   const from = ['requested', 'labelled', 'pickup_requested'] as const;
-  return actOnParcel(services, orderId, { direction: 'back', from }, async (locked, parcel) => {
-    const assigned =
-      parcel.awb === null ? await assignAwbTo(services, locked, parcel, courierId) : { ok: true as const, parcel };
-    return assigned.ok ? pickUp(services, assigned.parcel) : assigned;
-  });
+  const fetchBack = async (locked: Order, parcel: Parcel, onDecided: OnDecided<ActedOn>) => {
+    const isAssigned = parcel.awb !== null;
+    const assigned = isAssigned
+      ? { ok: true as const, parcel }
+      : await assignAwbTo(services, locked, parcel, courierId, onDecided);
+    return assigned.ok ? pickUp(services, assigned.parcel, onDecided) : assigned;
+  };
+  return actOnParcel(services, orderId, { direction: 'back', from }, fetchBack, hooks);
 }
 
 /** Makes the shipment back and opens its parcel, unless the order has one that is not cancelled. */

@@ -7,6 +7,7 @@ import { settlePayment } from '../checkout/settle-payment.ts';
 import { sweepOrders } from '../checkout/sweep.ts';
 import { reservationBudget } from '../limits/reservation-budget.ts';
 import type { Order, Recipient } from '../orders/order.ts';
+import { findOrder } from '../orders/order-store.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import { rereadOrder } from '../testing/after-sales.ts';
 import { asha, orderRequestFor, readAvailability, readStockMovements } from '../testing/order.ts';
@@ -156,7 +157,8 @@ describe('a payment link', () => {
     if (!begun.ok) throw new Error(begun.code);
     const payer = { recipient: asha, customerUid: null, isOwn: () => true };
     expect(await openPaymentLink(shop, begun.code, payer)).toEqual({ ok: false, code: 'unknown_link' });
-    expect(await withdrawPaymentLink(shop, begun.code)).toEqual({ ok: false, code: 'unknown_link' });
+    const known = await findOrder(shop.db, { code: begun.code });
+    expect(await withdrawPaymentLink(shop, known?.id ?? '')).toEqual({ ok: false, code: 'unknown_link' });
   });
 
   test('cannot be opened by the receipt of its order', async () => {
@@ -167,7 +169,7 @@ describe('a payment link', () => {
 });
 
 describe('withdrawing a payment link', () => {
-  const withdraw = () => withdrawPaymentLink(shop, order.code);
+  const withdraw = () => withdrawPaymentLink(shop, order.id);
 
   test('puts its pieces on sale and ends it, once', async () => {
     expect(await withdraw()).toEqual({ ok: true });

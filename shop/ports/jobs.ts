@@ -126,4 +126,6 @@ export interface Jobs {
     data: JobData[Name],
     delaySeconds?: number,
   ): Promise<void>;
+  /** Queues the job with this id that failed for good, or all of them, as part of a transaction; returns how many. */
+  runAgain(trx: OpenTransaction, id?: string): Promise<number>;
 }

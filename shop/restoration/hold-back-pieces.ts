@@ -35,20 +35,20 @@ export async function holdBackPieces(
   }
 }
 
-/** Ends the holding back of a payment's pieces: they stay off sale, as sold ones, or are on sale again. */
+/** Ends the holding back of a payment's pieces, and returns how many: they stay off sale, as sold ones, or are on sale again. */
 export async function decideHeldBackPieces(
   trx: OpenTransaction,
   paymentId: string,
   { backOnSale }: { readonly backOnSale: boolean },
-): Promise<void> {
+): Promise<number> {
   const rows = await trx
     .deleteFrom('piece_held_back')
     .where('payment_id', '=', paymentId)
     .returning(['sku', 'quantity'])
     .execute();
-  if (!backOnSale) return;
-  for (const { sku, quantity } of rows)
+  for (const { sku, quantity } of backOnSale ? rows : [])
     await setAvailability(trx, sku, ((await lockAvailability(trx, sku)) ?? 0) + quantity, false);
+  return rows.reduce((pieces, { quantity }) => pieces + quantity, 0);
 }
 
 /** Lists the pieces that are off sale. */

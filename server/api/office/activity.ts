@@ -1,6 +1,6 @@
 /** Route of the activity log in the office. */
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Subject } from '../../../shop/office/act.ts';
+import { type Subject, subjectKinds } from '../../../shop/office/act.ts';
 import { sentenceOfEntry, wordsOfChange } from '../../../shop/office-pages/act-sentence.ts';
 import { type ActivityRow, readActivity } from '../../../shop/office-pages/activity.ts';
 import { roles } from '../../../shop/roles.ts';
@@ -10,8 +10,6 @@ import { describeProblemResponses } from '../problem.ts';
 import { money, time } from './list-schema.ts';
 import { requireOrderOfCode } from './order-page.ts';
 import { type ReaderServices, readerProblems, requireReader } from './staff-caller.ts';
-
-const subjectKinds = ['order', 'review', 'job', 'staff', 'scheduled_act'] as const;
 
 const rowSchema = z
   .object({

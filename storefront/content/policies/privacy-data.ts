@@ -96,6 +96,7 @@ export function retentionPassage(facts: PolicyFacts): PolicyPassage {
       'An e-mail address or a phone number that we replaced in an order: until we have told it so, at the latest 30 days later, or when you delete your account.',
       'Account with addresses, cart and wishlist: until you delete it in your profile, or ask us to.',
       'Reviews: as long as they are shown; until you ask us to take yours down. When you delete your account they stay, without your name, contact and picture.',
+      'What our staff note on your order: with the order; it is emptied when you delete your account.',
       'Problem reports and their photos: with the order that they are about; the links by which we see the photos end after 90 days. A photo whose report is never sent is deleted after a day.',
       'Notify me: until we have told you, or you stop it; the request is then closed, and deleted 90 days later, or when you delete your account.',
       'Newsletter: until you ask to leave the list, or delete your account.',

@@ -1,0 +1,36 @@
+/** `demo orders COUNT`: makes invented orders of the past 90 days in a demonstration. */
+import type { Config } from '../process/config.ts';
+import { connectPayment, connectShipping } from '../process/connect.ts';
+import { createMediaStore } from '../process/storage.ts';
+import { makeDemoOrders } from '../seed/demo-orders/make-demo-orders.ts';
+import { readDemoPhoto } from '../seed/demo-orders/photo.ts';
+import { CommandRefusal, type OpenShop } from './command.ts';
+
+const maxOrders = 5_000;
+
+/** Makes orders; refuses in a shop that takes money, sends parcels or mails. */
+export async function makeOrdersForDemonstration(open: OpenShop, typed: string): Promise<void> {
+  const count = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
+  if (count < 1 || count > maxOrders) throw new CommandRefusal(`${typed} is no number from 1 to ${maxOrders}.`);
+  const { db, config } = await open();
+  requireDemonstration(config);
+  const services = {
+    db,
+    ...{ payment: connectPayment(config), shipping: connectShipping(config), media: createMediaStore(config) },
+    ...{ facts: config.facts, invoicePrefix: config.INVOICE_PREFIX, dispatchCalendar: config.dispatchCalendar },
+    now: () => new Date(),
+  };
+  const onMade = (made: number) => {
+    if (made % 100 === 0 && made < count) console.log(`${made} of ${count}`);
+  };
+  await makeDemoOrders(services, { count, seed: Date.now() % 2 ** 31, photo: await readDemoPhoto(), onMade });
+  console.log(`${count} orders are made, with buyers that do not exist. The payment provider knows none of them.`);
+}
+
+/** Throws a `CommandRefusal` if something is real; in production the sandbox plays nothing. */
+function requireDemonstration({ standIns }: Config): void {
+  if (!standIns.money || !standIns.shipping || !standIns.messages)
+    throw new CommandRefusal(
+      'Nothing was done: invented orders are for a demonstration, where the sandbox plays payments, parcels and mail.',
+    );
+}

@@ -1,0 +1,135 @@
+/** Acts on disputes, payment links, and what the payment provider has and the books have not. */
+import { z } from 'zod';
+import type { SettlementServices } from '../checkout/settle-payment.ts';
+import { acceptDispute, contestDispute } from '../disputes/answer-dispute.ts';
+import type { DisputeServices } from '../disputes/record-dispute.ts';
+import { formatPriceWithPaise, type Paise, paise } from '../money.ts';
+import { createPaymentLink } from '../payment-links/create-payment-link.ts';
+import { withdrawPaymentLink } from '../payment-links/withdraw-payment-link.ts';
+import { documentKinds } from '../ports/disputes.ts';
+import { resolveMoneyDifference } from '../reconciliation/resolve-difference.ts';
+import { resolvePayment } from '../restoration/resolve-payment.ts';
+import type { Services } from '../services.ts';
+import { type ActCall, defineAct, type Subject } from './act.ts';
+
+const ownersWithPasskey = { owner: 'with_passkey' } as const;
+/** Id of the payment provider. */
+const providerId = z.string().min(1).max(100);
+const reason = z.string().trim().min(1).max(200);
+const amount = z
+  .int()
+  .positive()
+  .transform((value): Paise => paise(value));
+const ofDispute = ({ disputeId }: { disputeId: string }): Subject => ({ kind: 'dispute', id: disputeId });
+const ofOrder = ({ orderId }: { orderId: string }): Subject => ({ kind: 'order', id: orderId });
+
+/** Gives a dispute up: the money goes to the payer, for good. */
+export const acceptDisputeAct = defineAct({
+  name: 'dispute.accept',
+  sentence: 'gave up a disputed payment',
+  permissions: ownersWithPasskey,
+  input: z.object({ disputeId: providerId }),
+  subjectOf: ofDispute,
+  run: ({ services, permit, record }: ActCall<DisputeServices>, { disputeId }) =>
+    acceptDispute(services, disputeId, {
+      onBegin: permit,
+      onDecided: (trx, { dispute }) => record(trx, { money: dispute.amount }),
+    }),
+});
+
+const document = z.object({
+  kind: z.enum(documentKinds),
+  file: z.object({
+    name: z.string().min(1).max(200),
+    contentType: z.enum(['image/jpeg', 'image/png', 'application/pdf']),
+    /** The file in base64. */
+    bytes: z.base64().transform((text): Uint8Array => new Uint8Array(Buffer.from(text, 'base64'))),
+  }),
+});
+
+/** Sends the merchant's side of a dispute to the payer's bank; it cannot be changed later. The summary is not in the log. */
+export const contestDisputeAct = defineAct({
+  name: 'dispute.contest',
+  sentence: 'contested a disputed payment',
+  permissions: ownersWithPasskey,
+  input: z.object({
+    disputeId: providerId,
+    amount: amount.optional(),
+    summary: z.string(),
+    documents: z.array(document),
+  }),
+  subjectOf: ofDispute,
+  withoutContacts: ({ disputeId, amount: contested, documents }) => ({
+    disputeId,
+    contested,
+    documents: documents.map(({ kind, file }) => [kind, file.bytes.byteLength]),
+  }),
+  run: ({ services, permit, record }: ActCall<DisputeServices>, { disputeId, ...contest }) =>
+    contestDispute(services, disputeId, contest, {
+      onBegin: permit,
+      onDecided: (trx, { dispute }) =>
+        record(trx, {
+          changes: [
+            { field: 'contested', before: null, after: formatPriceWithPaise(contest.amount ?? dispute.amount) },
+            { field: 'documents', before: null, after: String(contest.documents.length) },
+          ],
+        }),
+    }),
+});
+
+/** Makes an order for a buyer with a link to pay it; `orderId` is made by the caller. */
+export const createPaymentLinkAct = defineAct({
+  name: 'payment_link.create',
+  sentence: 'made a payment link',
+  permissions: { owner: 'may', manager: 'may' },
+  input: z.object({
+    orderId: z.uuid(),
+    cart: z
+      .array(z.object({ sku: z.string().min(1).max(100), count: z.int().positive().max(999) }))
+      .min(1)
+      .max(50),
+  }),
+  subjectOf: ofOrder,
+  run: ({ services, record }: ActCall<Pick<Services, 'db' | 'now'>>, { orderId, cart }) =>
+    createPaymentLink(services, cart, orderId, (trx, { order }) =>
+      record(trx, { changes: [{ field: 'amount', before: null, after: formatPriceWithPaise(order.amount) }] }),
+    ),
+});
+
+/** Ends a payment link that is not paid. */
+export const withdrawPaymentLinkAct = defineAct({
+  name: 'payment_link.withdraw',
+  sentence: 'withdrew a payment link',
+  permissions: { owner: 'may', manager: 'may' },
+  input: z.object({ orderId: z.uuid() }),
+  subjectOf: ofOrder,
+  run: ({ services, record }: ActCall<SettlementServices>, { orderId }) =>
+    withdrawPaymentLink(services, orderId, (trx) => record(trx)),
+});
+
+/** Notes that a difference between the provider and the books is settled. */
+export const resolveDifferenceAct = defineAct({
+  name: 'money.resolve',
+  sentence: 'noted that a difference of money is settled',
+  permissions: ownersWithPasskey,
+  input: z.object({ id: providerId, reason }),
+  subjectOf: ({ id }) => ({ kind: 'difference', id }),
+  run: ({ services, record }: ActCall<Pick<Services, 'db' | 'now'>>, { id, reason: words }) =>
+    resolveMoneyDifference(services, id, words, (trx) => record(trx, { reason: words })),
+});
+
+/** Notes that a payment without an order is settled; its pieces that are off sale stay so, or are sold again. */
+export const resolvePaymentAct = defineAct({
+  name: 'payment.resolve',
+  sentence: 'noted that a payment without an order is settled',
+  permissions: ownersWithPasskey,
+  input: z.object({ paymentId: providerId, reason, backOnSale: z.boolean() }),
+  subjectOf: ({ paymentId }) => ({ kind: 'payment', id: paymentId }),
+  run: ({ services, record }: ActCall<Pick<Services, 'db' | 'now'>>, { paymentId, reason: words, backOnSale }) =>
+    resolvePayment(services, paymentId, { reason: words, backOnSale }, (trx, { pieces }) =>
+      record(trx, {
+        reason: words,
+        changes: pieces === 0 ? [] : [{ field: 'pieces', before: null, after: backOnSale ? 'on sale' : 'off sale' }],
+      }),
+    ),
+});

@@ -1,0 +1,48 @@
+/** Acts on orders that tell the staff something: notes, and holding an order back. The log has none of their words. */
+import { z } from 'zod';
+import { holdOrder, releaseHeldOrder } from '../orders/hold-order.ts';
+import { maxNoteWords, writeOrderNote } from '../orders/write-order-note.ts';
+import type { Services } from '../services.ts';
+import { type ActCall, defineAct, type Subject } from './act.ts';
+import type { Actor } from './actor.ts';
+
+const orderId = z.uuid();
+const subjectOf = (input: { orderId: string }): Subject => ({ kind: 'order', id: input.orderId });
+const staffIdOf = (actor: Actor): string | null => (actor.kind === 'staff' ? actor.id : null);
+
+/** Adds a note for the staff to an order. It is never changed, and emptied when the buyer's data is erased. */
+export const noteOrderAct = defineAct({
+  name: 'order.note',
+  sentence: 'wrote a note on an order',
+  permissions: { owner: 'may', manager: 'may', packer: 'may' },
+  input: z.object({ orderId, words: z.string().trim().min(1).max(maxNoteWords) }),
+  subjectOf,
+  withoutContacts: ({ orderId: id }) => ({ orderId: id }),
+  run: ({ services, actor, record }: ActCall<Pick<Services, 'db' | 'now'>>, input) =>
+    writeOrderNote(services, { ...input, staffId: staffIdOf(actor) }, (trx, { noteId }) =>
+      record(trx, { changes: [{ field: 'note', before: null, after: String(noteId) }] }),
+    ),
+});
+
+/** Holds an order back: it is not packed, labelled or collected until it is released. */
+export const holdOrderAct = defineAct({
+  name: 'order.hold',
+  sentence: 'held an order back',
+  permissions: { owner: 'may', manager: 'may', packer: 'may' },
+  input: z.object({ orderId, reason: z.string().trim().min(1).max(200).optional() }),
+  subjectOf,
+  withoutContacts: ({ orderId: id }) => ({ orderId: id }),
+  run: ({ services, actor, record }: ActCall<Pick<Services, 'db' | 'now'>>, { orderId: id, reason = null }) =>
+    holdOrder(services, id, { staffId: staffIdOf(actor), reason }, (trx) => record(trx)),
+});
+
+/** Releases an order that is held. */
+export const unholdOrderAct = defineAct({
+  name: 'order.unhold',
+  sentence: 'released an order that was held',
+  permissions: { owner: 'may', manager: 'may' },
+  input: z.object({ orderId }),
+  subjectOf,
+  run: ({ services, record }: ActCall<Pick<Services, 'db' | 'now'>>, { orderId: id }) =>
+    releaseHeldOrder(services, id, (trx) => record(trx)),
+});

@@ -1,0 +1,167 @@
+/**
+ * Acts on parcels. Who packs may have a parcel labelled and collected as the shop would do it by itself; choosing another courier,
+ * sending what is disputed, and whatever else costs money or puts pieces on sale is for the owner and managers.
+ */
+import { z } from 'zod';
+import { formatPriceWithPaise } from '../money.ts';
+import type { ActedOn, ParcelHooks, ParcelServices } from '../parcels/act-on-parcel.ts';
+import { cancelParcel } from '../parcels/cancel-parcel.ts';
+import { manifestParcel, requestParcelPickup } from '../parcels/collect-parcel.ts';
+import { labelParcel } from '../parcels/label-parcel.ts';
+import { packParcel } from '../parcels/pack-parcel.ts';
+import { maxParcelG, type Parcel } from '../parcels/parcel.ts';
+import { receiveParcel } from '../parcels/receive-parcel.ts';
+import { requestReturn } from '../parcels/return-pickup.ts';
+import type { Services } from '../services.ts';
+import { type ActCall, type Change, defineAct, type Subject } from './act.ts';
+import { wordOfActor } from './actor.ts';
+
+const orderId = z.uuid();
+const courierId = z.string().min(1).max(20);
+const subjectOf = (input: { orderId: string }): Subject => ({ kind: 'order', id: input.orderId });
+const atTheDesk = { owner: 'may', manager: 'may' } as const;
+const atThePackingTable = { ...atTheDesk, packer: 'may' } as const;
+
+/** Returns hooks that refuse the act before the shipping service is asked, and record it with what the service answered. */
+function hooksOf(call: ActCall<unknown>, changesOf: (parcel: Parcel) => readonly Change[]): ParcelHooks {
+  return {
+    onBegin: call.permit,
+    onDecided: (trx, { parcel }: ActedOn) => call.record(trx, { changes: changesOf(parcel) }),
+  };
+}
+
+const set = (field: string, after: string | null): Change => ({ field, before: null, after });
+
+function courierOf({ courierName, price }: Parcel): Change[] {
+  return [set('courier', courierName), ...(price === null ? [] : [set('price', formatPriceWithPaise(price))])];
+}
+
+function pickupOf({ courierName, pickupAt }: Parcel): Change[] {
+  return [set('courier', courierName), set('pickup', pickupAt?.toISOString() ?? null)];
+}
+
+/** Notes that a parcel is packed, with its weight. */
+export const packParcelAct = defineAct({
+  name: 'parcel.pack',
+  sentence: 'packed a parcel',
+  permissions: atThePackingTable,
+  input: z.object({ orderId, weightG: z.int().min(1).max(maxParcelG) }),
+  subjectOf,
+  run: ({ services, record }: ActCall<Pick<Services, 'db' | 'now'>>, { orderId: id, weightG }) =>
+    packParcel(services, id, weightG, (trx, { parcel }) =>
+      record(trx, { changes: [set('weight', `${parcel.weightG} g`)] }),
+    ),
+});
+
+/** Pays for the courier that the shop chooses, and fetches the label; of a labelled parcel the label again. */
+export const labelParcelAct = defineAct({
+  name: 'parcel.label',
+  sentence: 'labelled a parcel',
+  permissions: atThePackingTable,
+  input: z.object({ orderId }),
+  subjectOf,
+  run: (call: ActCall<ParcelServices>, { orderId: id }) => labelParcel(call.services, id, {}, hooksOf(call, courierOf)),
+});
+
+/** Labels a parcel for a courier that the person chooses, another one than it has, or although its payment is disputed. */
+export const labelParcelAsWishedAct = defineAct({
+  name: 'parcel.label_as_wished',
+  sentence: 'labelled a parcel for a chosen courier or despite a dispute',
+  permissions: atTheDesk,
+  input: z.object({
+    orderId,
+    courierId: courierId.optional(),
+    changesCourier: z.boolean().default(false),
+    despiteDispute: z.boolean().default(false),
+  }),
+  subjectOf,
+  run: (call: ActCall<ParcelServices>, { orderId: id, ...wish }) =>
+    labelParcel(
+      call.services,
+      id,
+      wish,
+      hooksOf(call, (parcel) => [...courierOf(parcel), ...despite(wish)]),
+    ),
+});
+
+function despite({ despiteDispute }: { readonly despiteDispute: boolean }): Change[] {
+  return despiteDispute ? [set('dispute', 'sent all the same')] : [];
+}
+
+/** Asks the courier to come for a labelled parcel. */
+export const pickupParcelAct = defineAct({
+  name: 'parcel.pickup',
+  sentence: 'asked for the pickup of a parcel',
+  permissions: atThePackingTable,
+  input: z.object({ orderId }),
+  subjectOf,
+  run: (call: ActCall<ParcelServices>, { orderId: id }) =>
+    requestParcelPickup(call.services, id, {}, hooksOf(call, pickupOf)),
+});
+
+/** Asks the courier to come although the payment is disputed. */
+export const pickupDisputedParcelAct = defineAct({
+  name: 'parcel.pickup_disputed',
+  sentence: 'asked for the pickup of a parcel whose payment is disputed',
+  permissions: atTheDesk,
+  input: z.object({ orderId }),
+  subjectOf,
+  run: (call: ActCall<ParcelServices>, { orderId: id }) =>
+    requestParcelPickup(call.services, id, { despiteDispute: true }, hooksOf(call, pickupOf)),
+});
+
+/** Fetches the list that the courier signs at the pickup. */
+export const manifestParcelAct = defineAct({
+  name: 'parcel.manifest',
+  sentence: 'fetched the manifest of a parcel',
+  permissions: atThePackingTable,
+  input: z.object({ orderId }),
+  subjectOf,
+  run: (call: ActCall<ParcelServices>, { orderId: id }) =>
+    manifestParcel(
+      call.services,
+      id,
+      hooksOf(call, () => []),
+    ),
+});
+
+/** Cancels a parcel that no courier has yet, or its return. */
+export const cancelParcelAct = defineAct({
+  name: 'parcel.cancel',
+  sentence: 'cancelled a parcel',
+  permissions: atTheDesk,
+  input: z.object({ orderId, direction: z.enum(['out', 'back']) }),
+  subjectOf,
+  run: (call: ActCall<ParcelServices>, { orderId: id, direction }) =>
+    cancelParcel(
+      call.services,
+      id,
+      direction,
+      wordOfActor(call.actor),
+      hooksOf(call, (parcel) => [set(direction === 'out' ? 'parcel' : 'return', parcel.state)]),
+    ),
+});
+
+/** Has a courier fetch a delivered order from its buyer, which costs money. */
+export const returnParcelAct = defineAct({
+  name: 'parcel.return',
+  sentence: 'had an order fetched from its buyer',
+  permissions: atTheDesk,
+  input: z.object({ orderId, courierId: courierId.optional() }),
+  subjectOf,
+  run: (call: ActCall<ParcelServices>, { orderId: id, courierId: wanted }) =>
+    requestReturn(call.services, id, wanted, hooksOf(call, courierOf)),
+});
+
+/** Notes that a parcel came back, and puts its pieces on sale or keeps them off it. */
+export const receiveParcelAct = defineAct({
+  name: 'parcel.receive',
+  sentence: 'received a parcel that came back',
+  permissions: atTheDesk,
+  input: z.object({ orderId, keepsPieces: z.boolean() }),
+  subjectOf,
+  run: ({ services, actor, record }: ActCall<Pick<Services, 'db' | 'jobs' | 'now'>>, { orderId: id, keepsPieces }) =>
+    receiveParcel(services, id, keepsPieces, wordOfActor(actor), (trx, { pieces }) =>
+      record(trx, { changes: [set('pieces', pieces.replaceAll('_', ' '))] }),
+    ),
+});

@@ -1,0 +1,50 @@
+/** Acts on the shop as a whole: its catalogue, its failed jobs, and the list of its newsletter. */
+import { z } from 'zod';
+import { type CatalogueImportResult, importCatalogue } from '../catalogue/import-catalogue.ts';
+import { readCatalogue } from '../catalogue/read-catalogue.ts';
+import { runFailedJobsAgain } from '../failed-jobs/run-failed-jobs.ts';
+import { exportNewsletter } from '../newsletter/export-newsletter.ts';
+import type { Services } from '../services.ts';
+import { type ActCall, type Change, defineAct } from './act.ts';
+
+const counted = (field: string, count: number): Change => ({ field, before: null, after: String(count) });
+
+/** Queues a job again that failed in every try, or all of them. */
+export const retryJobsAct = defineAct({
+  name: 'jobs.retry',
+  sentence: 'queued failed jobs again',
+  permissions: { owner: 'may', manager: 'may' },
+  input: z.object({ which: z.union([z.literal('all'), z.uuid()]) }),
+  subjectOf: ({ which }) => ({ kind: 'job', id: which }),
+  run: ({ services, record }: ActCall<Pick<Services, 'db' | 'jobs' | 'now'>>, { which }) =>
+    runFailedJobsAgain(services, which, (trx, { count }) => record(trx, { changes: [counted('jobs', count)] })),
+});
+
+/** Exports the contacts of the newsletter's list; the log has their number. */
+export const exportNewsletterAct = defineAct({
+  name: 'newsletter.export',
+  sentence: 'exported the list of the newsletter',
+  permissions: { owner: 'with_passkey' },
+  input: z.object({}),
+  subjectOf: () => ({ kind: 'newsletter', id: 'list' }),
+  run: ({ services, record }: ActCall<Pick<Services, 'db' | 'now' | 'secrets' | 'publicUrl'>>) =>
+    exportNewsletter(services, (trx, { count }) => record(trx, { changes: [counted('contacts', count)] })),
+});
+
+/** Adds and updates the sarees of a catalogue file; the log has how many, and not which. */
+export const importCatalogueAct = defineAct({
+  name: 'catalogue.import',
+  sentence: 'imported a catalogue file',
+  permissions: { owner: 'may', manager: 'may' },
+  input: z.object({ csv: z.string().max(20_000_000) }),
+  subjectOf: () => ({ kind: 'catalogue', id: 'all' }),
+  run: async ({ services, record }: ActCall<Pick<Services, 'db' | 'now'>>, { csv }): Promise<CatalogueImportResult> => {
+    const read = readCatalogue(csv);
+    if (!read.ok) return { ok: false, code: 'mistakes', mistakes: read.mistakes };
+    return importCatalogue(services.db, read.sarees, (trx, { added, updated, stock }) =>
+      record(trx, {
+        changes: [counted('added', added), counted('stock changed', stock.length), counted('updated', updated)],
+      }),
+    );
+  },
+});
