@@ -438,6 +438,26 @@ export interface PincodeAnswer {
   weight_g: number;
 }
 
+export interface PushDelivery {
+  confirmed_at: Timestamp | null;
+  id: Generated<string>;
+  notice_id: string;
+  sent_at: Timestamp | null;
+  subscription_id: string;
+}
+
+export interface PushSubscription {
+  auth: string;
+  confirmed_at: Timestamp | null;
+  device: string;
+  endpoint: string;
+  id: Generated<string>;
+  made_at: Timestamp;
+  p256dh: string;
+  server_key: string;
+  staff_id: string;
+}
+
 export interface RateLimit {
   expire: number | null;
   key: string;
@@ -612,6 +632,28 @@ export interface Staff {
   role: string;
 }
 
+export interface StaffNotice {
+  confirmed_at: Timestamp | null;
+  detail: string;
+  due_at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  made_at: Timestamp;
+  mailed_at: Timestamp | null;
+  occasion: string;
+  staff_id: string;
+  subject: string;
+  taken_at: Timestamp | null;
+  told_with: string | null;
+}
+
+export interface StaffNoticeChoice {
+  kind: string;
+  mail: boolean;
+  push: boolean;
+  staff_id: string;
+}
+
 export interface StaffPasskey {
   counter: number;
   device: string;
@@ -722,6 +764,8 @@ export interface DB {
   picture: Picture;
   piece_held_back: PieceHeldBack;
   pincode_answer: PincodeAnswer;
+  push_delivery: PushDelivery;
+  push_subscription: PushSubscription;
   rate_limit: RateLimit;
   reconciliation: Reconciliation;
   refund: Refund;
@@ -739,6 +783,8 @@ export interface DB {
   shop_secret: ShopSecret;
   skipped_number: SkippedNumber;
   staff: Staff;
+  staff_notice: StaffNotice;
+  staff_notice_choice: StaffNoticeChoice;
   staff_passkey: StaffPasskey;
   staff_recovery_code: StaffRecoveryCode;
   staff_token: StaffToken;

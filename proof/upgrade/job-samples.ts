@@ -46,5 +46,7 @@ export async function sampleJobs(db: Database): Promise<JobSamples> {
     'tell-parcel': { orderId, news: 'shipped' },
     'keep-delivery-proof': { orderId },
     'alert-aftercare': { orderId, trouble: 'refund_unsure', detail: '' },
+    'send-staff-notice': { noticeId: randomUUID() },
+    'mail-staff-notice': { noticeId: randomUUID() },
   };
 }

@@ -93,6 +93,11 @@ export const limits = {
   'csp-report-logged': [{ times: 60, seconds: hourSeconds }],
   /** Calls of somebody who works in the shop, in the office. */
   'office-calls-of-person': [{ times: 600, seconds: minuteSeconds }],
+  /** Devices that a person lets receive notices, and changes of what they are told of: each opening of the office renews one. */
+  'notice-change-by-person': [{ times: 120, seconds: hourSeconds }],
+  'trial-notice-to-person': [{ times: 10, seconds: hourSeconds }],
+  /** Confirmations of notices, which need no session: a device may show one after its session has ended. */
+  'notice-confirmed-by-address': [{ times: 600, seconds: hourSeconds }],
   'upload-by-user': [{ times: 20, seconds: hourSeconds }],
   'review-by-user': [{ times: 30, seconds: hourSeconds }],
   /**

@@ -84,7 +84,7 @@ export async function beginPasskey(
 
 /**
  * Stores a passkey that the browser made; it counts as used now. Whoever recovered their place loses the passkeys from
- * before, and every other session: the device that was lost may have been stolen.
+ * before, every other session and the devices that get notices: the device that was lost may have been stolen.
  */
 export async function finishPasskey(
   services: Needs,
@@ -109,7 +109,8 @@ export async function finishPasskey(
   const now = services.now();
   return services.db.transaction().execute(async (trx) => {
     if (session.recoveredAt !== null) {
-      await trx.deleteFrom('staff_passkey').where('staff_id', '=', session.person.id).execute();
+      for (const table of ['staff_passkey', 'push_subscription'] as const)
+        await trx.deleteFrom(table).where('staff_id', '=', session.person.id).execute();
       await endOfficeSessions(trx, session.person.id, session.id);
     }
     const added = await trx
