@@ -41,7 +41,22 @@ const paying = (path: string | CallTableRow['path'], body?: CallTableRow['body']
 
 const cart = ({ sku }: CallTargets) => [{ saree_sku: sku, count: 1 }];
 
+/** An id that nothing has. */
+const noId = '00000000-0000-4000-8000-000000000000';
+
 export const callTable: Readonly<Record<string, CallTableRow>> = {
+  // Notices of the office: for its staff alone, but for the confirmation of a notice, whose id is secret.
+  'GET /office/push': everybody('/office/push', 401),
+  'POST /office/push/subscriptions': everybody('/office/push/subscriptions', 401, {
+    endpoint: 'https://push.test/1',
+    p256dh: 'A'.repeat(87),
+    auth: 'A'.repeat(22),
+    public_key: 'A',
+  }),
+  'POST /office/push/subscriptions/{id}/remove': everybody(`/office/push/subscriptions/${noId}/remove`, 401, {}),
+  'POST /office/push/preferences': everybody('/office/push/preferences', 401, { kind: 'order', push: true, mail: true }),
+  'POST /office/push/test': everybody('/office/push/test', 401, {}),
+  'POST /office/push/received': everybody('/office/push/received', 200, { id: noId }),
   // The catalogue and the shop's own facts.
   'GET /sarees': everybody('/sarees'),
   'GET /listing': everybody('/listing'),

@@ -5,10 +5,11 @@
 import type { Services } from '../../../shop/services.ts';
 import { createRouteGroup } from '../caller.ts';
 import { createWhoAmIRoutes } from './me.ts';
+import { createPushRoutes } from './push.ts';
 
 /** Creates the routes of the office; their paths begin behind `/office`. */
 export function createOfficeRoutes(services: Services) {
-  return createRouteGroup().route('/', createWhoAmIRoutes(services));
+  return createRouteGroup().route('/', createWhoAmIRoutes(services)).route('/', createPushRoutes(services));
 }
 
 /** Type of which the office's client is made. */
