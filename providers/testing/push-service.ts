@@ -13,7 +13,7 @@ import type { PushTarget } from '../../shop/ports/push.ts';
 export interface ReceivedPush {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
-  /** What the sender's signature says, once it was verified. */
+  /** Claims of the sender's signature, which was verified. */
   readonly claims: { readonly aud: string; readonly exp: number; readonly sub: string };
   /** Public key of the sender. */
   readonly senderKey: string;

@@ -1,4 +1,4 @@
-/** How each person is told of each kind. SQL only. */
+/** Reads and writes how each person is told of each kind. SQL only. */
 import type { Queryable } from '../../database/connect.ts';
 import type { Role } from '../roles.ts';
 import { chosenKinds, mayBeTold, type NoticeKind, usualWays, type Ways } from './kinds.ts';

@@ -6,7 +6,7 @@ import { type NoticeKind, noticeKinds } from './kinds.ts';
 /** The quiet hours in India: from this hour of the evening to that of the morning. */
 export const quietHours = { from: 22, to: 8 } as const;
 /** Orders that a person is told one by one in an hour. */
-export const ordersToldAnHour = 10;
+const ordersToldAnHour = 10;
 
 /**
  * Returns when a notice that was made now is told; `recent` is the number of notices of its kind to the person in the last

@@ -6,7 +6,7 @@ import { type NoticeDevice, toDevice } from './device-store.ts';
 import type { NoticeKind } from './kinds.ts';
 import type { Occasion } from './notice-of-job.ts';
 
-/** What one person is told of an occasion. */
+/** A notice of an occasion to one person. */
 export interface StaffNotice {
   readonly id: string;
   readonly staffId: string;
@@ -93,6 +93,7 @@ export async function takeNotice(trx: OpenTransaction, id: string, now: Date): P
   return row !== undefined;
 }
 
+/** Returns a notice; `null` for an unknown id. */
 export async function findNotice(db: Queryable, id: string): Promise<StaffNotice | null> {
   const row = await db.selectFrom('staff_notice').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? toNotice(row) : null;
@@ -110,6 +111,7 @@ export async function listToldWith(db: Queryable, id: string): Promise<StaffNoti
   return rows.map(toNotice);
 }
 
+/** Marks a notice as mailed. */
 export async function markNoticeMailed(db: Queryable, id: string, now: Date): Promise<void> {
   await db.updateTable('staff_notice').set({ mailed_at: now }).where('id', '=', id).execute();
 }

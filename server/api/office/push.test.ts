@@ -39,7 +39,9 @@ test('a device is shown a trial notice, confirms it without a session, and no ma
   expect((await packer.post('/office/push/test', {})).status).toBe(200);
   for (const job of await sentJobsNamed(own.shop, 'send-staff-notice')) await sendStaffNotice(own.shop, job);
   const { public_key, devices } = await statusOf(packer);
-  expect(service.received).toMatchObject([{ senderKey: public_key, claims: { sub: `mailto:${own.shop.facts.email}` } }]);
+  expect(service.received).toMatchObject([
+    { senderKey: public_key, claims: { sub: `mailto:${own.shop.facts.email}` } },
+  ]);
   expect(devices).toMatchObject([{ device: 'A test', confirmed_at: null }]);
   const notice = noticeIn(service.received[0] ?? { text: '' });
   expect(notice).toMatchObject({ title: 'Notices reach you here', url: '/office' });
