@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { waitUntilBlocked, withRival } from '../../database/testing/rival.ts';
 import { addMs, minuteMs } from '../duration.ts';
 import { changeRole, removeStaff } from '../office/manage-staff.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
@@ -130,14 +131,41 @@ describe('At night', () => {
     now = new Date('2026-11-26T23:00:00+05:30');
   });
 
-  test('orders are held until eight and told as one, also two at once', async () => {
+  test('orders are held until eight and told as one', async () => {
     await letDeviceBeTold(shop, (await addStaff(db, 'owner')).id);
     const orders = [await placeOrder(), await placeOrder(), await placeOrder()];
-    await Promise.all(orders.map(tellOfOrder));
+    for (const order of orders) await tellOfOrder(order);
     expect(await delaysOf('send-staff-notice')).toEqual([9 * 3_600]);
     now = new Date('2026-11-27T08:00:00+05:30');
     await sendQueued();
     expect(titles()).toEqual(['3 new orders, ₹25,200']);
+  });
+
+  test('of two orders at once the second waits for the first, and is told with it', async () => {
+    await addStaff(db, 'owner');
+    const [first, second] = [await placeOrder(), await placeOrder()];
+    let rival: Promise<void> | undefined;
+    const slow = withRival(db, /from "staff_notice"/, async () => {
+      rival = tellOfOrder(second);
+      await waitUntilBlocked(db, rival);
+    });
+    await tellStaff({ ...shop, db: slow }, occasionOfJob['confirm-order']({ orderId: first.id }, ''));
+    await rival;
+    expect(await delaysOf('send-staff-notice')).toHaveLength(1);
+  });
+
+  test('an order that comes while a waiting notice is being sent is told by itself', async () => {
+    await addStaff(db, 'owner');
+    await tellOfOrder(await placeOrder());
+    const late = await placeOrder();
+    let rival: Promise<void> | undefined;
+    const slow = withRival(db, /update "staff_notice"/, async () => {
+      rival = tellOfOrder(late);
+      await waitUntilBlocked(db, rival);
+    });
+    for (const job of await sentJobsNamed(shop, 'send-staff-notice')) await sendStaffNotice({ ...shop, db: slow }, job);
+    await rival;
+    expect(await delaysOf('send-staff-notice')).toHaveLength(2);
   });
 
   test('of several orders that wait, those that were cancelled meanwhile are not told', async () => {
