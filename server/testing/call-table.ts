@@ -54,7 +54,11 @@ export const callTable: Readonly<Record<string, CallTableRow>> = {
     public_key: 'A',
   }),
   'POST /office/push/subscriptions/{id}/remove': everybody(`/office/push/subscriptions/${noId}/remove`, 401, {}),
-  'POST /office/push/preferences': everybody('/office/push/preferences', 401, { kind: 'order', push: true, mail: true }),
+  'POST /office/push/preferences': everybody('/office/push/preferences', 401, {
+    kind: 'order',
+    push: true,
+    mail: true,
+  }),
   'POST /office/push/test': everybody('/office/push/test', 401, {}),
   'POST /office/push/received': everybody('/office/push/received', 200, { id: noId }),
   // The catalogue and the shop's own facts.
