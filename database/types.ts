@@ -454,6 +454,26 @@ export interface PincodeAnswer {
   weight_g: number;
 }
 
+export interface PushDelivery {
+  confirmed_at: Timestamp | null;
+  id: Generated<string>;
+  notice_id: string;
+  sent_at: Timestamp | null;
+  subscription_id: string;
+}
+
+export interface PushSubscription {
+  auth: string;
+  confirmed_at: Timestamp | null;
+  device: string;
+  endpoint: string;
+  id: Generated<string>;
+  made_at: Timestamp;
+  p256dh: string;
+  server_key: string;
+  staff_id: string;
+}
+
 export interface RateLimit {
   expire: number | null;
   key: string;
@@ -654,6 +674,28 @@ export interface StaffBrowser {
   used_at: Timestamp;
 }
 
+export interface StaffNotice {
+  confirmed_at: Timestamp | null;
+  detail: string;
+  due_at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  made_at: Timestamp;
+  mailed_at: Timestamp | null;
+  occasion: string;
+  staff_id: string;
+  subject: string;
+  taken_at: Timestamp | null;
+  told_with: string | null;
+}
+
+export interface StaffNoticeChoice {
+  kind: string;
+  mail: boolean;
+  push: boolean;
+  staff_id: string;
+}
+
 export interface StaffPasskey {
   counter: number;
   device: string;
@@ -766,6 +808,8 @@ export interface DB {
   picture: Picture;
   piece_held_back: PieceHeldBack;
   pincode_answer: PincodeAnswer;
+  push_delivery: PushDelivery;
+  push_subscription: PushSubscription;
   rate_limit: RateLimit;
   reconciliation: Reconciliation;
   refund: Refund;
@@ -785,6 +829,8 @@ export interface DB {
   skipped_number: SkippedNumber;
   staff: Staff;
   staff_browser: StaffBrowser;
+  staff_notice: StaffNotice;
+  staff_notice_choice: StaffNoticeChoice;
   staff_passkey: StaffPasskey;
   staff_recovery_code: StaffRecoveryCode;
   staff_token: StaffToken;

@@ -12,6 +12,7 @@ import type { Jobs } from './ports/jobs.ts';
 import type { MediaStore } from './ports/media.ts';
 import type { Messages } from './ports/messages.ts';
 import type { Payment } from './ports/payment.ts';
+import type { Push } from './ports/push.ts';
 import type { Shipping } from './ports/shipping.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -20,6 +21,8 @@ export interface Services {
   readonly payment: Payment;
   readonly shipping: Shipping;
   readonly messages: Messages;
+  /** Notices to the browsers of the staff. */
+  readonly push: Push;
   readonly identity: Identity;
   readonly limits: LimitCounter;
   readonly reservationBudget: ReservationBudget;

@@ -36,9 +36,9 @@ export function createJobClock(services: Services & { sentJobs(): Promise<SentJo
   };
 
   const attempt = async (job: Planned) => {
-    const handle = jobHandlers[job.name] as (services: Services, data: object) => Promise<void>;
+    const handle = jobHandlers[job.name] as (services: Services, data: object, id: string) => Promise<void>;
     try {
-      await handle(services, job.data);
+      await handle(services, job.data, String(job.id));
       planned = planned.filter((one) => one !== job);
     } catch (error) {
       if (!(error instanceof OutsideServiceError)) throw error;

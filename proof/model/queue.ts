@@ -65,7 +65,7 @@ export function createModelQueue(onlooker: Database, clock: ModelClock): ModelQu
     // The rows were written by `send`, which is typed, so that a job's data fits its handler.
     handle(services, job) {
       job.begun += 1;
-      return jobHandlers[job.name](services, job.data as never);
+      return jobHandlers[job.name](services, job.data as never, String(job.id));
     },
     async giveUp(job) {
       job.state = 'given up';

@@ -51,5 +51,7 @@ export async function sampleJobs(db: Database): Promise<JobSamples> {
     'perform-scheduled-act': { scheduledActId: randomUUID() },
     'give-up-scheduled-act': { scheduledActId: randomUUID() },
     'alert-aftercare': { orderId, trouble: 'refund_unsure', detail: '' },
+    'send-staff-notice': { noticeId: randomUUID() },
+    'mail-staff-notice': { noticeId: randomUUID() },
   };
 }

@@ -66,6 +66,7 @@ const problems = {
   report_too_early: [422, 'This order has not been delivered yet.'],
   report_too_late: [422, 'The time for reporting a problem with this order has ended.'],
   unknown_photo: [422, 'A photo of this report is no longer there; please add it again.'],
+  bad_device: [422, 'The push service or the keys of this browser are none that the shop can use.'],
   empty_contact: [422, 'Enter an e-mail or WhatsApp number.'],
   bad_link: [422, 'Invalid login link.'],
   wrong_code: [422, 'Invalid OTP. Try again.'],

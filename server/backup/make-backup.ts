@@ -51,11 +51,13 @@ export interface BackupParts extends MediaCopyParts {
 }
 
 /**
- * Tables that no backup contains: what lets somebody sign in, and what is of use for minutes alone. Who restores a backup
- * signs everybody out, so that no session comes back that had been ended.
+ * Tables that no backup contains: what lets somebody sign in, where staff get notices, and what is of use for minutes alone.
+ * Who restores a backup signs everybody out, so that no session comes back that had been ended, and no device gets notices
+ * that had been removed.
  */
 const leftOut = new Set([
   ...['auth_session', 'auth_verification', 'login_code', 'rate_limit', 'shop_secret'],
+  ...['push_subscription', 'push_delivery'],
   ...['page_change', 'kysely_migration', 'kysely_migration_lock'],
 ]);
 

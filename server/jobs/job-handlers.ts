@@ -28,6 +28,11 @@ import { deleteExpiredOfficeSignIns } from '../../shop/office/office-sessions.ts
 import { giveUpScheduledAct, performScheduledAct } from '../../shop/office/perform-scheduled-act.ts';
 import { sendStaffProof } from '../../shop/office/send-staff-proof.ts';
 import { mailStaffNews } from '../../shop/office/staff-news.ts';
+import { deleteOldNotices } from '../../shop/office-notices/delete-old-notices.ts';
+import { mailStaffNotice } from '../../shop/office-notices/mail-notice.ts';
+import { occasionOfJob, type ToldJob } from '../../shop/office-notices/notice-of-job.ts';
+import { sendStaffNotice } from '../../shop/office-notices/send-notice.ts';
+import { tellStaff } from '../../shop/office-notices/tell-staff.ts';
 import { eraseUnpaidOrders } from '../../shop/orders/erase-unpaid-orders.ts';
 import { keepDeliveryProof } from '../../shop/parcels/keep-proof.ts';
 import { importRecentPayouts } from '../../shop/payouts/import-payouts.ts';
@@ -42,7 +47,17 @@ import type { Services } from '../../shop/services.ts';
 import { mailMerchantOfUnknownPayment } from '../../shop/unknown-payments/record-unknown-payment.ts';
 import { deleteOldVisitEvents } from '../../shop/visits/delete-old-events.ts';
 
-type Handlers = { [Name in JobName]: (services: Services, data: JobData[Name]) => Promise<void> };
+type Handler<Name extends JobName> = (services: Services, data: JobData[Name], id: string) => Promise<void>;
+/** Handlers by the name of their job; `id` is that of the job, the same at every try. */
+type Handlers = { [Name in JobName]: Handler<Name> };
+
+/** Tells staff of the event that a job is about, and then does the job: a push needs no mail server. */
+function andStaff<Name extends ToldJob>(name: Name, handle: Handler<Name>): Handler<Name> {
+  return async (services, data, id) => {
+    await tellStaff(services, occasionOfJob[name](data, id));
+    await handle(services, data, id);
+  };
+}
 
 export const jobHandlers: Handlers = {
   // These come first: their queues must exist before those that pass their failed jobs on to them.
@@ -53,23 +68,24 @@ export const jobHandlers: Handlers = {
   'give-up-correcting': reportUncorrectedShipment,
   'give-up-scheduled-act': giveUpScheduledAct,
   'ship-order': shipOrder,
-  'confirm-order': mailOrderConfirmation,
+  'confirm-order': andStaff('confirm-order', mailOrderConfirmation),
   'confirm-by-phone': sendConfirmationByPhone,
-  'alert-owner': mailMerchantOfAttention,
+  'alert-owner': andStaff('alert-owner', mailMerchantOfAttention),
   'alert-unknown-payment': mailMerchantOfUnknownPayment,
-  'alert-dispute': mailMerchantOfDispute,
+  'alert-dispute': andStaff('alert-dispute', mailMerchantOfDispute),
   'alert-money-differences': mailMerchantOfDifferences,
   'reconcile-money': reconcileDaily,
   'import-payouts': importRecentPayouts,
   'alert-limit-passed': mailMerchantOfLimit,
   'mail-dead-letters': async () => {},
-  'mail-alarm': mailMerchantOfAlarm,
-  'tell-owner-of-report': mailMerchantOfReport,
+  'mail-alarm': andStaff('mail-alarm', mailMerchantOfAlarm),
+  'tell-owner-of-report': andStaff('tell-owner-of-report', mailMerchantOfReport),
   'handle-payment-event': handlePaymentEvent,
   'tidy-events': deleteOldVisitEvents,
   'tidy-sign-ins': async (services) => {
     await deleteExpiredSignIns(services);
     await deleteExpiredOfficeSignIns(services);
+    await deleteOldNotices(services);
   },
   'tidy-orders': eraseUnpaidOrders,
   'tell-restocked': notifyNextOfRestock,
@@ -84,8 +100,10 @@ export const jobHandlers: Handlers = {
   'handle-parcel-event': handleTrackingUpdate,
   'tell-parcel': notifyBuyerOfShipment,
   'keep-delivery-proof': keepDeliveryProof,
-  'alert-aftercare': mailMerchantOfTrouble,
-  'review-waiting': mailMerchantOfReview,
+  'alert-aftercare': andStaff('alert-aftercare', mailMerchantOfTrouble),
+  'review-waiting': andStaff('review-waiting', mailMerchantOfReview),
+  'send-staff-notice': sendStaffNotice,
+  'mail-staff-notice': mailStaffNotice,
   'send-staff-proof': sendStaffProof,
   'invite-staff': mailInvitation,
   'tell-staff': mailStaffNews,

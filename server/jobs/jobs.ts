@@ -171,7 +171,7 @@ async function attempt<Name extends JobName>(
   onError: (error: unknown, job: string) => void,
 ) {
   try {
-    await jobHandlers[name](services, data);
+    await jobHandlers[name](services, data, id);
     return { id, status: 'completed' as const };
   } catch (error) {
     onError(error, name);

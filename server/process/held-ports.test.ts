@@ -3,7 +3,7 @@ import { HeldError } from '../../shop/restoration/hold.ts';
 import { beginRestoration, findHeldRestoration, releaseRestoration } from '../../shop/restoration/restoration-store.ts';
 import type { TestShop } from '../../shop/testing/shop.ts';
 import { shopForEachTest } from '../../shop/testing/shop-for-each-test.ts';
-import { heldMessages, heldPayment, heldShipping } from './held-ports.ts';
+import { heldMessages, heldPayment, heldPush, heldShipping } from './held-ports.ts';
 
 let shop: TestShop;
 const db = await shopForEachTest((opened) => {
@@ -13,7 +13,16 @@ const db = await shopForEachTest((opened) => {
 /** Names of the calls that only ask, of which each port may have any number. */
 const asking = new Set([
   ...['windowOf', 'verifyProof', 'receiptOf', 'paymentsOf', 'payerOf', 'refundsOf', 'refundsSince', 'orderOfPayment'],
-  ...['track', 'shipmentsSince', 'checkDelivery', 'quoteCouriers', 'readWallet', 'checkAccount', 'reachesPhones'],
+  ...[
+    'track',
+    'shipmentsSince',
+    'checkDelivery',
+    'quoteCouriers',
+    'readWallet',
+    'checkAccount',
+    'reachesPhones',
+    'isServed',
+  ],
   ...['disputesBetween', 'findDispute'],
 ]);
 
@@ -48,6 +57,7 @@ describe('A held shop', () => {
     'fetchManifest',
     'createReturn',
   ];
+  const sending = ['sendMail', 'sendToPhone', 'send'];
   let called: string[];
   let all: [string, Call][];
 
@@ -56,13 +66,14 @@ describe('A held shop', () => {
     const payment = heldPayment(recorded(shop.payment, called), db);
     const shipping = heldShipping(recorded(shop.shipping, called), db);
     const messages = heldMessages(recorded(shop.messages, called), db);
-    const isPort = ([name]: [string, Call]) => [...acts, ...parcels, 'sendMail', 'sendToPhone'].includes(name);
-    all = [payment, shipping, messages].flatMap(actsOf).filter(isPort);
+    const push = heldPush(recorded(shop.push, called), db);
+    const isPort = ([name]: [string, Call]) => [...acts, ...parcels, ...sending].includes(name);
+    all = [payment, shipping, messages, push].flatMap(actsOf).filter(isPort);
     await beginRestoration(db, { backup: null, completeUntil: shop.now(), begunAt: shop.now() });
   });
 
   test('makes no call that acts outside', async () => {
-    expect(all.map(([name]) => name).toSorted()).toEqual([...acts, ...parcels, 'sendMail', 'sendToPhone'].toSorted());
+    expect(all.map(([name]) => name).toSorted()).toEqual([...acts, ...parcels, ...sending].toSorted());
     for (const [name, call] of all) await expect(call(), name).rejects.toThrow(HeldError);
     expect(called).toEqual([]);
   });

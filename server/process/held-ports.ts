@@ -6,6 +6,7 @@ import type { Database } from '../../database/connect.ts';
 import type { DisputeDesk } from '../../shop/ports/disputes.ts';
 import type { Messages } from '../../shop/ports/messages.ts';
 import type { Payment } from '../../shop/ports/payment.ts';
+import type { Push } from '../../shop/ports/push.ts';
 import type { Shipping } from '../../shop/ports/shipping.ts';
 import { requireReleased } from '../../shop/restoration/hold.ts';
 
@@ -54,4 +55,9 @@ export function heldShipping(port: Shipping, db: Database): Shipping {
 /** Returns the port of messages; every message may be held. */
 export function heldMessages(port: Messages, db: Database): Messages {
   return { ...port, sendMail: hold(db, port.sendMail), sendToPhone: hold(db, port.sendToPhone) };
+}
+
+/** Returns the port of notices to staff; sending may be held: the backup may have people who have left since. */
+export function heldPush(port: Push, db: Database): Push {
+  return { ...port, send: hold(db, port.send) };
 }

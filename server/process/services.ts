@@ -6,6 +6,7 @@ import { type FirestoreLog, firestore } from '../../providers/firestore/firestor
 import { type Msg91Options, msg91 } from '../../providers/msg91/msg91.ts';
 import { phoneMessages } from '../../providers/phone-messages.ts';
 import { smtp } from '../../providers/smtp/smtp.ts';
+import { webPush } from '../../providers/web-push/web-push.ts';
 import { type WhatsappOptions, whatsapp } from '../../providers/whatsapp/whatsapp.ts';
 import { checkCode } from '../../shop/customers/login-codes.ts';
 import { openInvoiceWorker } from '../../shop/invoices/invoice-worker.ts';
@@ -23,7 +24,7 @@ import type { Services } from '../../shop/services.ts';
 import { createDatabaseEventLog } from '../../shop/visits/visit-store.ts';
 import type { Config } from './config.ts';
 import { connectPayment, connectShipping, sandboxAccounts, sandboxUrl } from './connect.ts';
-import { heldMessages, heldPayment, heldShipping } from './held-ports.ts';
+import { heldMessages, heldPayment, heldPush, heldShipping } from './held-ports.ts';
 import type { SandboxSettings } from './sandbox-process.ts';
 import { type OutsideWatch, watchOutside } from './watch-outside.ts';
 import {
@@ -154,6 +155,7 @@ export function createServices(
       { ...watchedMail(mail, watch.of('mail')), ...phoneMessages(watchedPhoneCarriers(config, watch)) },
       db,
     ),
+    push: heldPush(webPush(), db),
     secrets,
     limits: openLimitCounter(db, secrets),
     reservationBudget,

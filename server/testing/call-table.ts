@@ -44,7 +44,6 @@ const someId = '00000000-0000-4000-8000-000000000000';
 
 const cart = ({ sku }: CallTargets) => [{ saree_sku: sku, count: 1 }];
 
-const nobodysId = '00000000-0000-4000-8000-000000000000';
 const credential = { id: 'none', rawId: 'none', type: 'public-key', clientExtensionResults: {} };
 const madePasskey = { ...credential, response: { clientDataJSON: 'e30', attestationObject: 'oA', transports: [] } };
 const usedPasskey = { ...credential, response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' } };
@@ -147,9 +146,24 @@ export const callTable: Readonly<Record<string, CallTableRow>> = {
   'POST /office/recovery-codes': everybody('/office/recovery-codes', 401, {}),
   'GET /office/recovery-codes': everybody('/office/recovery-codes', 401),
   'GET /office/sessions': everybody('/office/sessions', 401),
-  'POST /office/sessions/{id}/end': everybody(`/office/sessions/${nobodysId}/end`, 401, {}),
+  'POST /office/sessions/{id}/end': everybody(`/office/sessions/${someId}/end`, 401, {}),
   'POST /office/sessions/end-others': everybody('/office/sessions/end-others', 401, {}),
   'GET /office/staff': everybody('/office/staff', 401),
+  'GET /office/push': everybody('/office/push', 401),
+  'POST /office/push/subscriptions': everybody('/office/push/subscriptions', 401, {
+    endpoint: 'https://push.test/1',
+    p256dh: 'A'.repeat(87),
+    auth: 'A'.repeat(22),
+    public_key: 'A',
+  }),
+  'POST /office/push/subscriptions/{id}/remove': everybody(`/office/push/subscriptions/${someId}/remove`, 401, {}),
+  'POST /office/push/preferences': everybody('/office/push/preferences', 401, {
+    kind: 'order',
+    push: true,
+    mail: true,
+  }),
+  'POST /office/push/test': everybody('/office/push/test', 401, {}),
+  'POST /office/push/received': everybody('/office/push/received', 200, { id: someId }),
   'GET /office/scheduled': everybody('/office/scheduled', 401),
   'POST /office/scheduled/{id}/undo': everybody(`/office/scheduled/${someId}/undo`, 401, {}),
   'POST /office/acts/{name}': everybody('/office/acts/order.cancel', 401, { input: { orderId: someId } }),

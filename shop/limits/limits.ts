@@ -103,6 +103,11 @@ export const limits = {
   'passkey-challenge-by-address': [{ times: 300, seconds: hourSeconds }],
   /** Recovery codes that a person tries. */
   'recovery-code-by-person': [{ times: 10, seconds: hourSeconds }],
+  /** Devices that a person lets receive notices, and changes of what they are told of: each opening of the office renews one. */
+  'notice-change-by-person': [{ times: 120, seconds: hourSeconds }],
+  'trial-notice-to-person': [{ times: 10, seconds: hourSeconds }],
+  /** Confirmations of notices, which need no session: a device may show one after its session has ended. */
+  'notice-confirmed-by-address': [{ times: 600, seconds: hourSeconds }],
   'upload-by-user': [{ times: 20, seconds: hourSeconds }],
   'review-by-user': [{ times: 30, seconds: hourSeconds }],
   /**

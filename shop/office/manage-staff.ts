@@ -90,7 +90,7 @@ export async function changeRole(
   return decideInTransaction(db, decide, onDecided);
 }
 
-/** Removes somebody: every session, passkey and link of theirs ends at once. What they did stays in the log. */
+/** Removes somebody: every session, passkey and link of theirs ends at once, and no device gets notices. What they did stays in the log. */
 export async function removeStaff(
   { db, now }: Pick<Services, 'db' | 'now'>,
   staffId: string,
@@ -100,6 +100,7 @@ export async function removeStaff(
     const decided = decideChange(await lockStaff(trx), staffId, null);
     if (!decided.ok) return decided;
     await endAccess(trx, staffId);
+    await trx.deleteFrom('staff_notice_choice').where('staff_id', '=', staffId).execute();
     await trx.updateTable('staff').set({ removed_at: now() }).where('id', '=', staffId).execute();
     return decided;
   };
@@ -118,6 +119,6 @@ function decideChange(staff: readonly StaffMember[], staffId: string, role: Role
 async function endAccess(trx: OpenTransaction, staffId: string): Promise<void> {
   await endOfficeSessions(trx, staffId);
   await forgetStaffBrowsers(trx, staffId);
-  for (const table of ['staff_passkey', 'staff_recovery_code', 'staff_token'] as const)
+  for (const table of ['staff_passkey', 'staff_recovery_code', 'staff_token', 'push_subscription'] as const)
     await trx.deleteFrom(table).where('staff_id', '=', staffId).execute();
 }

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { waitUntilBlocked, withRival } from '../../database/testing/rival.ts';
+import { listDevices } from '../office-notices/device-store.ts';
 import { type AuthenticatorFault, type TestAuthenticator, testAuthenticator } from '../testing/authenticator.ts';
+import { letDeviceBeTold } from '../testing/notices.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { addStaff } from '../testing/staff.ts';
 import { hasFreshPasskey } from './actor.ts';
@@ -252,10 +254,11 @@ describe('another passkey of a person', () => {
     expect(await listPasskeys(db, (await session()).person.id)).toHaveLength(2);
   });
 
-  test('is made after a recovery code when the only phone is lost, which ends the lost one’s passkey and sessions', async () => {
+  test('is made after a recovery code when the only phone is lost, which ends the lost one’s passkey, sessions and notices', async () => {
     const lost = await signedIn();
     await makePasskey(lost);
     const { person } = await lost();
+    await letDeviceBeTold(shop, person.id);
     const [code = ''] = await makeRecoveryCodes(shop, { person, device });
     const session = await signedIn(person.id);
     expect(await redeemRecoveryCode(shop, await session(), 'AAAAA-AAAAA')).toBe(false);
@@ -265,6 +268,7 @@ describe('another passkey of a person', () => {
     expect(await makePasskey(session, found)).toEqual({ ok: true });
     expect(await usePasskey(null, phone)).toEqual(refused);
     await expect(lost()).rejects.toThrow('the session has ended');
+    expect(await listDevices(db, person.id)).toEqual([]);
     expect(await usePasskey(await session(), found)).toEqual({ ok: true, token: null });
     expect(await redeemRecoveryCode(shop, await session(), code)).toBe(false);
     expect(await countRecoveryCodes(shop, person.id)).toBe(9);

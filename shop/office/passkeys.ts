@@ -85,7 +85,7 @@ export async function beginPasskey(
 
 /**
  * Stores a passkey that the browser made; it counts as used now. Whoever recovered their place loses the passkeys from
- * before, and every other session: the device that was lost may have been stolen.
+ * before, every other session and the devices that get notices: the device that was lost may have been stolen.
  */
 export async function finishPasskey(
   services: Needs & Pick<Services, 'jobs'>,
@@ -115,7 +115,8 @@ export async function finishPasskey(
     if (!isStaff || !(await mayMakePasskey({ db: trx, now: services.now }, session)))
       return { ok: false as const, code: 'passkey_needed' as const };
     if (session.recoveredAt !== null) {
-      await trx.deleteFrom('staff_passkey').where('staff_id', '=', person.id).execute();
+      for (const table of ['staff_passkey', 'push_subscription'] as const)
+        await trx.deleteFrom(table).where('staff_id', '=', person.id).execute();
       await endOfficeSessions(trx, person.id, session.id);
       await forgetStaffBrowsers(trx, person.id);
     }

@@ -114,6 +114,10 @@ export interface JobData {
   'give-up-scheduled-act': { scheduledActId: string };
   /** Mails the merchant a trouble after the sale; `detail` is the outside service's message, perhaps empty. */
   'alert-aftercare': { orderId: string; trouble: AfterSalesTrouble; detail: string };
+  /** Sends a notice to the devices of a person of the staff. */
+  'send-staff-notice': { noticeId: string };
+  /** Mails a person of the staff a notice that no device has confirmed. */
+  'mail-staff-notice': { noticeId: string };
 }
 
 export type JobName = keyof JobData;

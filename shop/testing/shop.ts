@@ -9,6 +9,7 @@ import { openLimitCounter } from '../limits/take.ts';
 import type { PictureWork } from '../media/picture-workers.ts';
 import type { JobName, Jobs } from '../ports/jobs.ts';
 import type { Mail, Messages, PhoneMessage } from '../ports/messages.ts';
+import type { Push, PushMessage } from '../ports/push.ts';
 import { deriveSecrets } from '../secrets.ts';
 import type { Services } from '../services.ts';
 import { createDatabaseEventLog } from '../visits/visit-store.ts';
@@ -66,6 +67,9 @@ export interface TestShop extends Services {
   readonly mails: Mail[];
   /** Messages sent to phones, oldest first. */
   readonly phoneMessages: { phone: string; message: PhoneMessage }[];
+  /** Notices sent to browsers of the staff, oldest first. */
+  readonly pushes: PushMessage[];
+  readonly push: { -readonly [Call in keyof Push]: Push[Call] };
   readonly messages: { -readonly [Call in keyof Messages]: Messages[Call] };
   /** The jobs whose transaction was committed, oldest first. */
   sentJobs(): Promise<SentJob[]>;
@@ -80,6 +84,7 @@ export interface TestShop extends Services {
 export async function testShop(db: Database, known: TestSecrets = { secret }): Promise<TestShop> {
   const secrets = deriveSecrets(known.secret, known.previousSecret);
   const mails: Mail[] = [];
+  const pushes: PushMessage[] = [];
   const logged: TestShop['logged'] = [];
   const phoneMessages: TestShop['phoneMessages'] = [];
   let passed = 0;
@@ -95,6 +100,14 @@ export async function testShop(db: Database, known: TestSecrets = { secret }): P
       sendToPhone: async (phone, message) => void phoneMessages.push({ phone, message }),
       reachesPhones: () => true,
     },
+    push: {
+      isServed: (endpoint) => endpoint.startsWith('https://push.test/'),
+      async send(message) {
+        pushes.push(message);
+        return { ok: true };
+      },
+    },
+    pushes,
     identity: builtInIdentity({
       db,
       ...known,

@@ -17,6 +17,7 @@ import { createOrderPageRoutes } from './order-page.ts';
 import { createPreviewRoutes } from './order-previews.ts';
 import { createPasskeyRoutes } from './passkeys.ts';
 import { createPaymentLinkListRoutes } from './payment-links.ts';
+import { createPushRoutes } from './push.ts';
 import { createReportRoutes } from './reports.ts';
 import { createOfficeReviewRoutes } from './reviews.ts';
 import { createScheduledActRoutes } from './scheduled.ts';
@@ -41,6 +42,7 @@ export function createOfficeRoutes(services: Services) {
     .route('/', createStaffRoutes(services))
     .route('/', createActRoutes(services))
     .route('/', createScheduledActRoutes(services))
+    .route('/', createPushRoutes(services))
     .route('/', createTodayRoutes(services, readRecentBooks))
     .route('/', createOrderListRoutes(services))
     .route('/', createOrderPageRoutes(services))

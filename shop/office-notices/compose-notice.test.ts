@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { raiseAlarm } from '../alarms/raise-alarm.ts';
+import { keepDispute } from '../disputes/dispute-store.ts';
+import { paise } from '../money.ts';
+import { insertReport } from '../problem-reports/report-store.ts';
+import { addReview, setReviewStatus } from '../reviews/review-store.ts';
+import { insertListedCustomer, insertListedOrder } from '../testing/listed-orders.ts';
+import { asha } from '../testing/order.ts';
+import { aSaree } from '../testing/saree.ts';
+import type { TestShop } from '../testing/shop.ts';
+import { shopForEachTest } from '../testing/shop-for-each-test.ts';
+import { composeNotice } from './compose-notice.ts';
+import type { NoticeKind } from './kinds.ts';
+
+let shop: TestShop;
+const db = await shopForEachTest((opened) => {
+  shop = opened;
+});
+
+const compose = (kind: NoticeKind, subject: string, detail = '') => composeNotice(db, { kind, subject, detail });
+
+async function placeOrder(about: Parameters<typeof insertListedOrder>[2] = {}) {
+  const saree = await aSaree(db);
+  const order = await insertListedOrder(db, saree, about);
+  return { ...order, short: `${order.code.slice(0, 4)}…` };
+}
+
+async function report(orderId: string): Promise<string> {
+  const id = await insertReport(db, { orderId, kind: 'damaged', words: 'Call Asha Rao on 9876543210' });
+  return id ?? '';
+}
+
+async function dispute(orderId: string, status: 'open' | 'under_review' | 'lost') {
+  const id = `disp_${orderId}_${status}`;
+  const said = { id, paymentId: `pay_${id}`, amount: paise(420_000), phase: 'chargeback', status } as const;
+  const details = { reasonCode: 'fraud', reasonDescription: 'Asha Rao says', raisedAt: new Date() };
+  const respondBy = new Date('2026-12-02T16:30:00+05:30');
+  await keepDispute(db, { ...said, ...details, respondBy }, { provider: 'a provider', orderId, now: new Date() });
+  return id;
+}
+
+async function review(): Promise<{ id: number; title: string }> {
+  const [saree, uid] = [await aSaree(db), await insertListedCustomer(db)];
+  const { id: orderId } = await insertListedOrder(db, saree);
+  const draft = { sareeSku: saree.sku, userName: 'Asha Rao', rating: 4, feedback: 'Call 9876543210', imageUrl: null };
+  const { id } = await db
+    .transaction()
+    .execute((trx) => addReview(trx, draft, { uid, orderId, status: 'waiting', at: new Date() }));
+  return { id, title: saree.name };
+}
+
+describe('The words of a notice', () => {
+  test('of a new order in a PIN code that is not known leave the place out', async () => {
+    const { id } = await placeOrder({ pincode: '999999' });
+    expect(await compose('order', id)).toMatchObject({ body: expect.stringMatching(/ in Indigo and 1 more$/) });
+  });
+
+  test('of an order that needs a decision are not those of a new order', async () => {
+    const { id, short } = await placeOrder({ status: 'needs_attention' });
+    expect(await compose('order', id)).toBeNull();
+    expect(await compose('attention', id)).toMatchObject({
+      title: 'An order needs a decision',
+      body: `${short}, ₹8,400`,
+    });
+  });
+
+  test('of an order that no longer needs a decision, or is not there, are none', async () => {
+    const { id } = await placeOrder();
+    expect(await compose('attention', id)).toBeNull();
+    expect(await compose('attention', crypto.randomUUID())).toBeNull();
+  });
+
+  test('of a problem say until when to answer, and none are left once it is closed', async () => {
+    const { id: orderId, short } = await placeOrder({ status: 'delivered' });
+    const id = await report(orderId);
+    expect(await compose('report', id)).toMatchObject({
+      title: `A problem with ${short}`,
+      body: 'Answer within 48 h.',
+    });
+    await db.updateTable('order_report').set({ closed_at: new Date() }).execute();
+    expect(await compose('report', id)).toBeNull();
+  });
+
+  test.each([
+    ['open', 'A payment is disputed: ₹4,200', 'Answer before 2 Dec, 4:30 pm.'],
+    ['under_review', 'A dispute: ₹4,200', ''],
+    ['lost', 'A dispute is lost: ₹4,200', ''],
+  ] as const)('of a dispute that is %s are these', async (status, title, body) => {
+    const { id } = await placeOrder();
+    expect(await compose('dispute', await dispute(id, status))).toMatchObject({ title, body });
+  });
+
+  test('of an alarm are its title while it stands', async () => {
+    await db
+      .transaction()
+      .execute((trx) => raiseAlarm(trx, shop, { kind: 'jobs_failed', subject: 'jobs', facts: ['asha@example.in'] }));
+    const { id } = await db.selectFrom('alarm').select('id').executeTakeFirstOrThrow();
+    expect(await compose('alarm', id)).toMatchObject({ title: 'Some jobs could not be done', body: '' });
+    await db.updateTable('alarm').set({ cleared_at: new Date() }).execute();
+    expect(await compose('alarm', id)).toBeNull();
+  });
+
+  test('of a review are its stars while it waits', async () => {
+    const { id, title } = await review();
+    expect(await compose('review', String(id))).toMatchObject({ body: `4 of 5 for ${title}` });
+    await db.transaction().execute((trx) => setReviewStatus(trx, { id, status: 'shown', imageUrl: null }));
+    expect(await compose('review', String(id))).toBeNull();
+  });
+
+  test('of a trouble with a parcel that only a newer shop knows are general', async () => {
+    const { id } = await placeOrder();
+    expect(await compose('parcel', id, 'parcel_eaten')).toMatchObject({ title: 'Trouble with a parcel' });
+  });
+
+  test('of a kind that only a newer shop knows are none', async () => {
+    expect(await composeNotice(db, { kind: 'a new kind', subject: '1', detail: '' })).toBeNull();
+  });
+});
+
+test('no notice has a name, a contact, an address, the whole code of an order or words of a buyer', async () => {
+  const { id, code } = await placeOrder({ city: 'Call 9876543210', status: 'needs_attention' });
+  const { id: paid } = await placeOrder({ city: 'Call 9876543210' });
+  const notices = [
+    await compose('order', paid),
+    await compose('attention', id),
+    await compose('refund', id),
+    await compose('parcel', id, 'parcel_lost'),
+    await compose('report', await report(id)),
+    await compose('dispute', await dispute(id, 'open')),
+    await compose('review', String((await review()).id)),
+    await compose('trial', ''),
+  ];
+  const shown = notices.map((notice) => `${notice?.title} ${notice?.body}`);
+  expect(shown).not.toContainEqual(expect.stringContaining('undefined'));
+  for (const secret of [...asha.fullName.split(' '), asha.email, asha.phone, asha.address, 'Call', 'says', code])
+    expect(shown.join('\n')).not.toContain(secret);
+});
