@@ -5,13 +5,13 @@ import { withPasskey } from './passkey-dialog.ts';
 export type ActAnswer =
   | { readonly result: 'done' | 'done_before'; readonly outcome: Readonly<Record<string, unknown>> }
   /** The act is done at `due_at`, unless it is undone before. */
-  | { readonly result: 'scheduled'; readonly id: string; readonly due_at: string };
+  | { readonly result: 'scheduled'; readonly id: string; readonly due_at: string; readonly money: number | null };
 
 export interface ActCall {
   readonly name: string;
   readonly input: object;
   /** Last entry of the order's history that the person saw. */
-  readonly seen?: string | undefined;
+  readonly seen?: number | undefined;
   /** Idempotency key: the same one when a call is made again whose answer did not arrive. */
   readonly key: string;
 }

@@ -25,7 +25,7 @@ export function Frame({ screens }: { screens: readonly ScreenEntry[] }) {
   return (
     <MenuProvider value={{ items: menu, search }}>
       <div className="frame">
-        <a className="skip" href="#content">
+        <a className="skip" href="#screen">
           Skip to content
         </a>
         <MenuBar menu={menu} shop={me.shop} person={me.person} />

@@ -1,11 +1,12 @@
 /** Today: what waits for the person. */
+import { useSignedIn } from '../api/me.ts';
 import { Screen } from '../parts/screen.tsx';
-import { Empty } from '../parts/states.tsx';
 
 export default function TodayScreen() {
+  const { person } = useSignedIn();
   return (
     <Screen title="Today">
-      <Empty>Nothing waits.</Empty>
+      <p>Namaste {person.name}.</p>
     </Screen>
   );
 }
