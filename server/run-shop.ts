@@ -38,6 +38,7 @@ import { createServices, sandboxSettings } from './process/services.ts';
 import { errorLine, portError } from './process/start-errors.ts';
 import { createBackupStore, createMediaStore, placeOfBackups } from './process/storage.ts';
 import { openWebProcesses, type WebProcesses } from './process/web-processes.ts';
+import { demoOwnerEmail, inviteDemoOwner } from './seed/invite-demo-owner.ts';
 import { seedCatalogue } from './seed/seed-catalogue.ts';
 import { runSeedExclusively } from './seed/seed-in-turn.ts';
 import { seedMedia } from './seed/seed-media.ts';
@@ -81,6 +82,8 @@ async function start(requireOneRelease: () => void): Promise<void> {
   if (config.STORE_ENV === 'development') await runSeedExclusively(database.url, () => seedDemo(database, media));
   const sandboxSmtpPort = await openSandbox(config);
   const services = await openServices(config, database, media, sandboxSmtpPort, log);
+  const hasDemoOwner =
+    isDemonstration(config) && (await runSeedExclusively(database.url, () => inviteDemoOwner(services)));
   const metrics = openMetrics();
   watchAlarms(services, foldersOf(config, database), metrics, log);
   await building;
@@ -92,7 +95,7 @@ async function start(requireOneRelease: () => void): Promise<void> {
   if (metricsPort) serveMetrics(metricsPort, web ? summedMetricsApp(metrics) : metrics.app());
   life.running('The warming of pictures', startCardWarming(services, log).stop);
   if (makesBackups(config)) scheduleBackups(services, config, log);
-  sayReady(config);
+  sayReady(config, hasDemoOwner);
   if (await isHeld(database.db))
     say('  Held      This shop was restored: nothing is sent or sold until npm run shop -- restore release');
 }
@@ -102,6 +105,11 @@ async function seedDemo({ db }: OpenedDatabase, media: MediaStore): Promise<void
   if (added > 0) say(`  demo catalogue: ${added} sarees`);
   const pictures = await seedMedia(db, media);
   if (pictures > 0) say(`  demo catalogue: ${pictures} pictures and videos`);
+}
+
+/** Tells whether the shop is a demonstration, and reaches no real mailbox. */
+function isDemonstration({ STORE_ENV, standIns }: Config): boolean {
+  return STORE_ENV === 'development' && standIns.messages;
 }
 
 async function openMetricsPort(port: number, host: string): Promise<HttpPort> {
@@ -199,10 +207,12 @@ function serveMetrics(gate: HttpPort, app: Hono): void {
   life.running('The metrics', gate.close);
 }
 
-function sayReady(config: Config): void {
+function sayReady(config: Config, hasDemoOwner: boolean): void {
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
   say(`Ready in ${seconds} s. Press Ctrl-C to stop.\n`);
   say(`  Shop      http://localhost:${config.PORT}`);
+  say(`  Office    ${config.officeUrl}/office`);
+  if (hasDemoOwner) say(`            as ${demoOwnerEmail}; the link is in the mail at ${sandboxUrl(config)}/outbox`);
   say(`  API       http://localhost:${config.PORT}/api/docs`);
   if (config.API_PORT) say(`  API alone http://localhost:${config.API_PORT}`);
   if (config.METRICS_PORT) say(`  Metrics   http://localhost:${config.METRICS_PORT}/metrics`);

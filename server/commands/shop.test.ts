@@ -15,6 +15,7 @@ describe('the commands’ help', () => {
         'order find|show|cancel|refund|pincode|address|ship',
         'books check',
         'jobs list|retry',
+        'staff invite|reinvite|list|role|remove',
         'media import|prepare',
       ])
         expect(said).toContain(`\n  ${line} `);

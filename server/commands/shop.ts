@@ -8,6 +8,7 @@ import { addBackupCommands } from './backup-commands.ts';
 import { createCommandLine, formatExamples, run, runCommandLine } from './command-line.ts';
 import { addDatabaseCommands } from './database-commands.ts';
 import { addOrderCommands, orderCodeHelp } from './order-commands.ts';
+import { addStaffCommands } from './staff-commands.ts';
 
 export const shopCommandLine = createCommandLine(
   'shop',
@@ -181,6 +182,8 @@ activity
   .command('check')
   .description('check that no act in the log was altered or removed')
   .action(async () => run((await import('./activity.ts')).checkActivity));
+
+addStaffCommands(shopCommandLine);
 
 const report = shopCommandLine
   .command('report')

@@ -50,7 +50,9 @@ export async function testApi(
   const headers = { 'content-type': 'application/json' };
   const from: TestApi['from'] = (address) => {
     const request = async <Body>(path: string, init?: RequestInit): Promise<TestAnswer<Body>> => {
-      const response = await api.request(path, init, { incoming: { socket: { remoteAddress: address } } });
+      const response = await api.request(path, withOfficeHost(path, init, shop.officeUrl), {
+        incoming: { socket: { remoteAddress: address } },
+      });
       const isJson = response.headers.get('content-type')?.includes('json') ?? false;
       const body = isJson ? await response.json() : await response.text();
       return { status: response.status, headers: response.headers, body };
@@ -62,6 +64,14 @@ export async function testApi(
     };
   };
   return { shop, reported, securityEvents, routes: routesOf(api), ...from('127.0.0.1'), from };
+}
+
+/** Adds the host of the office to its calls, which answers at no other, unless the test says a host. */
+function withOfficeHost(path: string, init: RequestInit = {}, officeUrl: string): RequestInit {
+  if (!path.startsWith('/office/')) return init;
+  const headers = new Headers(init.headers);
+  if (!headers.has('host')) headers.set('host', new URL(officeUrl).host);
+  return { ...init, headers };
 }
 
 function routesOf({ routes }: ReturnType<typeof createApi>): string[] {

@@ -41,6 +41,11 @@ const paying = (path: string | CallTableRow['path'], body?: CallTableRow['body']
 
 const cart = ({ sku }: CallTargets) => [{ saree_sku: sku, count: 1 }];
 
+const nobodysId = '00000000-0000-4000-8000-000000000000';
+const credential = { id: 'none', rawId: 'none', type: 'public-key', clientExtensionResults: {} };
+const madePasskey = { ...credential, response: { clientDataJSON: 'e30', attestationObject: 'oA', transports: [] } };
+const usedPasskey = { ...credential, response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' } };
+
 export const callTable: Readonly<Record<string, CallTableRow>> = {
   // The catalogue and the shop's own facts.
   'GET /sarees': everybody('/sarees'),
@@ -122,6 +127,26 @@ export const callTable: Readonly<Record<string, CallTableRow>> = {
   'POST /save-order': paying('/save-order', (things) => ({ payment_id: things.paymentId, cartItems: cart(things) })),
   'POST /hooks/razorpay': everybody('/hooks/razorpay', 400, {}),
   'POST /hooks/parcel-events': everybody('/hooks/parcel-events', 400, {}),
+
+  // The office: a shopper is nobody there, and its own people are tried in server/api/office/.
+  'GET /office/me': everybody('/office/me'),
+  'POST /office/sign-in/link-or-code': everybody('/office/sign-in/link-or-code', 400, { contact: 'none' }),
+  'POST /office/sign-in/token': everybody('/office/sign-in/token', 422, { purpose: 'link', token: 'made up' }),
+  'POST /office/sign-in/code': everybody('/office/sign-in/code', 422, { phone: '9876543210', code: '123456' }),
+  'POST /office/sign-in/passkey/options': everybody('/office/sign-in/passkey/options', 200, {}),
+  'POST /office/sign-in/passkey': everybody('/office/sign-in/passkey', 422, { response: usedPasskey }),
+  'POST /office/sign-in/recovery': everybody('/office/sign-in/recovery', 401, { code: '7KDQX-M2NRT' }),
+  'POST /office/sign-out': everybody('/office/sign-out', 200, {}),
+  'POST /office/passkeys/options': everybody('/office/passkeys/options', 401, {}),
+  'POST /office/passkeys': everybody('/office/passkeys', 401, { response: madePasskey }),
+  'GET /office/passkeys': everybody('/office/passkeys', 401),
+  'POST /office/passkeys/{id}/remove': everybody('/office/passkeys/none/remove', 401, {}),
+  'POST /office/recovery-codes': everybody('/office/recovery-codes', 401, {}),
+  'GET /office/recovery-codes': everybody('/office/recovery-codes', 401),
+  'GET /office/sessions': everybody('/office/sessions', 401),
+  'POST /office/sessions/{id}/end': everybody(`/office/sessions/${nobodysId}/end`, 401, {}),
+  'POST /office/sessions/end-others': everybody('/office/sessions/end-others', 401, {}),
+  'GET /office/staff': everybody('/office/staff', 401),
 
   // Orders: only their buyer's, who is a customer or a guest with a pass (orders.test.ts).
   'POST /orders/find': {
