@@ -1,5 +1,5 @@
 /** Opens the office for journeys: people with a role, signed in or invited, and a device that has passkeys. */
-import type { BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import type { Database } from '../database/connect.ts';
 import { openOfficeSession } from '../shop/office/office-sessions.ts';
 import { makeStaffToken } from '../shop/office/staff-tokens.ts';
@@ -23,18 +23,22 @@ export async function goToOffice(page: Page, path = ''): Promise<void> {
 export async function signInToOffice(page: Page, db: Database, role: Role): Promise<string> {
   const services = await servicesOf(db);
   const { id: staffId } = await addStaff(db, role);
-  const { token } = await openOfficeSession(services, db, { staffId, device: 'Chrome on Android', passkeyAt: new Date() });
+  const { token } = await openOfficeSession(services, db, {
+    staffId,
+    device: 'Chrome on Android',
+    passkeyAt: new Date(),
+  });
   await page.context().addCookies([{ name: 'office', value: token, url: shopUnderTest().shopUrl }]);
   return staffId;
 }
 
-/** Adds somebody who has not joined yet; returns their id, and the path of the link in their invitation. */
+/** Adds somebody who has not joined yet; returns their id, and the address of their invitation below the office. */
 export async function invite(db: Database, role: Role): Promise<{ readonly staffId: string; readonly link: string }> {
   const services = await servicesOf(db);
   const { id: staffId } = await addStaff(db, role);
   await db.updateTable('staff').set({ joined_at: null }).where('id', '=', staffId).execute();
   const token = await makeStaffToken(services, db, staffId, 'invitation');
-  return { staffId, link: `/office/sign-in#invitation=${token}` };
+  return { staffId, link: `/sign-in#invitation=${token}` };
 }
 
 /** Gives the page's device a store of passkeys, which opens without asking the person. */
@@ -54,5 +58,10 @@ export async function givePasskeys(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** Options of a browser context in which nothing moves, for screenshots and checks. */
-export const still: BrowserContextOptions = { reducedMotion: 'reduce' };
+/** Joins by an invitation, with a passkey on the page's device; the recovery codes are then shown. */
+export async function join(page: Page, link: string): Promise<void> {
+  await goToOffice(page, link);
+  await page.getByRole('button', { name: 'Open the office' }).click();
+  await page.getByRole('button', { name: 'Make a passkey on this device' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Your recovery codes' }).waitFor();
+}

@@ -6,7 +6,7 @@ import { answerOf } from './client.ts';
 export interface WaitingAct {
   readonly id: string;
   readonly act: string;
-  /** What goes back, in paise; `null` if the act is not about money. */
+  /** Amount that goes back, in paise; `null` if the act is not about money. */
   readonly money: number | null;
   readonly due_at: string;
   /** True for an act that the person asked for. */

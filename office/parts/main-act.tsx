@@ -9,7 +9,13 @@ interface MainActProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 export function MainAct({ isBusy = false, children, type = 'button', ...rest }: MainActProps) {
   return (
-    <button {...rest} type={type} className={styles.act} aria-busy={isBusy || undefined} disabled={isBusy || rest.disabled}>
+    <button
+      {...rest}
+      type={type}
+      className={styles.act}
+      aria-busy={isBusy || undefined}
+      disabled={isBusy || rest.disabled}
+    >
       {children}
     </button>
   );

@@ -14,8 +14,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   return (
     <div className={styles.codes}>
       <p>
-        If you lose every device, a code and your mail let you in again. They are shown this once. Keep them on paper, away
-        from your phone.
+        If you lose every device, a code and your mail let you in again. They are shown this once. Keep them on paper,
+        away from your phone.
       </p>
       <ol className={styles.list}>
         {codes.map((code) => (

@@ -1,9 +1,9 @@
 /** Performs acts from a screen, and says what became of them. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiProblem } from '../api/client.ts';
 import { useSignedIn } from '../api/me.ts';
 import { type ActAnswer, performAct } from '../api/perform-act.ts';
-import { ApiProblem } from '../api/client.ts';
 import { type ScheduledActs, scheduledKey, withWaitingAct } from '../api/scheduled.ts';
 import { refusalWords } from './refusal-words.ts';
 import { showToast } from './toasts.ts';
@@ -37,7 +37,9 @@ export function useAct() {
         const answer = await performAct({ name, input, seen: options.seen, key });
         if (answer.result === 'scheduled') {
           const { id, money, due_at } = answer;
-          client.setQueryData(scheduledKey, (list: ScheduledActs | undefined) => withWaitingAct(list, { id, act: name, money, due_at, is_own: true }));
+          client.setQueryData(scheduledKey, (list: ScheduledActs | undefined) =>
+            withWaitingAct(list, { id, act: name, money, due_at, is_own: true }),
+          );
         } else if (options.done) showToast(options.done);
         return answer;
       } catch (error) {

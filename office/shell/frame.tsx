@@ -1,11 +1,11 @@
 /** The frame of all screens: menu, notices, and who may see them. `office/index.html` shows it before the scripts. */
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { Navigate, Outlet, ScrollRestoration, useLocation, useRouteError } from 'react-router';
+import { Link, Navigate, Outlet, ScrollRestoration, useLocation, useRouteError } from 'react-router';
 import { mayOpen, meQuery, useSignedIn } from '../api/me.ts';
 import { type MenuItem, MenuProvider } from '../parts/menu.ts';
 import { Screen } from '../parts/screen.tsx';
-import { Failed } from '../parts/states.tsx';
+import { Empty, Failed } from '../parts/states.tsx';
 import type { ScreenEntry } from '../screens.ts';
 import { MenuBar } from './menu-bar.tsx';
 import { Notices } from './notices.tsx';
@@ -16,7 +16,14 @@ import { Overlays } from './overlays.tsx';
 export function Frame({ screens }: { screens: readonly ScreenEntry[] }) {
   const { data: me, isError, refetch } = useQuery(meQuery);
   const { pathname, search: query } = useLocation();
-  if (!me) return isError ? <FrameOnly><Failed onRetry={refetch} /></FrameOnly> : <FrameOnly />;
+  if (!me)
+    return isError ? (
+      <FrameOnly>
+        <Failed onRetry={refetch} />
+      </FrameOnly>
+    ) : (
+      <FrameOnly />
+    );
   if (me.state !== 'signed_in') return <Navigate to="/sign-in" replace state={{ from: pathname + query }} />;
   const menu = screens.flatMap((entry): MenuItem[] =>
     entry.menu && mayOpen(me, entry.read) ? [{ path: `/${entry.path}`, name: entry.name, ...entry.menu }] : [],
@@ -63,7 +70,7 @@ export function FrameOnly({ children }: { children?: React.ReactNode }) {
 export function NoSuchScreen() {
   return (
     <Screen title="Nothing here">
-      <p>There is nothing at this address for you.</p>
+      <Empty next={<Link to="/">Go to Today</Link>}>There is nothing at this address for you.</Empty>
     </Screen>
   );
 }

@@ -45,7 +45,13 @@ export function OtherWays({ onSignedIn }: { onSignedIn(): Promise<unknown> }) {
     );
   return (
     <form className={styles.form} onSubmit={(event) => void ask(event)} noValidate>
-      <Field id="contact" label="E-mail or mobile number" isRequired error={step.trouble} note="A link by mail, or a code by SMS.">
+      <Field
+        id="contact"
+        label="E-mail or mobile number"
+        isRequired
+        error={step.trouble}
+        note="A link by mail, or a code by SMS."
+      >
         {(control) => (
           <input
             {...control}

@@ -40,7 +40,11 @@ export function PasskeyStep({ me, onCodes, onDone }: PasskeyStepProps) {
   );
 }
 
-function MakePasskey({ isFirst, onCodes, onDone }: { isFirst: boolean } & Pick<PasskeyStepProps, 'onCodes' | 'onDone'>) {
+function MakePasskey({
+  isFirst,
+  onCodes,
+  onDone,
+}: { isFirst: boolean } & Pick<PasskeyStepProps, 'onCodes' | 'onDone'>) {
   const step = useStep();
   const make = () =>
     step.run(async () => {
@@ -86,7 +90,13 @@ function UsePasskey({ onDone, onRecovered }: { onDone(): Promise<unknown>; onRec
       <details className={styles.others}>
         <summary>I have lost the device</summary>
         <form className={styles.form} onSubmit={(event) => void redeem(event)} noValidate>
-          <Field id="recovery" label="Recovery code" isRequired error={recovery.trouble} note="Ten letters and digits. Each is good once.">
+          <Field
+            id="recovery"
+            label="Recovery code"
+            isRequired
+            error={recovery.trouble}
+            note="Ten letters and digits. Each is good once."
+          >
             {(control) => (
               <input
                 {...control}

@@ -36,7 +36,13 @@ function InviteForm({ onInvited }: { onInvited(): void }) {
     <form className={styles.form} onSubmit={(event) => void invite(event)}>
       <Field id="name" label="Name" isRequired>
         {(control) => (
-          <input {...control} value={name} maxLength={80} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+          <input
+            {...control}
+            value={name}
+            maxLength={80}
+            autoComplete="off"
+            onChange={(event) => setName(event.target.value)}
+          />
         )}
       </Field>
       <Field id="email" label="E-mail" isRequired note="The invitation goes there.">
