@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Link, Navigate, Outlet, ScrollRestoration, useLocation, useRouteError } from 'react-router';
+import button from '../../look/components/button.module.css';
 import { mayOpen, meQuery, useSignedIn } from '../api/me.ts';
 import { type MenuItem, MenuProvider } from '../parts/menu.ts';
 import { Screen } from '../parts/screen.tsx';
@@ -70,7 +71,15 @@ export function FrameOnly({ children }: { children?: React.ReactNode }) {
 export function NoSuchScreen() {
   return (
     <Screen title="Nothing here">
-      <Empty next={<Link to="/">Go to Today</Link>}>There is nothing at this address for you.</Empty>
+      <Empty
+        next={
+          <Link to="/" className={`${button.link}`}>
+            Go to Today
+          </Link>
+        }
+      >
+        There is nothing at this address for you.
+      </Empty>
     </Screen>
   );
 }
