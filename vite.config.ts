@@ -53,7 +53,8 @@ function scopedName(name: string, file: string): string {
 export default defineConfig({
   plugins: [reactRouter(), earlyScript()],
   publicDir: 'storefront/public',
-  build: { assetsInlineLimit: isTiny, cssMinify: 'lightningcss' },
+  // `npm run build` empties the folders of the pages; React Router would remove the office beside them as well.
+  build: { assetsInlineLimit: isTiny, cssMinify: 'lightningcss', emptyOutDir: false },
   css: { modules: { generateScopedName: scopedName } },
   server: { watch: { ignored: ['**/.data/**', '**/build/**', '**/build-previous/**'] } },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shared] } } } } } },

@@ -101,6 +101,7 @@ export const measureWeight = (runningUrl?: string) =>
       { name: 'listing, pictures of 12 cards', path: '/sarees', scripts: null, pictures: 250, cards: 12 },
       { name: 'listing, all that is fetched', path: '/sarees', scripts: null, pictures: null },
       { name: 'cart', path: '/cart', scripts: null, pictures: null },
+      { name: 'office, signing in', path: '/office/sign-in', scripts: 150, pictures: null },
     ];
     const browser = await launchBrowser(await findBrowser());
     console.log(

@@ -5,12 +5,12 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from './api/query-client.ts';
 import { createOfficeRouter } from './router.tsx';
+import { reloadForNewRelease } from './shell/new-release.ts';
 
 const place = document.getElementById('office');
 if (!place) throw new Error('The document has no place for the office');
 
-// A script of a release before this one may be gone: the document names the new ones.
-addEventListener('vite:preloadError', () => location.reload());
+reloadForNewRelease();
 
 createRoot(place).render(
   <StrictMode>

@@ -23,7 +23,7 @@ export interface ScreenEntry {
   /** Address below `/office`; '' for the first screen. */
   readonly path: string;
   readonly name: string;
-  /** What somebody must be allowed to read to open it; `null` if everybody may. */
+  /** Permission to read that one needs to open it; `null` if everybody may. */
   readonly read: Read | null;
   readonly menu?: { readonly icon: LucideIcon; readonly place: 'bar' | 'more'; readonly key?: string };
   load(): Promise<{ readonly default: ComponentType }>;

@@ -5,6 +5,8 @@ export default defineConfig(({ mode }) => ({
   root: 'office',
   base: '/office/',
   publicDir: false,
+  // In development the pages' Vite runs beside this one.
+  cacheDir: '../node_modules/.vite-office',
   build: {
     outDir: '../build/office',
     emptyOutDir: true,

@@ -1,7 +1,10 @@
 /** One's own account: passkeys, recovery codes, and the browsers in which one is signed in. */
 import { useSignedIn } from '../api/me.ts';
 import { roleNames } from '../parts/role-names.ts';
+import rows from '../parts/rows.module.css';
 import { Screen } from '../parts/screen.tsx';
+import { SignOutRow } from '../parts/sign-out.tsx';
+import styles from './account.module.css';
 import { Codes } from './codes.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Sessions } from './sessions.tsx';
@@ -16,6 +19,9 @@ export default function AccountScreen() {
       <Passkeys />
       <Codes />
       <Sessions />
+      <ul className={`${rows.rows} ${styles.section}`}>
+        <SignOutRow />
+      </ul>
     </Screen>
   );
 }

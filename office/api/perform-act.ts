@@ -5,7 +5,7 @@ import { withPasskey } from './passkey-dialog.ts';
 export type ActAnswer =
   | { readonly result: 'done' | 'done_before'; readonly outcome: Readonly<Record<string, unknown>> }
   /** The act is done at `due_at`, unless it is undone before. */
-  | { readonly result: 'scheduled'; readonly id: string; readonly due_at: string };
+  | { readonly result: 'scheduled'; readonly id: string; readonly due_at: string; readonly money: number | null };
 
 export interface ActCall {
   readonly name: string;

@@ -40,7 +40,7 @@ export function Screen({ title, above, tools, act, isWide = false, children }: S
           </Link>
         ) : null}
       </header>
-      <main id="content" tabIndex={-1} className={`${styles.main} ${isWide ? styles.wide : ''}`}>
+      <main id="screen" tabIndex={-1} className={`${styles.main} ${isWide ? styles.wide : ''}`}>
         {children}
       </main>
       {act ? <div className={styles.act}>{act}</div> : null}

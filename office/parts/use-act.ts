@@ -4,17 +4,15 @@ import { useState } from 'react';
 import { ApiProblem } from '../api/client.ts';
 import { useSignedIn } from '../api/me.ts';
 import { type ActAnswer, performAct } from '../api/perform-act.ts';
+import { type ScheduledActs, scheduledKey, withWaitingAct } from '../api/scheduled.ts';
 import { refusalWords } from './refusal-words.ts';
-import { addWaitingAct } from './scheduled.ts';
 import { showToast } from './toasts.ts';
 
 interface ActOptions {
   /** Last entry of the order's history that the person saw. */
   readonly seen?: number;
-  /** Notice once it is done. */
+  /** Notice once it is done; an act that waits is told by the bar of scheduled acts. */
   readonly done?: string;
-  /** For an act that waits: words such as 'Refund of ₹4,200', which 'goes in 18 s' follows. */
-  readonly waits?: string;
   /** Sentences of the use case's own refusals. */
   readonly reasons?: Readonly<Record<string, string>>;
 }
@@ -37,8 +35,12 @@ export function useAct() {
       setBusy(true);
       try {
         const answer = await performAct({ name, input, seen: options.seen, key });
-        if (answer.result === 'scheduled') showWaiting(answer, options.waits);
-        else if (options.done) showToast(options.done);
+        if (answer.result === 'scheduled') {
+          const { id, money, due_at } = answer;
+          client.setQueryData(scheduledKey, (list: ScheduledActs | undefined) =>
+            withWaitingAct(list, { id, act: name, money, due_at, is_own: true }),
+          );
+        } else if (options.done) showToast(options.done);
         return answer;
       } catch (error) {
         // The answer may be lost after the act was done: with the same key it is not done twice.
@@ -54,8 +56,4 @@ export function useAct() {
     return perform();
   };
   return { act, isBusy };
-}
-
-function showWaiting({ id, due_at }: Extract<ActAnswer, { result: 'scheduled' }>, what = 'What you asked for'): void {
-  addWaitingAct({ id, what, dueAt: Date.parse(due_at) });
 }

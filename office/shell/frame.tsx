@@ -1,11 +1,12 @@
 /** The frame of all screens: menu, notices, and who may see them. `office/index.html` shows it before the scripts. */
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { Navigate, Outlet, ScrollRestoration, useLocation, useRouteError } from 'react-router';
+import { Link, Navigate, Outlet, ScrollRestoration, useLocation, useRouteError } from 'react-router';
+import button from '../../look/components/button.module.css';
 import { mayOpen, meQuery, useSignedIn } from '../api/me.ts';
 import { type MenuItem, MenuProvider } from '../parts/menu.ts';
 import { Screen } from '../parts/screen.tsx';
-import { Failed } from '../parts/states.tsx';
+import { Empty, Failed } from '../parts/states.tsx';
 import type { ScreenEntry } from '../screens.ts';
 import { MenuBar } from './menu-bar.tsx';
 import { Notices } from './notices.tsx';
@@ -32,7 +33,7 @@ export function Frame({ screens }: { screens: readonly ScreenEntry[] }) {
   return (
     <MenuProvider value={{ items: menu, search }}>
       <div className="frame">
-        <a className="skip" href="#content">
+        <a className="skip" href="#screen">
           Skip to content
         </a>
         <MenuBar menu={menu} shop={me.shop} person={me.person} />
@@ -70,7 +71,15 @@ export function FrameOnly({ children }: { children?: React.ReactNode }) {
 export function NoSuchScreen() {
   return (
     <Screen title="Nothing here">
-      <p>There is nothing at this address for you.</p>
+      <Empty
+        next={
+          <Link to="/" className={`${button.link}`}>
+            Go to Today
+          </Link>
+        }
+      >
+        There is nothing at this address for you.
+      </Empty>
     </Screen>
   );
 }

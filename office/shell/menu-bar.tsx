@@ -11,13 +11,16 @@ interface MenuBarProps {
   person: SignedIn['person'];
 }
 
+/** The bar of the phone has few places; the column of the desk has all, so that it needs no screen More. */
+const onlyAt = { bar: undefined, more: styles.deskOnly, phone: styles.phoneOnly };
+
 export function MenuBar({ menu, shop, person }: MenuBarProps) {
   return (
     <nav className={`frame-nav ${styles.bar}`} aria-label="Office">
       <p className={styles.shop}>{shop}</p>
       <ul className={styles.items}>
         {menu.map(({ path, name, icon: Icon, place }) => (
-          <li key={path} className={place === 'more' ? styles.deskOnly : undefined}>
+          <li key={path} className={onlyAt[path === '/more' ? 'phone' : place]}>
             <NavLink to={path} end={path === '/'} className={`${styles.item}`}>
               <Icon aria-hidden="true" size={22} strokeWidth={1.5} />
               {name}
@@ -25,10 +28,10 @@ export function MenuBar({ menu, shop, person }: MenuBarProps) {
           </li>
         ))}
       </ul>
-      <p className={styles.person}>
+      <NavLink to="/account" className={`${styles.person}`}>
         {person.name}
         <span>{roleNames[person.role]}</span>
-      </p>
+      </NavLink>
     </nav>
   );
 }

@@ -1,10 +1,9 @@
 /** The bars of acts that wait some seconds before they are done: each counts down and undoes its act. */
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCountdown } from '../../look/components/use-countdown.ts';
-import { undoScheduledAct } from '../api/undo-scheduled.ts';
+import { scheduledQuery, undoScheduledAct, type WaitingAct, wordsOfWaitingAct } from '../api/scheduled.ts';
 import { refusalWords } from '../parts/refusal-words.ts';
-import { removeWaitingAct, useWaitingActs, type WaitingAct } from '../parts/scheduled.ts';
 import { showToast } from '../parts/toasts.ts';
 import styles from './notices.module.css';
 
@@ -13,33 +12,31 @@ const reasons = { too_late: 'It was too late to undo it.', undone_before: 'It wa
 const doneMs = 3_000;
 
 export function ScheduledBars() {
-  const { waiting } = useWaitingActs();
-  return waiting.map((act) => <ScheduledBar key={act.id} act={act} />);
+  const { data } = useQuery(scheduledQuery);
+  return data?.waiting.filter(({ is_own }) => is_own).map((act) => <ScheduledBar key={act.id} act={act} />);
 }
 
-function ScheduledBar({ act: { id, what, dueAt } }: { act: WaitingAct }) {
+function ScheduledBar({ act }: { act: WaitingAct }) {
+  const { id } = act;
+  const what = wordsOfWaitingAct(act);
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const left = useCountdown(dueAt);
+  const left = useCountdown(Date.parse(act.due_at));
   useEffect(() => {
     if (left > 0) return;
-    const timer = window.setTimeout(() => {
-      removeWaitingAct(id);
-      void client.invalidateQueries();
-    }, doneMs);
+    const timer = window.setTimeout(() => void client.invalidateQueries(), doneMs);
     return () => window.clearTimeout(timer);
-  }, [left, id, client]);
+  }, [left, client]);
   const undo = async () => {
     setBusy(true);
     try {
       await undoScheduledAct(id);
-      removeWaitingAct(id);
       showToast(`${what}: undone. Nothing was sent.`);
     } catch (error) {
       showToast(refusalWords(error, reasons));
     }
+    await client.invalidateQueries();
     setBusy(false);
-    void client.invalidateQueries();
   };
   return (
     <div className={styles.notice}>

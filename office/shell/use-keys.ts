@@ -20,7 +20,7 @@ export function useKeySetting(): readonly [boolean, (areOn: boolean) => void] {
 }
 
 export interface KeyBinding {
-  /** As tinykeys writes it. */
+  /** Keys in the notation of tinykeys. */
   readonly keys: string;
   readonly does: string;
   press(): void;

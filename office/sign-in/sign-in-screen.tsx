@@ -23,7 +23,7 @@ export default function SignInScreen() {
         <p className={styles.shop}>{me?.shop ?? '\u00a0'}</p>
         <Selvedge />
       </header>
-      <main id="content" className={styles.main}>
+      <main id="screen" className={styles.main}>
         <Steps />
       </main>
     </div>

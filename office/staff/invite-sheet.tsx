@@ -9,7 +9,7 @@ import type { SheetControl } from '../parts/use-sheet.ts';
 import { RoleField } from './role-field.tsx';
 import styles from './staff.module.css';
 
-const reasons = { contact_taken: 'Somebody in the office has this e-mail address.' };
+const reasons = { email_taken: 'Somebody in the office has this e-mail address.' };
 
 export function InviteSheet({ sheet }: { sheet: SheetControl }) {
   return (

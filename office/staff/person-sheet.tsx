@@ -13,7 +13,7 @@ import type { StaffMember } from './staff-query.ts';
 
 const reasons = {
   last_owner: 'The shop needs an owner who has joined. Make somebody else one first.',
-  unknown_staff: 'This person does not work here any more.',
+  unknown_person: 'This person does not work here any more.',
 };
 
 export function PersonSheet({ sheet, member }: { sheet: SheetControl; member: StaffMember }) {

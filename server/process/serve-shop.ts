@@ -1,5 +1,4 @@
 /** Serves the shop in a web process: API, pages and pictures, with the page cache before them. */
-import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import manifest from '../../package.json' with { type: 'json' };
@@ -12,7 +11,7 @@ import { createReadQueue } from '../api/fair-reads.ts';
 import { createUncachedListener } from '../cache/cached-listener.ts';
 import { createMailPreviewRoutes } from '../web/mail-preview.ts';
 import { createMediaRoutes } from '../web/media.ts';
-import { createOfficeSite, ownOfficeHost } from '../web/office.ts';
+import { answerByHost, createOfficeSite, ownOfficeHost } from '../web/office.ts';
 import { openOffice } from '../web/open-office.ts';
 import { loadBuiltPages, startDevelopmentPages } from '../web/pages.ts';
 import { type HttpPort, openPort } from '../web/port.ts';
@@ -114,7 +113,11 @@ export async function serveShop(shop: ServedShop, openPorts: () => Promise<HttpP
   ports.site.serve(
     officeHost === null
       ? office.around(listeners.site)
-      : byHost(officeHost, office.around(createUncachedListener(createOfficeSite(officeSite).fetch)), listeners.site),
+      : answerByHost(
+          officeHost,
+          office.around(createUncachedListener(createOfficeSite(officeSite).fetch)),
+          listeners.site,
+        ),
   );
   life.running('The site', ports.site.close);
   if (!ports.api) return;
@@ -131,11 +134,6 @@ function apiAlone({ publicUrl }: Config, api: ApiApp): Hono {
     .use(addSecurityHeaders(publicUrl.startsWith('https://')))
     .mount('/api', api.fetch)
     .mount('/', api.fetch);
-}
-
-/** Returns a listener that answers by `own` what is called at the host `name`, and anything else by `others`. */
-function byHost(name: string, own: RequestListener, others: RequestListener): RequestListener {
-  return (request, response) => (request.headers.host?.toLowerCase() === name ? own : others)(request, response);
 }
 
 /** Returns the callbacks by which the API and the pages report errors and security events. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { ApiApp } from '../api/app.ts';
-import { createOfficeRoutes, createOfficeSite, ownOfficeHost } from './office.ts';
+import { answerByHost, createOfficeRoutes, createOfficeSite, ownOfficeHost } from './office.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 const html = '<!doctype html><title>Office</title>';
@@ -86,4 +86,17 @@ test('an office has a host of its own if its address has another host than the s
   const publicUrl = 'https://shop.test';
   expect(ownOfficeHost({ publicUrl, officeUrl: 'https://office.shop.test' })).toBe('office.shop.test');
   expect(ownOfficeHost({ publicUrl, officeUrl: 'https://shop.test' })).toBeNull();
+});
+
+test.each([
+  ['office.shop.test', 'office'],
+  ['OFFICE.shop.test', 'office'],
+  ['shop.test', 'shop'],
+  ['office.shop.test.evil.example', 'shop'],
+  [undefined, 'shop'],
+])('a request for the host %s is answered by the %s', (host, expected) => {
+  const answered: string[] = [];
+  const note = (name: string) => () => void answered.push(name);
+  answerByHost('office.shop.test', note('office'), note('shop'))({ headers: { host } } as never, {} as never);
+  expect(answered).toEqual([expected]);
 });

@@ -3,6 +3,7 @@
  * only thing that is served, besides the calls and pictures that it needs.
  */
 import { createHash } from 'node:crypto';
+import type { RequestListener } from 'node:http';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import type { Services } from '../../shop/services.ts';
@@ -53,6 +54,11 @@ export interface OfficeSiteOptions {
 export function ownOfficeHost({ officeUrl, publicUrl }: Pick<Services, 'officeUrl' | 'publicUrl'>): string | null {
   const { host } = new URL(officeUrl);
   return host === new URL(publicUrl).host ? null : host;
+}
+
+/** Returns a listener that answers by `own` what is called at the host `name`, and anything else by `others`. */
+export function answerByHost(name: string, own: RequestListener, others: RequestListener): RequestListener {
+  return (request, response) => (request.headers.host?.toLowerCase() === name ? own : others)(request, response);
 }
 
 /** Creates the site of an office that has a host of its own. */

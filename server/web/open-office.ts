@@ -30,7 +30,7 @@ export async function openOffice({ developing, ...parts }: OfficeParts): Promise
   const { createServer } = await import('vite');
   const vite = await createServer({
     configFile: 'office/vite.config.ts',
-    server: { middlewareMode: true, hmr: { port: developmentPort } },
+    server: { middlewareMode: true, ws: { port: developmentPort } },
   });
   return {
     routes: createOfficeRoutes({ ...parts, html: null }),

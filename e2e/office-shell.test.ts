@@ -1,0 +1,151 @@
+/** The shell of the office: what a role sees, sheets and Back, sizes of what is pressed, and states of trouble. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from './axe.ts';
+import { eventually, openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { givePasskeys, goToOffice, invite, join, signInToOffice } from './office.ts';
+
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
+const [phone] = screenSizes;
+const screens = ['', '/more', '/account', '/staff', '/nothing-here'];
+
+/** Returns what is pressed on the page and is smaller than 48 pixels. Links in a sentence may be. */
+const smallTargets = (page: Page) =>
+  page.locator('button, a[href], summary, input').evaluateAll((all) =>
+    all.flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const isSmall = height > 1 && (height < 47.5 || width < 32);
+      const isLabelled = element instanceof HTMLInputElement && element.closest('label') !== null;
+      return isSmall && !isLabelled
+        ? [`${element.textContent || element.getAttribute('aria-label')}: ${width}×${height}`]
+        : [];
+    }),
+  );
+
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
+  test('every screen passes axe, and all that is pressed is 48 pixels high', async () => {
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
+    await signInToOffice(page, books.db, 'owner');
+    for (const path of screens) {
+      await goToOffice(page, path);
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page, path);
+      expect(await smallTargets(page), path).toEqual([]);
+    }
+  });
+
+  test('a sheet opens over the list, passes axe, and is closed by Back', async () => {
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
+    await signInToOffice(page, books.db, 'owner');
+    await goToOffice(page, '/staff');
+    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Invite somebody' });
+    await sheet.waitFor();
+    await expectAccessible(page, 'the sheet');
+    await page.goBack();
+    await sheet.waitFor({ state: 'detached' });
+    await page.getByRole('heading', { level: 1, name: 'Staff' }).waitFor();
+  });
+});
+
+test('no screen scrolls sideways at 320 pixels', async () => {
+  const page = await newShopper(phone, { viewport: { width: 320, height: 568 } });
+  await signInToOffice(page, books.db, 'owner');
+  for (const path of screens) {
+    await goToOffice(page, path);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+  }
+});
+
+test('a packer has no menu entry of the staff, and nothing at its address', async () => {
+  const page = await newShopper(phone);
+  await signInToOffice(page, books.db, 'packer');
+  await goToOffice(page, '/more');
+  expect(await page.getByRole('main').getByRole('link').allTextContents()).toEqual([
+    expect.stringMatching(/^My account/),
+  ]);
+  await goToOffice(page, '/staff');
+  await page.getByText('There is nothing at this address for you.').waitFor();
+});
+
+test('a list that cannot be read says so in its place, and is read again when asked', async () => {
+  const page = await newShopper(phone);
+  await signInToOffice(page, books.db, 'owner');
+  await page.route('**/api/office/staff', (route) => route.fulfill({ status: 403, json: { code: 'forbidden_act' } }));
+  await goToOffice(page, '/staff');
+  await page.getByRole('alert').getByText('This could not be read.').waitFor();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page
+    .getByRole('button', { name: /A test owner/ })
+    .first()
+    .waitFor();
+});
+
+test('without a network a bar says so, and goes when it is back', async () => {
+  const page = await newShopper(phone);
+  await signInToOffice(page, books.db, 'owner');
+  await goToOffice(page);
+  await page.context().setOffline(true);
+  await page.getByText('No network.').waitFor();
+  await page.context().setOffline(false);
+  await page.getByText('No network.').waitFor({ state: 'detached' });
+});
+
+test('an act that waits counts down, and Undo takes it back', async () => {
+  const page = await newShopper(phone);
+  await signInToOffice(page, books.db, 'owner');
+  const waiting = { id: crypto.randomUUID(), act: 'order.refund', money: 420_000, is_own: true };
+  let list = [{ ...waiting, due_at: new Date(Date.now() + 60_000).toISOString() }];
+  await page.route('**/api/office/scheduled', (route) => route.fulfill({ json: { waiting: list, refused: [] } }));
+  await page.route('**/api/office/scheduled/*/undo', async (route) => {
+    list = [];
+    await route.fulfill({ json: { result: 'done', outcome: {} } });
+  });
+  await goToOffice(page);
+  await page.getByText(/^Refund of ₹4,200 goes in \d\d s$/).waitFor();
+  await page.getByRole('button', { name: 'Undo Refund of ₹4,200' }).click();
+  await page.getByText('Refund of ₹4,200: undone. Nothing was sent.').waitFor();
+  await eventually(() => page.getByText('goes in').count()).toBe(0);
+});
+
+/** Fills the form of an invitation and sends it; the first answer asks for the passkey, the next says that it is done. */
+async function inviteSomebody(page: Page): Promise<(string | undefined)[]> {
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/office/acts/staff.invite', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length === 1) return route.fulfill({ status: 403, json: { code: 'passkey_needed' } });
+    await route.fulfill({ json: { result: 'done', outcome: {} } });
+  });
+  await goToOffice(page, '/staff');
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await page.getByLabel('Name').fill('Kavita');
+  await page.getByLabel('E-mail').fill('kavita@example.in');
+  await page.getByRole('radio', { name: /^Packer/ }).check();
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  return keys;
+}
+
+test('an act that needs the passkey again asks for it, and is then sent again with the same key', async () => {
+  const page = await newShopper(phone, { reducedMotion: 'reduce' });
+  await givePasskeys(page);
+  await join(page, (await invite(books.db, 'owner')).link);
+  const keys = await inviteSomebody(page);
+  const question = page.getByRole('dialog', { name: 'Is it you?' });
+  await question.waitFor();
+  await expectAccessible(page, 'the question for the passkey');
+  await question.getByRole('button', { name: 'Use your fingerprint or PIN' }).click();
+  await page.getByText('Kavita is invited. The link is good for 48 hours.').waitFor();
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+});
+
+test('an act for which the passkey is refused is not sent again', async () => {
+  const page = await newShopper(phone, { reducedMotion: 'reduce' });
+  await signInToOffice(page, books.db, 'owner');
+  const keys = await inviteSomebody(page);
+  await page.getByRole('dialog', { name: 'Is it you?' }).getByRole('button', { name: 'Leave it' }).click();
+  await page.getByText('Nothing was done: it needs your fingerprint or PIN.').waitFor();
+  expect(keys).toHaveLength(1);
+});

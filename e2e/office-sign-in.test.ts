@@ -1,0 +1,93 @@
+/** Signing in to the office: by an invitation and a passkey, by the passkey alone, and by keyboard. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { removeStaff } from '../shop/office/manage-staff.ts';
+import { expectAccessible } from './axe.ts';
+import { eventually, openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { givePasskeys, goToOffice, invite, join, signInToOffice } from './office.ts';
+
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
+const [phone, desk] = screenSizes;
+const asks = (page: Page) => page.getByRole('button', { name: 'Use your fingerprint or PIN' });
+const isAt = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title }).waitFor();
+
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
+  test('an invitation leads to a passkey, recovery codes and the first screen, and the passkey signs in again', async () => {
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
+    await givePasskeys(page);
+    const { link } = await invite(books.db, 'manager');
+    await join(page, link);
+    expect(page.url()).not.toContain('#');
+    await expect(page.getByRole('main').getByRole('listitem').count()).resolves.toBe(10);
+    await expectAccessible(page, 'recovery codes');
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await isAt(page, 'Today');
+
+    await goToOffice(page, '/account');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await isAt(page, 'Sign in to the office');
+    await goToOffice(page, '/more');
+    await asks(page).click();
+    await isAt(page, 'More');
+  });
+
+  test('signing in passes axe, also with the other ways open', async () => {
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
+    await goToOffice(page, '/sign-in');
+    await page.getByText('Other ways').click();
+    await page.getByLabel('E-mail or mobile number').fill('nobody@example.in');
+    await expectAccessible(page, 'other ways');
+    await page.getByRole('button', { name: 'Send it' }).click();
+    await page.getByText('If you work here, a link is on its way').waitFor();
+    await expectAccessible(page, 'a link is on its way');
+  });
+});
+
+test('a link of an invitation is used up only once somebody presses, and then by nobody else', async () => {
+  const { link } = await invite(books.db, 'packer');
+  const scanner = await newShopper(phone);
+  await goToOffice(scanner, link);
+  const page = await newShopper(phone);
+  await givePasskeys(page);
+  await join(page, link);
+  await scanner.getByRole('button', { name: 'Open the office' }).click();
+  await scanner.getByRole('alert').getByText('Invalid login link.').waitFor();
+});
+
+test('somebody who was removed is signed out at the next look', async () => {
+  const page = await newShopper(desk);
+  const staffId = await signInToOffice(page, books.db, 'manager');
+  await goToOffice(page);
+  await removeStaff({ db: books.db, now: () => new Date() }, staffId);
+  await page.getByRole('link', { name: /^A test manager/ }).click();
+  await isAt(page, 'Sign in to the office');
+});
+
+test('a device without a passkey says so', async () => {
+  const page = await newShopper(phone);
+  await goToOffice(page, '/sign-in');
+  const session = await givePasskeys(page);
+  await asks(page).click();
+  await page.getByRole('alert').getByText('this device has no passkey').waitFor();
+  await session.detach();
+});
+
+test('the office is used by keyboard alone: keys, their help, and the way past the menu', async () => {
+  const page = await newShopper(desk, { reducedMotion: 'reduce' });
+  await signInToOffice(page, books.db, 'owner');
+  await goToOffice(page, '/staff');
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await isAt(page, 'Today');
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await keys.waitFor();
+  await expectAccessible(page, 'keys');
+  await page.keyboard.press('Escape');
+  await keys.waitFor({ state: 'detached' });
+  await goToOffice(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('screen');
+});

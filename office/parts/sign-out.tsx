@@ -1,0 +1,29 @@
+/** The row that signs the person out. */
+import { useQueryClient } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { signOut } from '../api/sign-in.ts';
+import rows from './rows.module.css';
+import { Trouble } from './trouble.tsx';
+import { useStep } from './use-step.ts';
+
+export function SignOutRow() {
+  const client = useQueryClient();
+  const step = useStep();
+  const leave = () =>
+    step.run(async () => {
+      await signOut();
+      // Nothing that this person read stays for the next one.
+      await client.resetQueries();
+    });
+  return (
+    <li>
+      <button type="button" className={rows.row} disabled={step.isBusy} onClick={() => void leave()}>
+        <LogOut aria-hidden="true" size={22} strokeWidth={1.5} />
+        <span className={rows.words}>
+          <strong>Sign out</strong>
+        </span>
+      </button>
+      <Trouble>{step.trouble}</Trouble>
+    </li>
+  );
+}
