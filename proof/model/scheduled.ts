@@ -19,7 +19,9 @@ export async function wrongScheduledActs({ db, staff, scheduled }: ModelWorld): 
         where staff_id = ${staff.manager} and act = 'order.refund' and refusal is null
       union all select subject_id, money from scheduled_act
         where staff_id = ${staff.manager} and act = 'order.refund' and state = 'waiting') as one
-    group by subject_id having sum(money) > (select limit_per_order from staff where id = ${staff.manager})`.execute(db);
+    group by subject_id having sum(money) > (select limit_per_order from staff where id = ${staff.manager})`.execute(
+    db,
+  );
   return rows.map(({ wrong }) => wrong);
 }
 

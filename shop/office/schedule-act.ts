@@ -91,10 +91,7 @@ class TriedOut extends Error {
 }
 
 /** Lets the use case decide, and rolls back what it does. Returns its refusal, or what it would have done. */
-async function tryOut(
-  services: Services,
-  { act, call: { actor }, input }: Asked,
-): Promise<TriedOut | Refusal> {
+async function tryOut(services: Services, { act, call: { actor }, input }: Asked): Promise<TriedOut | Refusal> {
   const record = async (_trx: OpenTransaction, deed: Deed = {}) => {
     throw new TriedOut(deed);
   };
