@@ -1,32 +1,25 @@
 /** Reads the acts that wait some seconds before they are done, and undoes them. */
 import { queryOptions } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
 import { formatAmount } from '../../look/words/money.ts';
-import { answerOf } from './client.ts';
+import { answerOf, officeApi } from './client.ts';
 
-export interface WaitingAct {
-  readonly id: string;
-  readonly act: string;
-  /** Amount that goes back, in paise; `null` if the act is not about money. */
-  readonly money: number | null;
-  readonly due_at: string;
-  /** True for an act that the person asked for. */
-  readonly is_own: boolean;
-}
-
-export interface ScheduledActs {
-  readonly waiting: readonly WaitingAct[];
-}
+type Answer = InferResponseType<typeof officeApi.scheduled.$get, 200>;
+/** Facts of an act that waits, as far as its bar shows them. */
+export type WaitingAct = Pick<Answer['waiting'][number], 'id' | 'act' | 'money' | 'due_at' | 'is_own'>;
+/** The acts that wait, and those that were refused when they were due. */
+export type ScheduledActs = Omit<Answer, 'waiting'> & { readonly waiting: readonly WaitingAct[] };
 
 export const scheduledKey = ['scheduled'] as const;
 
 export const scheduledQuery = queryOptions({
   queryKey: scheduledKey,
-  queryFn: () => answerOf<ScheduledActs>(fetch('/api/office/scheduled')),
+  queryFn: (): Promise<ScheduledActs> => answerOf(officeApi.scheduled.$get()),
 });
 
 /** Returns the list with an act that was just asked for. */
 export function withWaitingAct(list: ScheduledActs | undefined, act: WaitingAct): ScheduledActs {
-  return { ...list, waiting: [...(list?.waiting ?? []).filter(({ id }) => id !== act.id), act] };
+  return { refused: [], ...list, waiting: [...(list?.waiting ?? []).filter(({ id }) => id !== act.id), act] };
 }
 
 /** Undoes an act before its time. Throws an `ApiProblem` if it is too late. */

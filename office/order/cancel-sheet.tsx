@@ -21,10 +21,8 @@ export function CancelSheet({ sheet, order }: { sheet: SheetControl; order: Orde
 function CancelForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const preview = useQuery(cancelPreviewQuery(order.code));
   const { act, isBusy } = useAct();
-  const waits = 'The cancellation';
   const cancel = async () => {
-    const options = { seen: order.last_history_id, done: 'Cancelled.', waits };
-    if (await act('order.cancel', { orderId: order.id }, options)) onDone();
+    if (await act('order.cancel', { orderId: order.id }, { seen: order.last_history_id })) onDone();
   };
   return (
     <Answered query={preview} shapes={<Shapes rows={4} height={3} />}>

@@ -35,11 +35,9 @@ function RefundForm({ order, onDone }: { order: Order; onDone: () => void }) {
     enabled: typed === null || amount !== null,
   });
   const { act, isBusy } = useAct();
-  const refund = async (data: Preview) => {
+  const refund = async () => {
     const input = { orderId: order.id, reason: reason.trim(), takeBack, ...(amount === null ? {} : { amount }) };
-    const waits = `Refund of ${formatAmount(data.amount)}`;
-    if (await act('order.refund', input, { seen: order.last_history_id, done: `${waits} is on its way.`, waits }))
-      onDone();
+    if (await act('order.refund', input, { seen: order.last_history_id })) onDone();
   };
   return (
     <Answered query={preview} shapes={<Shapes rows={4} height={4} />}>
@@ -87,7 +85,7 @@ function RefundForm({ order, onDone }: { order: Order; onDone: () => void }) {
           <MainAct
             isBusy={isBusy}
             disabled={!mayGo(data) || reason.trim() === '' || (typed !== null && amount === null)}
-            onClick={() => void refund(data)}
+            onClick={() => void refund()}
           >
             Refund {formatAmount(data.amount)}
           </MainAct>

@@ -1,16 +1,11 @@
 /** Acts that waited and were refused when they were due: the person learns of it here. */
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import button from '../../look/components/button.module.css';
 import { formatMoment } from '../../look/words/time.ts';
-import { answerOf, officeApi } from '../api/client.ts';
+import { scheduledQuery } from '../api/scheduled.ts';
 import { useAct } from '../parts/use-act.ts';
 import styles from './today-screen.module.css';
-
-const scheduledQuery = queryOptions({
-  queryKey: ['scheduled'],
-  queryFn: () => answerOf(officeApi.scheduled.$get()),
-});
 
 export function Refused() {
   const refused = useQuery(scheduledQuery).data?.refused ?? [];

@@ -20,7 +20,7 @@ test(
     const [one, other] = [await placePaidOrder(shop), await placePaidOrder(shop)];
     await run('order', 'refund', one.code, '--amount', '100.50', '--reason', 'a slub');
     await run('order', 'ship', other.code);
-    const refund = `1  \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d  a command refunded an order, order ${one.id}; ₹100.50; pieces: left as they are; reason: a slub\n`;
+    const refund = `1  \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d  a command refunded an order, order ${one.id}; ₹100.50; order: goes on; pieces: left as they are; reason: a slub\n`;
     const refused = `2  .{16}  a command was refused order.resume \\(not_resumable\\), order ${other.id}\n`;
     expect((await run('activity', 'list')).said).toMatch(new RegExp(`^${refused}${refund}$`));
     expect((await run('activity', 'list', '--order', one.code)).said).toMatch(new RegExp(`^${refund}$`));

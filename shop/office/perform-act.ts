@@ -35,7 +35,7 @@ export type ActNeeds = Pick<Services, 'db' | 'now'>;
 
 /** Ends a scheduled act in the transaction that performs it, or that records its refusal. May throw. */
 export interface ScheduledEnd {
-  /** When the person asked for the act. */
+  /** The time at which the person asked for the act. */
   readonly askedAt: Date;
   done(trx: OpenTransaction, effects: ActEffects): Promise<void>;
   refused(trx: OpenTransaction, code: string): Promise<void>;

@@ -19,7 +19,7 @@ const lateMs = hourMs;
 class AlreadySettled extends Error {}
 
 /**
- * Performs a scheduled act as the person who asked for it, as they were then: their passkey counts as fresh as it was, but
+ * Runs a scheduled act as the person who asked for it, as they were then: their passkey counts as fresh as it was, but
  * they must still work in the shop, with the same role. A refusal is stored, to be shown on Today. Does nothing for an
  * act that does not wait any more, so that the job may run any number of times.
  */

@@ -13,7 +13,7 @@ export interface OfficeRequest {
   readonly seen?: number | undefined;
 }
 
-/** Schedules an act with a delay, and performs any other at once. `input` is what the act's schema makes of it. */
+/** Runs an act at once, or stores one with a delay until it is due. `input` is what the act's schema makes of it. */
 export async function requestAct(
   services: Services,
   act: AnyAct,

@@ -44,7 +44,7 @@ interface Asked {
 }
 
 /**
- * Schedules an act of somebody of the staff. A repeated call is answered with the act as it stands; of the same act on
+ * Stores an act of somebody of the staff until it is due. A repeated call is answered with the act as it stands; of the same act on
  * the same thing one waits at a time (`already_scheduled`). Throws a `HeldError` in a restored shop that is not released.
  */
 export async function scheduleAct(

@@ -63,7 +63,7 @@ export async function settleScheduledAct(
     .execute();
 }
 
-/** Takes the card of a refused act away. Returns the act; `null` if it is not one, or its card is away already. */
+/** Removes the card of a refused act. Returns the act; `null` if it is not one, or its card is away already. */
 export async function dismissRefusedAct(trx: OpenTransaction, id: string, now: Date): Promise<ScheduledAct | null> {
   const row = await trx
     .updateTable('scheduled_act')

@@ -34,7 +34,7 @@ export type DismissOutcome =
   /** No such act was refused, or its card is away. */
   | { ok: false; code: 'no_refused_act' };
 
-/** Takes the card of a scheduled act away that was refused when it was due. */
+/** Removes the card of a scheduled act that was refused when it was due. */
 export async function dismissScheduledAct(
   { db, now }: Pick<Services, 'db' | 'now'>,
   id: string,
