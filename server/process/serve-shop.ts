@@ -14,6 +14,7 @@ import { createMediaRoutes } from '../web/media.ts';
 import { loadBuiltPages, startDevelopmentPages } from '../web/pages.ts';
 import { type HttpPort, openPort } from '../web/port.ts';
 import { addSecurityHeaders } from '../web/security-headers.ts';
+import { separateOffice } from '../web/separate-office.ts';
 import { createSharePictureRoutes } from '../web/share-picture.ts';
 import { createSite } from '../web/site.ts';
 import { openCachedSite, type SiteListeners } from './cached-site.ts';
@@ -102,7 +103,8 @@ export async function serveShop(shop: ServedShop, openPorts: () => Promise<HttpP
           cdn: connectCdn(config),
         });
   const ports = await openPorts();
-  ports.site.serve(listeners.site);
+  // While pages are compiled on demand their parts have addresses of many kinds.
+  ports.site.serve(developing ? listeners.site : separateOffice(listeners.site, config));
   life.running('The site', ports.site.close);
   if (!ports.api) return;
   ports.api.serve(listeners.api(apiAlone(config, api).fetch));
