@@ -28,7 +28,9 @@ test('staff invites, lists, changes and removes people by the office’s acts, b
   ])
     expect(await run('staff', ...words)).toMatchObject({ code: 1, complained: expect.stringContaining('only owner') });
   await run('staff', 'invite', 'Asha', 'asha@example.in', '--role', 'packer');
-  expect((await run('staff', 'role', 'asha@example.in', 'manager')).said).toBe('Asha is manager now, and was packer.\n');
+  expect((await run('staff', 'role', 'asha@example.in', 'manager')).said).toBe(
+    'Asha is manager now, and was packer.\n',
+  );
   expect((await run('staff', 'reinvite', 'asha@example.in')).said).toContain('#invitation=');
   expect((await run('staff', 'remove', 'asha@example.in')).said).toMatch(/^Asha is removed\./);
   expect((await run('staff', 'remove', 'asha@example.in')).complained).toMatch(/^Nobody with asha@example\.in/);
