@@ -20,7 +20,7 @@ interface Invited {
   readonly role: string;
 }
 
-/** Invites somebody, and prints the link. */
+/** Adds somebody to the staff, and prints the link of their invitation. */
 export async function inviteForMerchant(open: OpenShop, { name, email, role }: Invited): Promise<void> {
   const person = { name, email: requireEmail(email), role: requireRole(role) };
   const shop = await open();
@@ -31,7 +31,7 @@ export async function inviteForMerchant(open: OpenShop, { name, email, role }: I
   sayLink(shop, `${name} is invited as ${person.role}.`, outcome.token);
 }
 
-/** Invites somebody anew, and prints the link. */
+/** Makes a new invitation for somebody, and prints its link. */
 export async function reinviteForMerchant(open: OpenShop, typed: string): Promise<void> {
   const email = requireEmail(typed);
   const shop = await open();
@@ -58,7 +58,7 @@ export async function printStaff(open: OpenShop): Promise<void> {
   console.log(formatTextTable(['name', 'e-mail', 'role', 'state', 'last seen', 'passkeys'], rows).join('\n'));
 }
 
-/** Gives somebody another role. */
+/** Changes somebody's role. */
 export async function changeRoleForMerchant(open: OpenShop, typed: string, role: string): Promise<void> {
   const [email, given] = [requireEmail(typed), requireRole(role)];
   const shop = await open();

@@ -12,7 +12,7 @@ export const demoOwnerEmail = 'owner@dhaaga.example';
 type Needs = Pick<Services, 'db' | 'jobs' | 'now' | 'secrets'>;
 
 /**
- * Invites the owner into a shop in which nobody works or has worked, unless it is held. Returns true if the owner works
+ * Adds the owner to a shop in which nobody works or has worked, unless it is held. Returns true if the owner works
  * in the shop, now or since an earlier start.
  */
 export async function inviteDemoOwner(services: Needs): Promise<boolean> {

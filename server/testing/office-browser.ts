@@ -9,8 +9,6 @@ import type { JsonFields, TestAnswer, TestApi } from './api.ts';
 const android =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
 
-export type OfficeBrowser = ReturnType<typeof openOfficeBrowser>;
-
 /** Opens a browser without cookies. `device` is its passkey device, one of its own if not given. */
 export function openOfficeBrowser({ shop, request }: TestApi, device = testAuthenticator(shop.officeUrl)) {
   const cookies = new Map<string, string>();

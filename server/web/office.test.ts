@@ -76,8 +76,15 @@ test.each([
   ['/api/csp-reports', 200],
   ['/api/listing', 404],
   ['/api/docs', 404],
+  ['/api/officers', 404],
   ['/sarees', 404],
   ['/checkout', 404],
+  ['/officer', 404],
+  ['/product/Aranya-Red', 404],
+  ['/office/../product/Aranya-Red', 404],
+  ['/office/%2e%2e/product/Aranya-Red', 404],
+  ['//office/office', 404],
+  ['/office/assets/../login', 200],
 ])('at a host of its own the office answers %s with %i', async (path, status) => {
   expect((await own.request(path)).status).toBe(status);
 });

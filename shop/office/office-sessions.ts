@@ -97,7 +97,7 @@ export async function endOfficeSessions(db: Queryable, staffId: string, exceptId
   await query.execute();
 }
 
-/** Notes that a passkey was used in a session. */
+/** Records that a passkey was used in a session. */
 export async function notePasskeyUse(trx: OpenTransaction, sessionId: string, now: Date): Promise<void> {
   await trx
     .updateTable('office_session')
@@ -124,7 +124,7 @@ export function actorOf({ person, passkeyAt }: OfficeSession): Extract<Actor, { 
   return { kind: 'staff', id: person.id, role: person.role, passkeyAt };
 }
 
-/** Begins a query of the sessions that have not ended. */
+/** Creates a query of the sessions that have not ended. */
 export function currentSessions(db: Queryable, now: Date) {
   return db
     .selectFrom('office_session')

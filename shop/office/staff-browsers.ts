@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 
 const keptMs = 30 * dayMs;
 
-/** Notes that a person uses a passkey in a browser. Returns true if it is one that they have not used before. */
+/** Records that a person uses a passkey in a browser. Returns true if it is one that they have not used before. */
 export async function noteStaffBrowser(
   { now, secrets }: Pick<Services, 'now' | 'secrets'>,
   trx: OpenTransaction,
@@ -32,7 +32,7 @@ export async function noteStaffBrowser(
   return true;
 }
 
-/** Forgets every browser of a person. */
+/** Deletes every browser of a person. */
 export async function forgetStaffBrowsers(trx: OpenTransaction, staffId: string): Promise<void> {
   await trx.deleteFrom('staff_browser').where('staff_id', '=', staffId).execute();
 }

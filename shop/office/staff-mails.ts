@@ -86,8 +86,8 @@ export function composeStaffNewsMail(
   const shop = context.facts.name;
   const { subject, done } = newsWords[news];
   const isOwn = reader.id === person.id;
-  const whose = isOwn ? 'Your' : `${breakAutolinks(person.name)}’s`;
-  const text = `${whose} place in the office of ${shop}: ${done} (${breakAutolinks(device)}).`;
+  const owner = isOwn ? 'Your' : `${breakAutolinks(person.name)}’s`;
+  const text = `${owner} place in the office of ${shop}: ${done} (${breakAutolinks(device)}).`;
   const help = isOwn
     ? 'If that was not you, end your sessions in the office and tell the owner at once.'
     : 'If you cannot reach them, remove them from the shop until you have.';

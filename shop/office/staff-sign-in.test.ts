@@ -146,7 +146,7 @@ describe('a code to sign in', () => {
     expect(await ask(stranger)).toMatchObject({ ok: true });
     expect(shop.phoneMessages).toEqual([]);
     const typed = { kind: 'code' as const, phoneNumber: stranger.address, code: '000000', browser: from.browser };
-    // As somebody of the staff would be answered, or with one chance in a million as if the code had expired.
+    // Somebody of the staff is answered alike. One code in a million is this one.
     expect(await signInStaff(shop, typed, device)).toEqual({ ok: false, code: 'wrong_code' });
     shop.messages.reachesPhones = () => false;
     expect(await ask(stranger)).toEqual({ ok: false, code: 'phone_unreachable' });

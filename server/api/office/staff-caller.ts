@@ -80,7 +80,7 @@ export async function requireReader(c: ApiContext, services: Needs, ...which: Re
   return session;
 }
 
-/** Names the caller's browser for lists and mails, such as `Chrome on Android`. */
+/** Returns the name of the caller's browser for lists and mails, such as `Chrome on Android`. */
 export function deviceOf(c: ApiContext): string {
   return browserNameOf(c.req.header('user-agent') ?? '').slice(0, 60);
 }
