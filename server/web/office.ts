@@ -17,7 +17,7 @@ export interface OfficeOptions {
   readonly shopName: string;
   /** Base address of pictures; empty for this site. */
   readonly mediaBaseUrl: string;
-  /** What was built; `null` in development, where Vite serves document and scripts. */
+  /** Files of the build; `null` in development, where Vite serves document and scripts. */
   readonly built: {
     /** Document of the office. */
     readonly html: string;
