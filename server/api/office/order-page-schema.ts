@@ -55,7 +55,7 @@ const paperSchema = z.object({
 const moneySchema = z.object({
   asked: money,
   captured: money.nullable().openapi({ description: 'In paise; `null` if nothing was paid.' }),
-  provider: z.string().openapi({ example: 'Razorpay' }),
+  provider: z.string().openapi({ description: 'Name of the payment provider.' }),
   payment_id: z.string().nullable(),
   refunds: z.array(refundSchema).openapi({ description: 'The newest first.' }),
   left: money.openapi({ description: 'In paise: money that can still be refunded.' }),
