@@ -19,7 +19,7 @@ export function DayBook() {
   const book = useQuery(dayBookQuery(day));
   return (
     <>
-      <div className={styles.day}>
+      <div className={styles.date}>
         <Field id={id} label="Day" isOnlyShown>
           {(control) => (
             <input
@@ -37,7 +37,7 @@ export function DayBook() {
             <Empty>No money moved on this day.</Empty>
           ) : (
             <>
-              <p className={styles.line}>
+              <p className={`${styles.line} ${styles.sum}`}>
                 {formatExactAmount(received)} received{refunded > 0 ? `, ${formatExactAmount(refunded)} refunded` : ''}.
               </p>
               <ol className={rows.rows}>

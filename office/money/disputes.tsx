@@ -46,9 +46,8 @@ function DisputeRow({ dispute }: { dispute: Dispute }) {
           {statusWords[status]}
           {status === 'open' && respond_by !== null ? `, until ${formatDay(respond_by)}` : ''}
         </span>
-        <span>
-          {reason}, raised {formatDay(raised_at)}
-        </span>
+        <span>{reason}</span>
+        <span>Raised {formatDay(raised_at)}</span>
         {is_undecided && withholds_money ? <span>The provider withholds the money meanwhile.</span> : null}
       </span>
       <span className={styles.amount}>{formatAmount(amount)}</span>

@@ -14,8 +14,9 @@ interface ViewsProps {
 
 export function Views({ current, counts, filters }: ViewsProps) {
   const chosen = useRef<HTMLAnchorElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another view may be out of sight.
-  useEffect(() => chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [current]);
+  const areCounted = counts !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view may be out of sight, and counts move them all.
+  useEffect(() => chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [current, areCounted]);
   return (
     <nav aria-label="Views" className={styles.views}>
       {viewNames.map((view) => (
