@@ -16,7 +16,10 @@ export function Views({ current, counts, filters }: ViewsProps) {
   const chosen = useRef<HTMLAnchorElement>(null);
   const areCounted = counts !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view may be out of sight, and counts move them all.
-  useEffect(() => chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [current, areCounted]);
+  useEffect(() => {
+    // Newer browsers return a promise, which is no function that ends the effect.
+    void chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current, areCounted]);
   return (
     <nav aria-label="Views" className={styles.views}>
       {viewNames.map((view) => (
