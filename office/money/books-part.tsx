@@ -1,13 +1,15 @@
 /** The books: a green line, or what differs and what waits. */
 import { useQuery } from '@tanstack/react-query';
-import { Check, TriangleAlert } from 'lucide-react';
+import { Check, ChevronRight, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
+import { formatCount } from '../../look/words/format-count.ts';
 import { formatAmount, formatExactAmount } from '../../look/words/money.ts';
 import { formatMoment } from '../../look/words/time.ts';
 import rows from '../parts/rows.module.css';
-import { Answered, Shapes } from '../parts/states.tsx';
+import { Answered, Empty, Shapes } from '../parts/states.tsx';
 import styles from './money.module.css';
-import { type Books, booksQuery } from './money-query.ts';
+import { type Books, booksQuery, disputesQuery } from './money-query.ts';
+import { OrderLink } from './order-link.tsx';
 
 export function BooksPart() {
   return (
@@ -15,8 +17,10 @@ export function BooksPart() {
       {(books) => (
         <>
           <Verdict books={books} />
-          <Differences books={books} />
-          <Totals totals={books.totals} />
+          <div className={styles.columns}>
+            <Waiting books={books} />
+            <Totals totals={books.totals} />
+          </div>
         </>
       )}
     </Answered>
@@ -56,7 +60,8 @@ function verdictWords({ adds_up, difference, broken, differences, unknown_paymen
   return 'The books add up, to the paisa.';
 }
 
-function Differences({ books: { broken, concerns, differences, unknown_payments } }: { books: Books }) {
+function Waiting({ books: { broken, concerns, differences, unknown_payments } }: { books: Books }) {
+  const disputed = useQuery(disputesQuery).data?.rows.filter(({ status }) => status === 'open').length ?? 0;
   const lines = [
     ...broken.map(({ subject, says, found }) => ({
       key: `b${subject}${says}`,
@@ -69,25 +74,47 @@ function Differences({ books: { broken, concerns, differences, unknown_payments 
       about: order_code,
       says: `${formatAmount(amount)} arrived ${kind === 'no_order' ? 'for no order that is known' : 'a second time'}.`,
     })),
-    ...concerns.map(({ subject, says }) => ({ key: `c${subject}${says}`, about: subject, says })),
+    ...concerns.filter(isOfOneThing).map(({ subject, says }) => ({ key: `c${subject}${says}`, about: subject, says })),
   ];
-  if (lines.length === 0) return null;
+  if (lines.length === 0 && disputed === 0)
+    return (
+      <section className={rows.section}>
+        <h2>What waits</h2>
+        <Empty>Nothing waits for a decision.</Empty>
+      </section>
+    );
   return (
     <section className={rows.section}>
       <h2>What waits</h2>
       <ul className={rows.rows}>
+        {disputed > 0 ? (
+          <li>
+            <Link to="?view=disputes" className={rows.row}>
+              <span className={rows.words}>
+                <strong>{formatCount(disputed, 'dispute', 'disputes')} to answer</strong>
+                <span>A payer’s bank asks the money back.</span>
+              </span>
+              <ChevronRight aria-hidden="true" size={20} strokeWidth={1.5} />
+            </Link>
+          </li>
+        ) : null}
         {lines.map(({ key, about, says }) => (
-          <li key={key} className={rows.row}>
-            <span className={rows.words}>
-              <strong>{isOrderCode(about) ? <Link to={`/orders/${about}`}>{about}</Link> : about}</strong>
-              <span>{says}</span>
-            </span>
+          <li key={key}>
+            <OrderLink code={isOrderCode(about) ? about : null}>
+              <span className={rows.words}>
+                <strong>{about}</strong>
+                <span>{says}</span>
+              </span>
+            </OrderLink>
           </li>
         ))}
       </ul>
     </section>
   );
 }
+
+/** Tells whether a concern is shown as a line: disputes, differences and unknown payments are listed by themselves. */
+const isOfOneThing = ({ subject }: Books['concerns'][number]): boolean => !subject.includes(' ');
 
 const isOrderCode = (text: string): boolean => /^[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{5}$/.test(text);
 

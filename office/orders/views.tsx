@@ -14,11 +14,12 @@ interface ViewsProps {
 
 export function Views({ current, counts, filters }: ViewsProps) {
   const chosen = useRef<HTMLAnchorElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another view may be out of sight.
+  const areCounted = counts !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view may be out of sight, and counts move them all.
   useEffect(() => {
-    // Newer browsers return a promise, which is no clean-up.
+    // Newer browsers return a promise, which is no function that ends the effect.
     void chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [current]);
+  }, [current, areCounted]);
   return (
     <nav aria-label="Views" className={styles.views}>
       {viewNames.map((view) => (

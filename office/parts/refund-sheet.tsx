@@ -82,14 +82,15 @@ function RefundForm({ order, onDone }: { order: Order; onDone: () => void }) {
             )}
           </Field>
           <Effects preview={data} />
-          <MainAct
-            isBusy={isBusy}
-            disabled={!mayGo(data) || reason.trim() === '' || (typed !== null && amount === null)}
-            onClick={() => void refund()}
-          >
-            Refund {formatAmount(data.amount)}
-          </MainAct>
-          {reason.trim() === '' ? <p className={styles.hint}>Choose why first.</p> : null}
+          <div className={styles.foot}>
+            <MainAct
+              isBusy={isBusy}
+              disabled={!mayGo(data) || reason.trim() === '' || (typed !== null && amount === null)}
+              onClick={() => void refund()}
+            >
+              {reason.trim() === '' ? 'Choose why first' : `Refund ${formatAmount(data.amount)}`}
+            </MainAct>
+          </div>
         </div>
       )}
     </Answered>

@@ -43,11 +43,11 @@ function Parts({ today }: { today: Today }) {
           <Refused />
           <Cards title="Now" cards={of('now')} isUrgent />
           {isQuiet ? <Empty>{quietWords(today)}</Empty> : null}
-          {send && send.to_pack > 0 ? <Send send={send} /> : null}
         </div>
+        <div>{send && send.to_pack > 0 ? <Send send={send} /> : null}</div>
         <div>
           <Cards title="Answer" cards={of('answer')} />
-          <Cards title="Soon" cards={of('soon')} />
+          <Cards title="Soon" cards={[...of('send'), ...of('soon')]} />
         </div>
       </div>
     </>
@@ -62,7 +62,9 @@ function Truth({ today: { takings, books } }: { today: Today }) {
       {takings === null ? null : (
         <>
           <strong>{formatAmount(takings.received)}</strong>
-          <span>{formatCount(takings.orders, 'order', 'orders')} today</span>
+          <span>
+            {takings.orders === 0 ? 'no order yet today' : `${formatCount(takings.orders, 'order', 'orders')} today`}
+          </span>
         </>
       )}
       {books === null ? null : (
