@@ -7,7 +7,7 @@ test.each([
   ['+91 98450-12345', '919845012345'],
   ['09845012345', '919845012345'],
   ['', ''],
-  ['080 2345 6789', ''],
+  ['022 2345 6789', ''],
 ])('a chat with %j is opened by the number %j, which has the country code', (typed, number) => {
   expect(whatsAppLink(typed, 'Namaste & more')).toBe(`https://wa.me/${number}?text=Namaste%20%26%20more`);
 });
