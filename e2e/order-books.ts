@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Database } from '../database/connect.ts';
 import type { OrderStatus } from '../shop/orders/order.ts';
 import { changeOrderStatus, findOrder } from '../shop/orders/order-store.ts';
-import { buyThroughApi, postToApi } from './shop-calls.ts';
+import { buyThroughApi, postToApi, type sampleAddressInfo } from './shop-calls.ts';
 
 let receipts = 0;
 
@@ -20,7 +20,7 @@ export interface BoughtOrder {
  */
 export async function buyOnePiece(
   db: Database,
-  about: { email?: string; isShipped?: boolean; nth?: number } = {},
+  about: Partial<typeof sampleAddressInfo> & { isShipped?: boolean; nth?: number } = {},
 ): Promise<BoughtOrder> {
   const { nth = 0, ...options } = about;
   const saree = await db

@@ -1,12 +1,15 @@
 /** The sheet that makes a payment link: pieces, the buyer's number if it is known, and then the link to be sent. */
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Field } from '../../look/components/field.tsx';
 import { formatAmount } from '../../look/words/money.ts';
 import { MainAct } from '../parts/main-act.tsx';
 import { Sheet } from '../parts/sheet.tsx';
+import { Answered, Shapes } from '../parts/states.tsx';
 import { useAct } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
 import styles from './links.module.css';
+import { linksQuery } from './links-query.ts';
 import { type ChosenSaree, SareePicker } from './saree-picker.tsx';
 import { ShareLink } from './share-link.tsx';
 
@@ -27,23 +30,16 @@ export function NewLinkSheet({ sheet }: { sheet: SheetControl }) {
 function NewLink() {
   const [chosen, setChosen] = useState<readonly ChosenSaree[]>([]);
   const [phone, setPhone] = useState('');
-  const [link, setLink] = useState<string | null>(null);
+  const [made, setMade] = useState<string | null>(null);
   const { act, isBusy } = useAct();
   const id = useId();
   const sum = chosen.reduce((all, { price }) => all + price, 0);
   const make = async () => {
-    const input = { orderId: crypto.randomUUID(), cart: chosen.map(({ sku }) => ({ sku, count: 1 })) };
-    const answer = await act('payment_link.create', input, { reasons });
-    if (answer?.result === 'done') setLink(String(answer.outcome.link));
+    const orderId = crypto.randomUUID();
+    const input = { orderId, cart: chosen.map(({ sku }) => ({ sku, count: 1 })) };
+    if (await act('payment_link.create', input, { reasons })) setMade(orderId);
   };
-  if (link !== null)
-    return (
-      <div className={styles.made} role="status">
-        <p className={styles.sum}>{formatAmount(sum)}, reserved for 24 hours.</p>
-        <p className={styles.link}>{link}</p>
-        <ShareLink link={link} amount={sum} pieces={chosen.map(({ title }) => title)} phone={phone} />
-      </div>
-    );
+  if (made !== null) return <MadeLink orderId={made} phone={phone} />;
   return (
     <div className={styles.form}>
       <SareePicker chosen={chosen} onChange={setChosen} />
@@ -62,5 +58,26 @@ function NewLink() {
         {chosen.length === 0 ? 'Make the link' : `Make the link for ${formatAmount(sum)}`}
       </MainAct>
     </div>
+  );
+}
+
+/** Shows the link that was made, which the list has. */
+function MadeLink({ orderId, phone }: { orderId: string; phone: string }) {
+  const links = useInfiniteQuery(linksQuery);
+  return (
+    <Answered query={links} shapes={<Shapes rows={2} height={4} />}>
+      {({ pages }) => {
+        const made = pages.flatMap(({ rows }) => rows).find(({ order_id }) => order_id === orderId);
+        if (!made || made.link === null) return <Shapes rows={2} height={4} />;
+        const { amount, pieces, link } = made;
+        return (
+          <div className={styles.made} role="status">
+            <p className={styles.sum}>{formatAmount(amount)}, reserved for 24 hours.</p>
+            <p className={styles.link}>{link}</p>
+            <ShareLink link={link} amount={amount} pieces={pieces} phone={phone} />
+          </div>
+        );
+      }}
+    </Answered>
   );
 }

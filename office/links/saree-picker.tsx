@@ -1,7 +1,7 @@
 /** Finds sarees by name or sku, and keeps those that were chosen. */
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Field } from '../../look/components/field.tsx';
 import { formatAmount } from '../../look/words/money.ts';
 import { searchQuery } from '../api/search.ts';
@@ -28,6 +28,8 @@ const settleMs = 150;
 
 export function SareePicker({ chosen, onChange }: SareePickerProps) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const [text, setText] = useState('');
   const found = useQuery(searchQuery(useSettled(text.trim(), settleMs)));
   const offered = text.trim() === '' ? [] : (found.data?.sarees ?? []);
@@ -57,6 +59,7 @@ export function SareePicker({ chosen, onChange }: SareePickerProps) {
         {(control) => (
           <input
             {...control}
+            ref={field}
             type="search"
             placeholder="Name or sku"
             autoComplete="off"

@@ -2,6 +2,7 @@
 import button from '../../look/components/button.module.css';
 import { formatAmount } from '../../look/words/money.ts';
 import { showToast } from '../parts/toasts.ts';
+import { whatsAppLink } from '../parts/whatsapp.ts';
 import styles from './links.module.css';
 
 interface ShareLinkProps {
@@ -22,12 +23,7 @@ export function ShareLink({ link, amount, pieces, phone = '' }: ShareLinkProps) 
   };
   return (
     <span className={styles.share}>
-      <a
-        className={button.link}
-        href={`https://wa.me/${whatsAppNumber(phone)}?text=${encodeURIComponent(words)}`}
-        target="_blank"
-        rel="noreferrer"
-      >
+      <a className={button.link} href={whatsAppLink(phone, words)} target="_blank" rel="noreferrer">
         WhatsApp
       </a>
       <button type="button" className={button.link} onClick={copy}>
@@ -35,10 +31,4 @@ export function ShareLink({ link, amount, pieces, phone = '' }: ShareLinkProps) 
       </button>
     </span>
   );
-}
-
-/** Returns the number as WhatsApp writes it; '' if it is not an Indian mobile number. */
-function whatsAppNumber(typed: string): string {
-  const [, digits] = /^(?:\+?91|0)?([6-9]\d{9})$/.exec(typed.replaceAll(/[\s()-]/g, '')) ?? [];
-  return digits === undefined ? '' : `91${digits}`;
 }

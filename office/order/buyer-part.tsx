@@ -4,6 +4,7 @@ import { formatPhoneNumber } from '../../look/words/spaced-phone.ts';
 import type { Buyer, Order } from '../api/order.ts';
 import { showToast } from '../parts/toasts.ts';
 import { useSheet } from '../parts/use-sheet.ts';
+import { whatsAppLink } from '../parts/whatsapp.ts';
 import { AddressSheet } from './address-sheet.tsx';
 import styles from './part.module.css';
 import { Part } from './part.tsx';
@@ -33,12 +34,7 @@ export function BuyerPart({ order, buyer }: { order: Order; buyer: Buyer }) {
           </a>
         ) : null}
         {phone && order.message_draft !== null ? (
-          <a
-            className={button.link}
-            href={whatsAppAddress(phone, order.message_draft)}
-            target="_blank"
-            rel="noreferrer"
-          >
+          <a className={button.link} href={whatsAppLink(phone, order.message_draft)} target="_blank" rel="noreferrer">
             WhatsApp
           </a>
         ) : null}
@@ -60,11 +56,6 @@ export function BuyerPart({ order, buyer }: { order: Order; buyer: Buyer }) {
       {mayCorrect ? <AddressSheet sheet={sheet} order={order} buyer={buyer} /> : null}
     </Part>
   );
-}
-
-/** Returns the address that opens a chat with our words in it; nothing is sent before the person presses Send there. */
-function whatsAppAddress(phone: string, words: string): string {
-  return `https://wa.me/${phone.replaceAll(/\D/g, '')}?text=${encodeURIComponent(words)}`;
 }
 
 function copy(text: string): void {

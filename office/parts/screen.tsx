@@ -48,13 +48,17 @@ export function Screen({ title, above, tools, act, isWide = false, children }: S
   );
 }
 
-/** Puts the focus on the heading when the person comes from another screen, so that screen readers say where they are. */
+/**
+ * Puts the focus on the heading when the person comes from another screen, so that screen readers say where they are; but not
+ * if the screen has put it into a field of its own.
+ */
 function useFocusOnArrival() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   const isFirst = key === 'default';
   useEffect(() => {
-    if (!isFirst) heading.current?.focus({ preventScroll: true });
+    const isInScreen = document.activeElement?.closest('#screen') ?? false;
+    if (!isFirst && !isInScreen) heading.current?.focus({ preventScroll: true });
   }, [isFirst]);
   return heading;
 }

@@ -9,6 +9,7 @@ import { RefundSheet } from '../parts/refund-sheet.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
 import { useSheet } from '../parts/use-sheet.ts';
+import { whatsAppLink } from '../parts/whatsapp.ts';
 import { answerClock, settleClock } from './clock-words.ts';
 import { CloseSheet } from './close-sheet.tsx';
 import { Photos } from './photos.tsx';
@@ -101,7 +102,7 @@ function Choices({ order }: { order: ReportPage['order'] }) {
       {order.message_draft !== null && order.buyer?.phone ? (
         <a
           className={styles.choice}
-          href={`https://wa.me/${order.buyer.phone.replaceAll(/\D/g, '')}?text=${encodeURIComponent(order.message_draft)}`}
+          href={whatsAppLink(order.buyer.phone, order.message_draft)}
           target="_blank"
           rel="noreferrer"
         >

@@ -2,14 +2,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCountdown } from '../../look/components/use-countdown.ts';
-import { scheduledQuery, undoScheduledAct, type WaitingAct, wordsOfWaitingAct } from '../api/scheduled.ts';
+import {
+  scheduledKey,
+  scheduledQuery,
+  undoScheduledAct,
+  type WaitingAct,
+  wordsOfWaitingAct,
+} from '../api/scheduled.ts';
 import { refusalWords } from '../parts/refusal-words.ts';
 import { showToast } from '../parts/toasts.ts';
 import styles from './notices.module.css';
 
 const reasons = { too_late: 'It was too late to undo it.', undone_before: 'It was undone before.' };
-/** Time after which an act that was due has been done, as a rule. */
-const doneMs = 3_000;
+/** Pause between looks whether an act that is due has been done. */
+const lookMs = 3_000;
 
 export function ScheduledBars() {
   const { data } = useQuery(scheduledQuery);
@@ -24,8 +30,11 @@ function ScheduledBar({ act }: { act: WaitingAct }) {
   const left = useCountdown(Date.parse(act.due_at));
   useEffect(() => {
     if (left > 0) return;
-    const timer = window.setTimeout(() => void client.invalidateQueries(), doneMs);
-    return () => window.clearTimeout(timer);
+    const timer = window.setInterval(() => void client.invalidateQueries({ queryKey: scheduledKey }), lookMs);
+    return () => {
+      window.clearInterval(timer);
+      void client.invalidateQueries();
+    };
   }, [left, client]);
   const undo = async () => {
     setBusy(true);

@@ -1,0 +1,109 @@
+/** Orders in the office: found by four digits, decided, corrected and noted. */
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { sampledTest } from '../testing/sampled-test.ts';
+import { expectAccessible } from './axe.ts';
+import { eventually, openShopDatabase, readOutbox, type ScreenSize, screenSizesFor, testBrowser } from './fixtures.ts';
+import { type Hands, handsFor } from './hands.ts';
+import { goToOffice, signInToOffice } from './office.ts';
+import { buyForOffice, expectBooksToAddUp, needDecision, openOrder, readMoneyOf } from './office-orders.ts';
+import { letWaitEnd } from './scheduled-act.ts';
+
+const test = sampledTest(import.meta.filename);
+
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
+
+/** Most taps from any screen to an order whose last four digits are known: Search, and its row. */
+const tapsOfSearch = 2;
+
+async function asOwner(size: ScreenSize): Promise<{ page: Page; hands: Hands }> {
+  const page = await newShopper(size, { reducedMotion: 'reduce' });
+  await signInToOffice(page, books.db, 'owner');
+  return { page, hands: handsFor(page, size) };
+}
+
+const isAt = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title }).waitFor();
+const standing = (page: Page) => page.getByRole('region', { name: 'How it stands' });
+
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
+  test('an order is found by the last four digits of its phone number, by two taps or by keys alone', async () => {
+    const order = await buyForOffice(books.db);
+    const { page, hands } = await asOwner(size);
+    await goToOffice(page);
+    if (size.name === 'a desk') await page.keyboard.press('/');
+    else await hands.press(page.getByRole('link', { name: 'Search' }));
+    await isAt(page, 'Search');
+    await hands.type(order.phone.slice(-4));
+    await page.getByRole('heading', { name: 'Orders' }).waitFor();
+    await expectAccessible(page, 'what was found');
+    await hands.press(page.getByRole('link', { name: order.fullName }));
+    await isAt(page, order.code);
+    expect(hands.taps()).toBeLessThanOrEqual(tapsOfSearch);
+  });
+
+  test('an order that needs a decision is found on Today, and let go on', async () => {
+    const order = await buyForOffice(books.db);
+    await needDecision(books.db, order, 'shipment_refused');
+    const { page, hands } = await asOwner(size);
+    await goToOffice(page);
+    await hands.press(page.getByRole('link', { name: order.fullName }).first());
+    const decide = page.getByRole('region', { name: 'Decide' });
+    await decide.getByText('The order goes on, and its parcel is asked for.').waitFor();
+    await expectAccessible(page, 'a decision');
+    await hands.press(decide.getByRole('button', { name: /^Let it go on/ }));
+    await page.getByText('The order goes on.', { exact: true }).waitFor();
+    await decide.waitFor({ state: 'detached' });
+    expect((await readMoneyOf(books.db, order))[0]).not.toBe('needs_attention');
+  });
+
+  test('an order that needs a decision is found on Today, and refunded', async () => {
+    const order = await buyForOffice(books.db);
+    await needDecision(books.db, order, 'shipment_refused');
+    const { page, hands } = await asOwner(size);
+    await goToOffice(page);
+    await hands.press(page.getByRole('link', { name: order.fullName }).first());
+    await hands.press(page.getByRole('region', { name: 'Decide' }).getByRole('button', { name: /^Refund/ }));
+    const sheet = page.getByRole('dialog', { name: 'Refund' });
+    await hands.choose(sheet.getByRole('group', { name: 'Why' }), 'Not available');
+    await hands.press(sheet.getByRole('button', { name: /^Refund ₹/ }));
+    await page.getByRole('button', { name: /^Undo/ }).waitFor();
+    await letWaitEnd(books.db, order.code);
+    await page.reload();
+    await standing(page)
+      .getByText(/refunded|cancelled/i)
+      .waitFor();
+    expect(await readMoneyOf(books.db, order)).toEqual([
+      expect.stringMatching(/^(cancelled|refunded)$/),
+      [expect.any(Number)],
+    ]);
+    await expectBooksToAddUp(books.db, order);
+  });
+
+  test('a wrong address is corrected, and the buyer is told', async () => {
+    const order = await buyForOffice(books.db);
+    const { page, hands } = await asOwner(size);
+    await openOrder(page, order);
+    await hands.press(page.getByRole('button', { name: 'Correct' }));
+    const sheet = page.getByRole('dialog', { name: 'Correct the address' });
+    await hands.fill(sheet.getByRole('textbox', { name: 'Address' }), 'Flat 40, 12 Lake View Road');
+    await expectAccessible(page, 'the sheet of the address');
+    await hands.press(sheet.getByRole('button', { name: 'Save the address' }));
+    await page.getByText('Corrected. The buyer is told.').waitFor();
+    await sheet.waitFor({ state: 'detached' });
+    await page.getByRole('region', { name: 'Buyer' }).getByText('Flat 40, 12 Lake View Road').waitFor();
+    const subjects = async () => (await readOutbox(order.email)).map(({ subject }) => subject);
+    await eventually(subjects).toContain(`The delivery details of your order ${order.code} were changed`);
+  });
+
+  test('a note about an order is written', async () => {
+    const order = await buyForOffice(books.db);
+    const { page, hands } = await asOwner(size);
+    await openOrder(page, order);
+    const note = page.getByRole('textbox', { name: 'Note for the people of the shop' });
+    await hands.fill(note, 'Wants it wrapped in cloth.');
+    await hands.press(page.getByRole('button', { name: 'Add', exact: true }));
+    await page.getByText('Noted.', { exact: true }).waitFor();
+    await eventually(() => note.inputValue()).toBe('');
+  });
+});

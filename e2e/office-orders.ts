@@ -1,0 +1,54 @@
+/** Orders for journeys of the office: bought with a name and a number of their own; and what became of their money. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Database } from '../database/connect.ts';
+import { readBooks } from '../shop/books/read-books.ts';
+import type { AttentionReason } from '../shop/orders/order.ts';
+import { changeOrderStatus, findOrder } from '../shop/orders/order-store.ts';
+import { listRefunds } from '../shop/orders/refund-store.ts';
+import { goToOffice } from './office.ts';
+import { type BoughtOrder, buyOnePiece } from './order-books.ts';
+import { newEmail, newPhone } from './signed-in.ts';
+
+export interface OfficeOrder extends BoughtOrder {
+  readonly fullName: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** Letters for the nth buyer, since a name has no digits. */
+const lettersOf = (phone: string) => [...phone.slice(-5)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+
+/** Buys one piece for somebody whom no other journey knows. */
+export async function buyForOffice(db: Database, about: { isShipped?: boolean } = {}): Promise<OfficeOrder> {
+  const [email, phone] = [newEmail(), newPhone()];
+  const fullName = `Asha Q${lettersOf(phone)}`;
+  const order = await buyOnePiece(db, { ...about, email, phone, fullName });
+  return { ...order, fullName, email, phone };
+}
+
+/** Opens an order's page, once its facts are there. */
+export async function openOrder(page: Page, { code }: BoughtOrder): Promise<void> {
+  await goToOffice(page, `/orders/${code}`);
+  await page.getByRole('region', { name: 'How it stands' }).waitFor();
+}
+
+/** Has an order wait for a decision. */
+export async function needDecision(db: Database, { code }: BoughtOrder, attention: AttentionReason): Promise<void> {
+  const order = await findOrder(db, { code });
+  if (!order) throw new Error(`there is no order ${code}`);
+  await changeOrderStatus(db, order, { to: 'needs_attention', cause: 'set in a journey', now: new Date(), attention });
+}
+
+/** Returns an order's status, and the amounts of its refunds in paise. */
+export async function readMoneyOf(db: Database, { code }: BoughtOrder): Promise<[string, number[]]> {
+  const order = await findOrder(db, { code });
+  if (!order) throw new Error(`there is no order ${code}`);
+  return [order.status, (await listRefunds(db, order.id)).map(({ amount }) => amount)];
+}
+
+/** Expects that the books have nothing wrong about an order. Others of the shop were moved by hand in journeys. */
+export async function expectBooksToAddUp(db: Database, { code }: BoughtOrder): Promise<void> {
+  const { mismatches, difference } = await readBooks(db, new Date());
+  expect([difference, mismatches.filter(({ subject }) => subject === code)]).toEqual([0, []]);
+}
