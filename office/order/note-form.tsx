@@ -11,7 +11,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '') return;
-    if (await act('order.note', { orderId, text: text.trim() }, { done: 'Noted.' })) setText('');
+    if (await act('order.note', { orderId, words: text.trim() }, { done: 'Noted.' })) setText('');
   };
   return (
     <form onSubmit={submit} className={styles.form}>
