@@ -14,6 +14,7 @@ import { useSheet } from '../parts/use-sheet.ts';
 import { linksQuery, type PaymentLink } from './links-query.ts';
 import { NewLinkSheet } from './new-link-sheet.tsx';
 import { ShareLink } from './share-link.tsx';
+import { WithdrawSheet } from './withdraw-sheet.tsx';
 
 const stateWords = { open: 'not paid yet', paid: 'paid', ended: 'ended unpaid' } as const;
 
@@ -43,7 +44,10 @@ export default function LinksScreen() {
   );
 }
 
-function LinkRow({ link: { code, amount, state, pieces, created_at, reserved_until, link } }: { link: PaymentLink }) {
+function LinkRow({ link: payment }: { link: PaymentLink }) {
+  const { code, amount, state, pieces, created_at, reserved_until, link } = payment;
+  const sheet = useSheet(`withdraw-${code}`);
+  const mayWithdraw = useMayDo('payment_link.withdraw') && state === 'open';
   return (
     <span className={rows.words}>
       <strong>
@@ -55,6 +59,12 @@ function LinkRow({ link: { code, amount, state, pieces, created_at, reserved_unt
         {state === 'open' ? '' : `, made ${formatMoment(created_at)}`}
       </span>
       {link === null ? null : <ShareLink link={link} amount={amount} pieces={pieces} />}
+      {mayWithdraw ? (
+        <button type="button" className={button.link} onClick={sheet.open}>
+          Withdraw
+        </button>
+      ) : null}
+      {mayWithdraw ? <WithdrawSheet sheet={sheet} link={payment} /> : null}
       {state === 'paid' ? (
         <Link to={`/orders/${code}`} className={button.link}>
           Order {code}

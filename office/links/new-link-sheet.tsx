@@ -19,12 +19,12 @@ const reasons: Readonly<Record<string, string>> = {
 export function NewLinkSheet({ sheet }: { sheet: SheetControl }) {
   return (
     <Sheet sheet={sheet} title="New payment link">
-      <NewLink />
+      <NewLink onMade={sheet.close} />
     </Sheet>
   );
 }
 
-function NewLink() {
+function NewLink({ onMade }: { onMade: () => void }) {
   const [chosen, setChosen] = useState<readonly ChosenSaree[]>([]);
   const [phone, setPhone] = useState('');
   const [link, setLink] = useState<string | null>(null);
@@ -34,7 +34,9 @@ function NewLink() {
   const make = async () => {
     const input = { orderId: crypto.randomUUID(), cart: chosen.map(({ sku }) => ({ sku, count: 1 })) };
     const answer = await act('payment_link.create', input, { reasons });
-    if (answer?.result === 'done') setLink(String(answer.outcome.link));
+    if (answer?.result === 'done' && typeof answer.outcome.link === 'string') setLink(answer.outcome.link);
+    // The answer to the first call was lost, and this one has no link: the list has it.
+    else if (answer !== null) onMade();
   };
   if (link !== null)
     return (

@@ -10,6 +10,7 @@ import { sortValue } from './order-rows-store.ts';
 import { requireLimit } from './page-limit.ts';
 
 export interface PaymentLinkRow {
+  readonly orderId: string;
   readonly code: string;
   readonly amount: Paise;
   readonly state: PaymentLinkState;
@@ -51,7 +52,7 @@ export async function listPaymentLinkPage(
     const { placed_at: placedAt, reserved_until: reservedUntil } = row;
     const state = stateOfPaymentLink({ status: row.status as OrderStatus, placedAt, reservedUntil }, now());
     return {
-      ...{ code: row.code, amount: paise(row.amount_paise), state, createdAt: row.created_at },
+      ...{ orderId: row.id, code: row.code, amount: paise(row.amount_paise), state, createdAt: row.created_at },
       ...{ placedAt, reservedUntil, pieces: row.pieces },
     };
   });

@@ -11,6 +11,7 @@ import { type ReaderServices, readerProblems, requireReader } from './staff-call
 
 const rowSchema = z
   .object({
+    order_id: z.string().openapi({ description: 'For the input of acts.' }),
     code: z.string(),
     amount: money,
     state: z.enum(['open', 'paid', 'ended']),
@@ -40,8 +41,8 @@ export function createPaymentLinkListRoutes(services: ReaderServices & Pick<Serv
     await requireReader(c, services, 'paymentLinks');
     const { cursor = null, limit } = c.req.valid('query');
     const { rows, next } = await listPaymentLinkPage(services, { cursor, limit });
-    const links = rows.map(({ code, amount, state, pieces, createdAt, placedAt, reservedUntil }) => ({
-      ...{ code, amount, state, pieces: [...pieces], created_at: createdAt.toISOString() },
+    const links = rows.map(({ orderId, code, amount, state, pieces, createdAt, placedAt, reservedUntil }) => ({
+      ...{ order_id: orderId, code, amount, state, pieces: [...pieces], created_at: createdAt.toISOString() },
       ...{ placed_at: toTime(placedAt), reserved_until: toTime(reservedUntil) },
       link: state === 'open' ? makePaymentLink(services, code) : null,
     }));
