@@ -31,7 +31,7 @@ function rowOf(isLong: boolean) {
   return {
     ...{ code, created_at: timeIn(-30), placed_at: timeIn(-30), full_name: name, city, pieces, amount: money },
     status: isLong ? ('needs_attention' as const) : ('paid' as const),
-    ...{ attention: null, due: { day: dayIn(-200), is_late: true }, cover: null },
+    ...{ attention: null, is_held: isLong, due: { day: dayIn(-200), is_late: true }, cover: null },
   };
 }
 
@@ -48,7 +48,7 @@ function orderOf(isLong: boolean): Order {
   const { name, city, email, words, money, pieces } = textsOf(isLong);
   const acts = ['order.refund', 'order.cancel', 'order.address', 'order.resume', 'order.pincode'];
   return {
-    ...{ id: '0193a1b2-0000-7000-8000-000000000001', code, last_history_id: 7, attention: null },
+    ...{ id: '0193a1b2-0000-7000-8000-000000000001', code, last_history_id: 7, attention: null, hold: null },
     status: isLong ? 'needs_attention' : 'paid',
     attention_words: isLong ? words : null,
     ...{ created_at: timeIn(-30), placed_at: timeIn(-30), shipped_at: null, delivered_at: null },
@@ -144,7 +144,7 @@ function todayOf(amount: Amount): Today {
     takings: { received: amount === 'empty' ? 0 : money, orders: amount === 'empty' ? 0 : 9 },
     books: { adds_up: !isLong, checked_at: timeIn(0) },
     send: {
-      ...{ to_pack: groups.length, late: groups.length > 0 ? 1 : 0, ready: 0, due_today: 0 },
+      ...{ to_pack: groups.length, late: groups.length > 0 ? 1 : 0, ready: 0, due_today: 0, held: 0 },
       first: groups.length > 0 ? [rowOf(isLong)] : [],
     },
     on_the_way: 3,

@@ -6,6 +6,7 @@ import { formatMoment } from '../../look/words/time.ts';
 import { answerOf, officeApi } from '../api/client.ts';
 import { Screen } from '../parts/screen.tsx';
 import { Answered, Shapes } from '../parts/states.tsx';
+import { FailedJobs } from './failed-jobs.tsx';
 import styles from './health-screen.module.css';
 
 type HealthCheck = InferResponseType<typeof officeApi.health.$get, 200>['checks'][number];
@@ -36,7 +37,7 @@ export default function HealthScreen() {
 }
 
 function CheckRow({ check }: { check: HealthCheck }) {
-  const { title, state, last_good, since, stops, todo, commands, facts } = check;
+  const { title, state, last_good, since, stops, todo, commands, facts, failed_jobs } = check;
   const Icon = icons[state];
   return (
     <article className={`${styles.check} ${styles[state] ?? ''}`}>
@@ -53,6 +54,7 @@ function CheckRow({ check }: { check: HealthCheck }) {
             {command}
           </code>
         ))}
+        <FailedJobs jobs={failed_jobs} />
         {facts.map((fact) => (
           <p key={fact} className={styles.quiet}>
             {fact}

@@ -15,6 +15,7 @@ import styles from './links.module.css';
 import { linksQuery, type PaymentLink } from './links-query.ts';
 import { NewLinkSheet } from './new-link-sheet.tsx';
 import { ShareLink } from './share-link.tsx';
+import { WithdrawSheet } from './withdraw-sheet.tsx';
 
 const stateWords = { open: 'Not paid yet', paid: 'Paid', ended: 'Ended unpaid' } as const;
 
@@ -44,7 +45,10 @@ export default function LinksScreen() {
   );
 }
 
-function LinkRow({ link: { code, amount, state, pieces, created_at, reserved_until, link } }: { link: PaymentLink }) {
+function LinkRow({ link: payment }: { link: PaymentLink }) {
+  const { code, amount, state, pieces, created_at, reserved_until, link } = payment;
+  const sheet = useSheet(`withdraw-${code}`);
+  const mayWithdraw = useMayDo('payment_link.withdraw') && state === 'open';
   return (
     <span className={rows.words}>
       <strong className={styles.title}>
@@ -57,6 +61,12 @@ function LinkRow({ link: { code, amount, state, pieces, created_at, reserved_unt
         {state === 'open' ? '' : `, made ${formatMoment(created_at)}`}
       </span>
       {link === null ? null : <ShareLink link={link} amount={amount} pieces={pieces} />}
+      {mayWithdraw ? (
+        <button type="button" className={button.link} onClick={sheet.open}>
+          Withdraw
+        </button>
+      ) : null}
+      {mayWithdraw ? <WithdrawSheet sheet={sheet} link={payment} /> : null}
       {state === 'paid' ? (
         <Link to={`/orders/${code}`} className={button.link}>
           Order {code}

@@ -1,12 +1,16 @@
 /** Disputes: payments that a payer's bank asks back, the undecided ones first. */
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import button from '../../look/components/button.module.css';
 import { formatAmount } from '../../look/words/money.ts';
 import { formatDay } from '../../look/words/time.ts';
 import rows from '../parts/rows.module.css';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
+import { useMayDo } from '../parts/use-act.ts';
+import { useSheet } from '../parts/use-sheet.ts';
+import { AcceptSheet } from './accept-sheet.tsx';
 import styles from './money.module.css';
 import { type Dispute, disputesQuery } from './money-query.ts';
-import { OrderLink } from './order-link.tsx';
 
 const statusWords = {
   open: 'To answer',
@@ -25,10 +29,8 @@ export function Disputes() {
         ) : (
           <ol className={rows.rows}>
             {disputes.map((dispute) => (
-              <li key={dispute.id}>
-                <OrderLink code={dispute.order_code}>
-                  <DisputeRow dispute={dispute} />
-                </OrderLink>
+              <li key={dispute.id} className={rows.row}>
+                <DisputeRow dispute={dispute} />
               </li>
             ))}
           </ol>
@@ -40,16 +42,24 @@ export function Disputes() {
 
 function DisputeRow({ dispute }: { dispute: Dispute }) {
   const { status, amount, order_code, reason, raised_at, respond_by, withholds_money, is_undecided } = dispute;
+  const sheet = useSheet(`accept-${dispute.id}`);
+  const mayAccept = useMayDo('dispute.accept') && status === 'open';
   return (
     <>
       <span className={rows.words}>
-        <strong>{order_code ?? 'No order'}</strong>
+        <strong>{order_code === null ? 'No order' : <Link to={`/orders/${order_code}`}>{order_code}</Link>}</strong>
         <span className={status === 'open' ? styles.urgent : undefined}>
           {statusWords[status]}
           {status === 'open' && respond_by !== null ? `, until ${formatDay(respond_by)}` : ''}
         </span>
         <span>{reason}</span>
         <span>Raised {formatDay(raised_at)}</span>
+        {mayAccept ? (
+          <button type="button" className={button.link} onClick={sheet.open}>
+            Accept
+          </button>
+        ) : null}
+        {mayAccept ? <AcceptSheet sheet={sheet} dispute={dispute} /> : null}
         {is_undecided && withholds_money ? <span>The provider withholds the money meanwhile.</span> : null}
       </span>
       <span className={styles.amount}>{formatAmount(amount)}</span>

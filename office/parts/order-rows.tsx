@@ -19,6 +19,7 @@ export interface RowOrder {
   readonly amount: number | null;
   readonly status: OrderStatus;
   readonly due: { readonly day: string | null; readonly is_late: boolean };
+  readonly is_held: boolean;
   readonly cover: string | null;
 }
 
@@ -79,13 +80,14 @@ function OrderCells({ order, isOfOneBuyer }: { order: RowOrder; isOfOneBuyer: bo
 }
 
 /** Says how an order stands, and by when something must be done for it. */
-function Status({ order: { status, due } }: { order: RowOrder }) {
+function Status({ order: { status, due, is_held } }: { order: RowOrder }) {
   const isOpen = due.day !== null && ['paid', 'shipment_requested', 'shipped', 'needs_attention'].includes(status);
   return (
     <span className={styles.state}>
       <span className={`${styles.status} ${status === 'needs_attention' ? styles.urgent : ''}`}>
         {statusWords[status]}
       </span>
+      {is_held ? <span className={styles.urgent}>On hold</span> : null}
       {isOpen && due.day !== null ? (
         <span className={`${styles.due} ${due.is_late ? styles.urgent : ''}`}>
           {deadlineWords(due.day, new Date())}
