@@ -1,7 +1,7 @@
 /** Decides what becomes of this browser's notices when the office is opened. Pure. */
 import type { NoticeStatus } from './notices.ts';
 
-/** What this browser remembers of its notices: whose they are, and their device at the shop. */
+/** Memory of this browser about its notices: whose they are, and their device at the shop. */
 export interface KeptDevice {
   readonly personId: string;
   readonly deviceId: string;

@@ -1,4 +1,4 @@
-/** What the person is told of, and how. */
+/** Choices of the person: the kinds of notices, and how they come. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerOf, officeApi } from '../api/client.ts';

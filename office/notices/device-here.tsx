@@ -1,4 +1,4 @@
-/** Whether this browser shows notices, and the button that lets it, or what to do first. */
+/** State of this browser, which shows notices or not, and the button that lets it, or what to do first. */
 import { useSyncExternalStore } from 'react';
 import button from '../../look/components/button.module.css';
 import { canShowNotices, isOfAppleTouch, showNoticesHere } from '../api/this-device.ts';
