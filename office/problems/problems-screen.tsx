@@ -7,7 +7,7 @@ import rows from '../parts/rows.module.css';
 import { Screen } from '../parts/screen.tsx';
 import { Empty } from '../parts/states.tsx';
 import { Tabs } from '../parts/tabs.tsx';
-import { answerClock } from './clock-words.ts';
+import { clocksOf, settleClock } from './clock-words.ts';
 import styles from './problems.module.css';
 import { type ReportRow, type ReportState, reportsQuery } from './problems-query.ts';
 
@@ -41,7 +41,7 @@ export default function ProblemsScreen() {
 
 function Row({ report }: { report: ReportRow }) {
   const { id, kind_words, full_name, city, created_at, closed_at } = report;
-  const clock = answerClock(report, new Date());
+  const [clock = settleClock(report, new Date())] = clocksOf(report, new Date());
   return (
     <Link to={`/problems/${id}`} className={rows.row}>
       <span className={rows.words}>

@@ -63,6 +63,8 @@ export interface JobData {
   'send-restock-notice': { requestId: string };
   /** Mails the merchant a problem that a buyer reported. */
   'tell-owner-of-report': { reportId: string };
+  /** Mails the buyer that a problem which they reported is not covered. */
+  'tell-not-covered': { reportId: string };
   /** Mails the merchant a review that waits for approval. */
   'review-waiting': { reviewId: string };
   /** Settles what a stored webhook event reports. */

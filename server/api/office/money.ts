@@ -208,7 +208,9 @@ function toBooksAnswer({ books, checkedAt }: RecentBooks) {
     difference,
     totals: { captured, kept, refunded, going_back: goingBack, waiting, withheld, lost, orders },
     broken: mismatches.map(({ rule, subject, found }) => ({ subject, found, says: bookRules[rule].says })),
-    concerns: concerns.filter(({ kind }) => kind !== 'payment' && kind !== 'difference').map(({ subject, says }) => ({ subject, says })),
+    concerns: concerns
+      .filter(({ kind }) => kind !== 'payment' && kind !== 'difference')
+      .map(({ subject, says }) => ({ subject, says })),
   };
 }
 
