@@ -60,6 +60,7 @@ const expected: Readonly<Record<string, string>> = {
   'staff.invite': 'with_passkey - - - -',
   'staff.reinvite': 'with_passkey - - - -',
   'staff.role': 'with_passkey - - - -',
+  'staff.limits': 'with_passkey - - - -',
   'staff.remove': 'with_passkey - - - -',
   'scheduled.undo': 'may may - - -',
   'scheduled.dismiss': 'may may - - -',
@@ -98,6 +99,7 @@ const inputOf: Readonly<Record<string, () => unknown>> = {
   'staff.invite': () => ({ staffId: randomUUID(), name: 'Meera', email: 'meera@example.in', role: 'owner' }),
   'staff.reinvite': () => ({ staffId }),
   'staff.role': () => ({ staffId, role: 'owner' }),
+  'staff.limits': () => ({ staffId, perOrder: 100_000, perDay: 900_000 }),
   'staff.remove': () => ({ staffId }),
   'scheduled.undo': () => ({ scheduledActId: randomUUID() }),
   'scheduled.dismiss': () => ({ scheduledActId: randomUUID() }),
@@ -158,6 +160,7 @@ test('what an owner may do is done, and is one entry in the log', async () => {
     'order.refund',
     'staff.invite',
     'staff.role',
+    'staff.limits',
     'staff.reinvite',
     'staff.remove',
   ]) {

@@ -29,7 +29,7 @@ import { acknowledgeReportAct, closeReportAct } from './report-acts.ts';
 import { moderateReviewAct } from './review-acts.ts';
 import { dismissScheduledActAct, undoScheduledActAct } from './scheduled-acts.ts';
 import { exportNewsletterAct, importCatalogueAct, retryJobsAct } from './shop-acts.ts';
-import { changeRoleAct, inviteStaffAct, reinviteStaffAct, removeStaffAct } from './staff-acts.ts';
+import { changeLimitsAct, changeRoleAct, inviteStaffAct, reinviteStaffAct, removeStaffAct } from './staff-acts.ts';
 
 export const acts = [
   refundOrderAct,
@@ -64,6 +64,7 @@ export const acts = [
   inviteStaffAct,
   reinviteStaffAct,
   changeRoleAct,
+  changeLimitsAct,
   removeStaffAct,
   undoScheduledActAct,
   dismissScheduledActAct,

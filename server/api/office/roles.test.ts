@@ -111,6 +111,7 @@ const cases: Readonly<Record<string, ActCase>> = {
   },
   'staff.reinvite': { input: aPerson, may: keyed },
   'staff.role': { input: async () => ({ ...(await aPerson()), role: 'lister' }), may: keyed },
+  'staff.limits': { input: async () => ({ ...(await aPerson()), perOrder: 0, perDay: 1 }), may: keyed },
   'staff.remove': { input: aPerson, may: keyed },
   'scheduled.undo': { input: aScheduledRefund, may: atOnce(200) },
   'scheduled.dismiss': { input: aRefusedRefund, may: atOnce(200) },
