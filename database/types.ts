@@ -274,10 +274,12 @@ export interface OrderNote {
 }
 
 export interface OrderReport {
+  acknowledged_at: Timestamp | null;
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   kind: string;
+  not_covered: string | null;
   order_id: string;
   words: string;
 }

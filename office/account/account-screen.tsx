@@ -1,6 +1,7 @@
 /** One's own account: notices, passkeys, recovery codes, and the browsers in which one is signed in. */
 import { useSignedIn } from '../api/me.ts';
 import { NoticesPart } from '../notices/notices-part.tsx';
+import { limitsWords } from '../parts/limits-words.ts';
 import { roleNames } from '../parts/role-names.ts';
 import rows from '../parts/rows.module.css';
 import { Screen } from '../parts/screen.tsx';
@@ -12,11 +13,13 @@ import { Sessions } from './sessions.tsx';
 
 export default function AccountScreen() {
   const { person } = useSignedIn();
+  const limits = limitsWords(person);
   return (
     <Screen title="My account" above={{ path: '/more', name: 'More' }}>
       <p>
         {person.name}, {roleNames[person.role].toLowerCase()}
       </p>
+      {limits === null ? null : <p>{limits}</p>}
       <NoticesPart />
       <Passkeys />
       <Codes />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerClock, settleClock } from './clock-words.ts';
+import { answerClock, clocksOf, settleClock } from './clock-words.ts';
 
 const now = new Date('2026-11-24T06:30:00Z');
 const due = (acknowledge_by: string, settle_by = '2026-12-24T06:30:00Z') => ({ acknowledge_by, settle_by });
@@ -23,4 +23,10 @@ test('the clock of the settlement is urgent in its last two days', () => {
     isUrgent: false,
   });
   expect(settleClock(due('', '2026-11-26T06:00:00Z'), now).isUrgent).toBe(true);
+});
+
+test('the clock of the answer stops once the buyer was answered', () => {
+  const report = { ...due('2026-11-25T13:59:00Z'), acknowledged_at: null };
+  expect(clocksOf(report, now)).toHaveLength(2);
+  expect(clocksOf({ ...report, acknowledged_at: '2026-11-24T05:00:00Z' }, now)).toEqual([settleClock(report, now)]);
 });

@@ -10,6 +10,8 @@ export interface Clock {
 }
 
 interface Clocked {
+  /** When the buyer had a first answer; `null` if nobody has said so. */
+  readonly acknowledged_at: string | null;
   readonly acknowledge_by: string;
   readonly settle_by: string;
 }
@@ -18,7 +20,7 @@ interface Clocked {
 const urgentHours = 12;
 
 /** Returns `answer within 31 h`, or since when the answer is late. */
-export function answerClock({ acknowledge_by }: Clocked, now: Date): Clock {
+export function answerClock({ acknowledge_by }: Pick<Clocked, 'acknowledge_by'>, now: Date): Clock {
   const hours = (Date.parse(acknowledge_by) - now.getTime()) / hourMs;
   if (hours < 0) return { words: `answer was due on ${formatDay(acknowledge_by)}`, isUrgent: true };
   const words = hours < 1 ? 'answer within the hour' : `answer within ${Math.floor(hours)} h`;
@@ -26,7 +28,12 @@ export function answerClock({ acknowledge_by }: Clocked, now: Date): Clock {
 }
 
 /** Returns `settle by 20 December 2026`. */
-export function settleClock({ settle_by }: Clocked, now: Date): Clock {
+export function settleClock({ settle_by }: Pick<Clocked, 'settle_by'>, now: Date): Clock {
   const hours = (Date.parse(settle_by) - now.getTime()) / hourMs;
   return { words: `settle by ${formatDay(settle_by)}`, isUrgent: hours <= 2 * 24 };
+}
+
+/** Returns the clocks that run: that of the first answer until it was given, and that of the settlement. */
+export function clocksOf(report: Clocked, now: Date): Clock[] {
+  return [...(report.acknowledged_at === null ? [answerClock(report, now)] : []), settleClock(report, now)];
 }

@@ -8,14 +8,17 @@ import { Cover } from '../parts/cover.tsx';
 import { RefundSheet } from '../parts/refund-sheet.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
+import { useAct } from '../parts/use-act.ts';
 import { useSheet } from '../parts/use-sheet.ts';
 import { whatsAppLink } from '../parts/whatsapp.ts';
-import { answerClock, settleClock } from './clock-words.ts';
+import { clocksOf } from './clock-words.ts';
 import { CloseSheet } from './close-sheet.tsx';
+import { NotCoveredSheet } from './not-covered-sheet.tsx';
 import { Photos } from './photos.tsx';
 import styles from './problems.module.css';
 import { type ReportPage, reportQuery } from './problems-query.ts';
 
+const acknowledgeReasons: Readonly<Record<string, string>> = { nothing_to_acknowledge: 'That was noted before.' };
 const problems = { path: '/problems', name: 'Problems' };
 
 export default function ProblemScreen() {
@@ -35,7 +38,8 @@ export default function ProblemScreen() {
   );
 }
 
-function Parts({ page: { report, photos, order } }: { page: ReportPage }) {
+function Parts({ page }: { page: ReportPage }) {
+  const { report, photos, order } = page;
   return (
     <div className={styles.columns}>
       <Photos ids={photos} />
@@ -66,18 +70,24 @@ function Parts({ page: { report, photos, order } }: { page: ReportPage }) {
             Order {report.order_code}
           </Link>
         </p>
-        {report.closed_at === null ? <Choices order={order} /> : null}
+        {report.closed_at === null ? <Choices page={page} /> : null}
       </div>
     </div>
   );
 }
 
 function Clocks({ report }: { report: ReportPage['report'] }) {
-  if (report.closed_at !== null) return <p className={styles.quiet}>Settled {formatMoment(report.closed_at)}</p>;
+  if (report.closed_at !== null)
+    return (
+      <p className={styles.quiet}>
+        {report.not_covered === null ? 'Settled' : `Not covered (${report.not_covered}), closed`}{' '}
+        {formatMoment(report.closed_at)}
+      </p>
+    );
   const now = new Date();
   return (
     <p className={styles.quiet}>
-      {[answerClock(report, now), settleClock(report, now)].map(({ words, isUrgent }, at) => (
+      {clocksOf(report, now).map(({ words, isUrgent }, at) => (
         <span key={words}>
           {at === 0 ? '' : ' · '}
           <span className={isUrgent ? styles.urgent : undefined}>{words}</span>
@@ -88,8 +98,12 @@ function Clocks({ report }: { report: ReportPage['report'] }) {
 }
 
 /** Choices with what follows from each. */
-function Choices({ order }: { order: ReportPage['order'] }) {
-  const [refund, close] = [useSheet('refund'), useSheet('close')];
+function Choices({ page }: { page: ReportPage }) {
+  const { order } = page;
+  const [refund, close, notCovered] = [useSheet('refund'), useSheet('close'), useSheet('not-covered')];
+  const { act, isBusy } = useAct();
+  const acknowledge = () =>
+    void act('report.acknowledge', { orderId: order.id }, { done: 'Noted.', reasons: acknowledgeReasons });
   const may = (name: string) => order.acts.some((act) => act.name === name);
   return (
     <section aria-label="Answer" className={styles.choices}>
@@ -110,6 +124,18 @@ function Choices({ order }: { order: ReportPage['order'] }) {
           <span>A draft opens there; nothing is sent before you press Send.</span>
         </a>
       ) : null}
+      {may('report.acknowledge') ? (
+        <button type="button" className={styles.choice} disabled={isBusy} onClick={acknowledge}>
+          <strong>I answered the buyer</strong>
+          <span>The first legal clock ends. Nothing is sent.</span>
+        </button>
+      ) : null}
+      {may('report.close') ? (
+        <button type="button" className={styles.choice} onClick={notCovered.open}>
+          <strong>Not covered</strong>
+          <span>The problem is closed with a reason of the policy, which the buyer is mailed.</span>
+        </button>
+      ) : null}
       {may('report.close') ? (
         <button type="button" className={styles.choice} onClick={close.open}>
           <strong>Settle it</strong>
@@ -117,6 +143,7 @@ function Choices({ order }: { order: ReportPage['order'] }) {
         </button>
       ) : null}
       <RefundSheet sheet={refund} order={order} />
+      <NotCoveredSheet sheet={notCovered} page={page} />
       <CloseSheet sheet={close} orderId={order.id} seen={order.last_history_id} />
     </section>
   );

@@ -8,7 +8,7 @@ import rows from '../parts/rows.module.css';
 import { Screen } from '../parts/screen.tsx';
 import { Empty } from '../parts/states.tsx';
 import { Tabs } from '../parts/tabs.tsx';
-import { answerClock } from './clock-words.ts';
+import { clocksOf, settleClock } from './clock-words.ts';
 import styles from './problems.module.css';
 import { type ReportRow, type ReportState, reportsQuery } from './problems-query.ts';
 
@@ -42,7 +42,7 @@ export default function ProblemsScreen() {
 
 function Row({ report }: { report: ReportRow }) {
   const { id, kind_words, words, photos, full_name, city, closed_at } = report;
-  const clock = answerClock(report, new Date());
+  const [clock = settleClock(report, new Date())] = clocksOf(report, new Date());
   return (
     <Link to={`/problems/${id}`} className={`${rows.row} ${styles.report}`}>
       <span className={rows.words}>

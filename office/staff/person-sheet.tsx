@@ -7,6 +7,7 @@ import { MainAct } from '../parts/main-act.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { useAct } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
+import { LimitsForm } from './limits-form.tsx';
 import { RoleField } from './role-field.tsx';
 import styles from './staff.module.css';
 import type { StaffMember } from './staff-query.ts';
@@ -44,6 +45,7 @@ export function PersonSheet({ sheet, member }: { sheet: SheetControl; member: St
             >
               Change the role
             </MainAct>
+            {member.role === 'manager' ? <LimitsForm member={member} onDone={sheet.close} /> : null}
             <div className={styles.more}>
               <button
                 type="button"

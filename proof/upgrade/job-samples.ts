@@ -24,6 +24,7 @@ export async function sampleJobs(db: Database): Promise<JobSamples> {
     'tell-restocked': { sku: 'GONE-1', after: '0', last: '0' },
     'send-restock-notice': { requestId: '0' },
     'tell-owner-of-report': { reportId: randomUUID() },
+    'tell-not-covered': { reportId: randomUUID() },
     'review-waiting': { reviewId: '0' },
     'handle-payment-event': { eventId },
     'tidy-events': {},

@@ -40,6 +40,7 @@ export const securityEvents = [
   'office_signed_in',
   'passkey_changed',
   'recovery_code_used',
+  'many_orders_opened',
 ] as const;
 
 export type SecurityEvent = (typeof securityEvents)[number];

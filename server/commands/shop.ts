@@ -197,7 +197,13 @@ report
   .command('close')
   .description('close an order’s report, once you have settled it; its buyer may report another problem')
   .argument('<CODE>', orderCodeHelp)
-  .action(async (typed) => run((await import('./report-close.ts')).closeReportForMerchant, typed));
+  .option('--not-covered <REASON>', 'weave, colour, used or no_fault: the buyer is mailed that it is not covered')
+  .action(async (typed, options) => run((await import('./report-close.ts')).closeReportForMerchant, typed, options));
+report
+  .command('acknowledge')
+  .description('note that the buyer of an order’s report has had a first answer')
+  .argument('<CODE>', orderCodeHelp)
+  .action(async (typed) => run((await import('./report-close.ts')).acknowledgeReportForMerchant, typed));
 
 const catalogue = shopCommandLine
   .command('catalogue')

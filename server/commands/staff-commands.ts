@@ -44,6 +44,15 @@ export function addStaffCommands(program: Command): void {
     .argument('<ROLE>', role)
     .action(async (address, given) => run((await import('./staff.ts')).changeRoleForMerchant, address, given));
   staff
+    .command('limits')
+    .description('set how much money somebody may send back, in whole rupees')
+    .argument('<EMAIL>', email)
+    .argument('<PER_ORDER>', 'of one order, such as 5000')
+    .argument('<PER_DAY>', 'in one day, such as 15000')
+    .action(async (address, perOrder, perDay) =>
+      run((await import('./staff.ts')).changeLimitsForMerchant, address, { perOrder, perDay }),
+    );
+  staff
     .command('remove')
     .description('remove somebody: their sessions, passkeys and links end at once')
     .argument('<EMAIL>', email)

@@ -31,11 +31,14 @@ test('staff invites, lists, changes and removes people by the office’s acts, b
   expect((await run('staff', 'role', 'asha@example.in', 'manager')).said).toBe(
     'Asha is manager now, and was packer.\n',
   );
+  expect((await run('staff', 'limits', 'asha@example.in', '2500', '7500')).said).toBe(
+    'Asha may send back ₹2,500 of one order, and ₹7,500 in a day.\n',
+  );
   expect((await run('staff', 'reinvite', 'asha@example.in')).said).toContain('#invitation=');
   expect((await run('staff', 'remove', 'asha@example.in')).said).toMatch(/^Asha is removed\./);
   expect((await run('staff', 'remove', 'asha@example.in')).complained).toMatch(/^Nobody with asha@example\.in/);
   const done = (await listActs(db, {}, 20)).filter(({ refusal }) => refusal === null).map(({ act }) => act);
-  expect(done.toReversed()).toEqual(['staff.invite', 'staff.invite', 'staff.role', 'staff.reinvite', 'staff.remove']);
+  expect(done.toReversed()).toEqual(['staff.invite', 'staff.invite', 'staff.role', 'staff.limits', 'staff.reinvite', 'staff.remove']);
 }, 90_000);
 
 test('staff refuses what is no address or no role before it opens anything', async () => {
@@ -44,5 +47,6 @@ test('staff refuses what is no address or no role before it opens anything', asy
     code: 1,
     complained: 'asha is no e-mail address.\n',
   });
+  expect((await nowhere('staff', 'limits', 'asha@example.in', '5,000', '5000')).complained).toMatch(/^5,000 is no amount/);
   expect((await nowhere('staff', 'role', 'asha@example.in', 'boss')).complained).toMatch(/^boss is no role\./);
 });

@@ -2,8 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { parseContact } from '../../shop/contact/contact.ts';
 import { formatIndianTime } from '../../shop/indian-time.ts';
+import { formatPrice, type Paise, paise } from '../../shop/money.ts';
 import { listStaffAccess } from '../../shop/office/staff-access-store.ts';
-import { changeRoleAct, inviteStaffAct, reinviteStaffAct, removeStaffAct } from '../../shop/office/staff-acts.ts';
+import {
+  changeLimitsAct,
+  changeRoleAct,
+  inviteStaffAct,
+  reinviteStaffAct,
+  removeStaffAct,
+} from '../../shop/office/staff-acts.ts';
 import { findStaffByContact, type StaffMember } from '../../shop/office/staff-store.ts';
 import { invitationHours, staffLinkWith } from '../../shop/office/staff-tokens.ts';
 import { type Role, roles } from '../../shop/roles.ts';
@@ -69,6 +76,23 @@ export async function changeRoleForMerchant(open: OpenShop, typed: string, role:
   console.log(`${person.name} is ${given} now, and was ${outcome.before}.`);
 }
 
+/** Changes how much money somebody may send back, each typed in rupees. */
+export async function changeLimitsForMerchant(
+  open: OpenShop,
+  typed: string,
+  { perOrder, perDay }: { readonly perOrder: string; readonly perDay: string },
+): Promise<void> {
+  const email = requireEmail(typed);
+  const limits = { perOrder: requireRupees(perOrder), perDay: requireRupees(perDay) };
+  const shop = await open();
+  const person = await requirePerson(shop, email);
+  const input = { staffId: person.id, ...limits };
+  const outcome = await performForMerchant(plainServices(shop), changeLimitsAct, input);
+  if (!outcome.ok) throw new CommandRefusal(nobodyWith(email));
+  const [order, day] = [formatPrice(limits.perOrder), formatPrice(limits.perDay)];
+  console.log(`${person.name} may send back ${order} of one order, and ${day} in a day.`);
+}
+
 /** Removes somebody. */
 export async function removeForMerchant(open: OpenShop, typed: string): Promise<void> {
   const email = requireEmail(typed);
@@ -114,6 +138,12 @@ function requireEmail(typed: string): string {
   const contact = parseContact(typed);
   if (contact?.kind === 'email') return contact.address;
   throw new CommandRefusal(`${typed} is no e-mail address.`);
+}
+
+/** Reads whole rupees, as paise. Throws a `CommandRefusal`. */
+function requireRupees(typed: string): Paise {
+  if (!/^\d{1,8}$/.test(typed)) throw new CommandRefusal(`${typed} is no amount. Type whole rupees, such as 5000.`);
+  return paise(Number(typed) * 100);
 }
 
 function requireRole(typed: string): Role {

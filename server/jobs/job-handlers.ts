@@ -38,6 +38,7 @@ import { keepDeliveryProof } from '../../shop/parcels/keep-proof.ts';
 import { importRecentPayouts } from '../../shop/payouts/import-payouts.ts';
 import type { JobData, JobName } from '../../shop/ports/jobs.ts';
 import { mailMerchantOfReport } from '../../shop/problem-reports/report-problem.ts';
+import { mailBuyerNotCovered } from '../../shop/problem-reports/tell-not-covered.ts';
 import { mailMerchantOfDifferences } from '../../shop/reconciliation/difference-mail.ts';
 import { reconcileDaily } from '../../shop/reconciliation/reconcile.ts';
 import { makeRefundAtProvider, notifyBuyerOfRefund, reportUnsureRefund } from '../../shop/refunds/refund-jobs.ts';
@@ -80,6 +81,7 @@ export const jobHandlers: Handlers = {
   'mail-dead-letters': async () => {},
   'mail-alarm': andStaff('mail-alarm', mailMerchantOfAlarm),
   'tell-owner-of-report': andStaff('tell-owner-of-report', mailMerchantOfReport),
+  'tell-not-covered': mailBuyerNotCovered,
   'handle-payment-event': handlePaymentEvent,
   'tidy-events': deleteOldVisitEvents,
   'tidy-sign-ins': async (services) => {

@@ -1,6 +1,7 @@
 /** Lists problem reports for the office. SQL only. */
 import { type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
+import type { NotCoveredReason } from '../problem-reports/not-covered.ts';
 import type { ReportKind } from '../problem-reports/report.ts';
 import type { Services } from '../services.ts';
 import { verifyCursor } from './list-cursor.ts';
@@ -15,6 +16,8 @@ export interface ReportRow {
   readonly words: string;
   readonly createdAt: Date;
   readonly closedAt: Date | null;
+  readonly acknowledgedAt: Date | null;
+  readonly notCovered: NotCoveredReason | null;
   /** Name and city of the order's recipient. */
   readonly fullName: string | null;
   readonly city: string | null;
@@ -70,7 +73,7 @@ function selectReports(db: Queryable) {
     .selectFrom('order_report')
     .innerJoin('orders', 'orders.id', 'order_report.order_id')
     .select(['order_report.id', 'order_report.kind', 'order_report.words', 'order_report.closed_at'])
-    .select(['order_report.created_at', 'orders.code', 'orders.full_name', 'orders.city'])
+    .select(['order_report.created_at', 'acknowledged_at', 'not_covered', 'orders.code', 'orders.full_name', 'orders.city'])
     .select(sortValue('order_report.created_at').as('at'))
     .select((eb) =>
       eb
@@ -91,6 +94,8 @@ function toReportRow(row: SelectedReport): ReportRow {
     words: row.words,
     createdAt: row.created_at,
     closedAt: row.closed_at,
+    acknowledgedAt: row.acknowledged_at,
+    notCovered: row.not_covered as NotCoveredReason | null,
     fullName: row.full_name,
     city: row.city,
     photos: Number(row.photos),

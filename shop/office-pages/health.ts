@@ -57,7 +57,16 @@ export async function readHealthChecks(
 /** Most failed jobs that are shown. */
 const maxFailedJobs = 50;
 
-const fine = { state: 'ok', lastGood: null, since: null, stops: null, todo: null, commands: [], facts: [], failedJobs: [] } as const;
+const fine = {
+  state: 'ok',
+  lastGood: null,
+  since: null,
+  stops: null,
+  todo: null,
+  commands: [],
+  facts: [],
+  failedJobs: [],
+} as const;
 
 function checkService(name: string, since: Date | null, alarms: readonly Alarm[], times: LastTimes): HealthCheck {
   const { name: title, meanwhile } = wordsOfService(name);
@@ -83,11 +92,16 @@ function checkBackup(alarms: readonly Alarm[], { backup, verifiedBackup }: LastT
   };
 }
 
-function checkJobs({ failed, waiting }: JobCounts, alarms: readonly Alarm[], failedJobs: readonly FailedJob[]): HealthCheck {
+function checkJobs(
+  { failed, waiting }: JobCounts,
+  alarms: readonly Alarm[],
+  failedJobs: readonly FailedJob[],
+): HealthCheck {
   const check = checkAlarm('jobs_failed', 'Jobs', alarms);
   const facts = [`${failed} failed in every try.`, `${waiting} wait to be done.`];
   if (failed === 0) return { ...fine, name: 'jobs', title: 'Jobs', facts };
-  const todo = 'Mend the cause, then try them again. A job that is done twice does no harm. This command says why each failed:';
+  const todo =
+    'Mend the cause, then try them again. A job that is done twice does no harm. This command says why each failed:';
   const commands = ['npm run shop -- jobs list'];
   const stops = 'The shop tried these jobs for some hours, and keeps them.';
   return { ...check, name: 'jobs', state: 'wrong', stops, todo, commands, facts, failedJobs };

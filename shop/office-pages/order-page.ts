@@ -72,6 +72,7 @@ export async function readOrderPage(services: PageServices, code: string, role: 
     isDisputed: money.withheld > 0,
     isHeld: hold !== null,
     hasOpenReport: reports.some(({ isOpen }) => isOpen),
+    isUnanswered: reports.some(({ isOpen, acknowledgedAt }) => isOpen && acknowledgedAt === null),
     parcel: parcels.findLast(({ direction }) => direction === 'out') ?? null,
   });
   const { recipient, amount, captured, providerPaymentId, lines, customerUid, ...rest } = order;

@@ -6,11 +6,11 @@ import { holdOrderAct, unholdOrderAct } from '../office/note-acts.ts';
 import {
   addPincodeAct,
   cancelOrderAct,
-  closeReportAct,
   correctAddressAct,
   refundOrderAct,
   resumeOrderAct,
 } from '../office/order-acts.ts';
+import { acknowledgeReportAct, closeReportAct } from '../office/report-acts.ts';
 import { isUndispatched, waitsForPincode } from '../orders/after-sales.ts';
 import type { Order } from '../orders/order.ts';
 import type { Parcel } from '../parcels/parcel.ts';
@@ -35,6 +35,8 @@ export interface ActFacts {
   /** True while it is held back from packing. */
   readonly isHeld: boolean;
   readonly hasOpenReport: boolean;
+  /** True if the buyer of its open report had no first answer yet. */
+  readonly isUnanswered: boolean;
   /** The newest parcel to the buyer. */
   readonly parcel: Pick<Parcel, 'state'> | null;
 }
@@ -84,6 +86,11 @@ const choices: readonly Choice[] = [
     act: unholdOrderAct,
     isPossible: ({ isHeld }) => isHeld,
     effect: () => 'It is packed and sent as any other order.',
+  },
+  {
+    act: acknowledgeReportAct,
+    isPossible: ({ isUnanswered }) => isUnanswered,
+    effect: () => 'The first legal clock of the report ends.',
   },
   {
     act: closeReportAct,

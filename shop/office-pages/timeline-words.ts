@@ -7,6 +7,7 @@ import type { OrderEvent } from '../orders/order-event-store.ts';
 import type { OrderNote } from '../orders/order-note-store.ts';
 import type { Refund } from '../orders/refund.ts';
 import type { Parcel, ParcelTimes } from '../parcels/parcel.ts';
+import { notCoveredTitles } from '../problem-reports/not-covered.ts';
 import { reportKindWords } from '../problem-reports/report.ts';
 import type { ReportOfOrder } from '../problem-reports/report-store.ts';
 import { entryAt, type TimelineEntry, type TimelineKind } from './timeline-entry.ts';
@@ -117,7 +118,11 @@ export function entriesOfReport(report: ReportOfOrder): TimelineEntry[] {
   const sentence = `The buyer reported a problem: ${reportKindWords[report.kind]}.`;
   return [
     ...entryAt(report.createdAt, { id, kind: 'buyer', sentence, details: [report.words, photos] }),
-    ...entryAt(report.closedAt, { id: `${id}:closed`, kind: 'shop', sentence: 'The problem report was closed.' }),
+    ...entryAt(report.acknowledgedAt, { id: `${id}:answered`, kind: 'shop', sentence: 'The buyer was answered.' }),
+    ...entryAt(report.closedAt, {
+      ...{ id: `${id}:closed`, kind: 'shop', sentence: 'The problem report was closed.' },
+      details: [report.notCovered && `Not covered: ${notCoveredTitles[report.notCovered]}.`],
+    }),
   ];
 }
 

@@ -61,7 +61,7 @@ export function cardOfOrder(row: OrderRow): TodayCard {
 /** Makes the card of an open problem report, which is due at the end of its next legal clock. */
 export function cardOfReport(row: ReportRow, now: Date): TodayCard {
   const { acknowledgeBy, settleBy } = clocksOfReport(row.createdAt);
-  const due = acknowledgeBy > now ? acknowledgeBy : settleBy;
+  const due = row.acknowledgedAt === null ? acknowledgeBy : settleBy;
   return {
     ...{ id: `report:${row.id}`, group: due <= addMs(now, urgentHours * hourMs) ? 'now' : 'answer', due },
     ...{

@@ -24,10 +24,19 @@ const read = (role: Role) => readToday(shop, role, createRecentBooks(shop));
 const cards = async (role: Role) =>
   (await read(role)).cards.map(({ group, id, act }) => [group, id.replace(/:.*/, ''), act]);
 
-async function report(hoursAgo: number) {
+async function report(hoursAgo: number, { isAnswered = false } = {}) {
   const { id: order_id } = await insertListedOrder(db, saree, { status: 'delivered' });
   const created_at = subtractMs(shop.now(), hoursAgo * hourMs);
-  await db.insertInto('order_report').values({ order_id, kind: 'damaged', words: 'A hole', created_at }).execute();
+  await db
+    .insertInto('order_report')
+    .values({
+      order_id,
+      kind: 'damaged',
+      words: 'A hole',
+      created_at,
+      ...(isAnswered && { acknowledged_at: created_at }),
+    })
+    .execute();
 }
 
 describe('Today', () => {
@@ -70,13 +79,15 @@ describe('Today', () => {
     await insertListedOrder(db, saree, { status: 'cancelled' });
     await report(37);
     await report(1);
+    await report(100, { isAnswered: true });
     await report(100);
-    await report(24 * 40);
+    await report(24 * 40, { isAnswered: true });
     expect((await cards('owner')).toSorted()).toEqual([
       ['answer', 'report', null],
       ['answer', 'report', null],
       ['now', 'order', null],
       ['now', 'order', 'order.refund'],
+      ['now', 'report', null],
       ['now', 'report', null],
       ['now', 'report', null],
     ]);

@@ -6,6 +6,7 @@ import { testDatabase } from '../../database/testing/database.ts';
 import { sampleOf } from '../../testing/effort.ts';
 import { readBooks } from '../books/read-books.ts';
 import { roles } from '../roles.ts';
+import { actInputs } from '../testing/act-inputs.ts';
 import { placePaidOrder } from '../testing/after-sales.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { addStaff } from '../testing/staff.ts';
@@ -45,6 +46,7 @@ const expected: Readonly<Record<string, string>> = {
   'parcel.cancel': 'may may - - -',
   'parcel.return': 'may may - - -',
   'parcel.receive': 'may may - - -',
+  'report.acknowledge': 'may may - - -',
   'report.close': 'may may - - -',
   'review.moderate': 'may may - - -',
   'dispute.accept': 'with_passkey - - - -',
@@ -59,47 +61,13 @@ const expected: Readonly<Record<string, string>> = {
   'staff.invite': 'with_passkey - - - -',
   'staff.reinvite': 'with_passkey - - - -',
   'staff.role': 'with_passkey - - - -',
+  'staff.limits': 'with_passkey - - - -',
   'staff.remove': 'with_passkey - - - -',
   'scheduled.undo': 'may may - - -',
   'scheduled.dismiss': 'may may - - -',
 };
 
-const inputOf: Readonly<Record<string, () => unknown>> = {
-  'order.refund': () => ({ orderId, reason: 'a slub', takeBack: true }),
-  'order.cancel': () => ({ orderId }),
-  'order.resume': () => ({ orderId }),
-  'order.pincode': () => ({ orderId, pincode: '560001' }),
-  'order.address': () => ({ orderId, correction: { phone: '9000000001' } }),
-  'order.note': () => ({ orderId, words: 'Ring first' }),
-  'order.hold': () => ({ orderId }),
-  'order.unhold': () => ({ orderId }),
-  'parcel.pack': () => ({ orderId, weightG: 820 }),
-  'parcel.label': () => ({ orderId }),
-  'parcel.label_as_wished': () => ({ orderId, courierId: '43' }),
-  'parcel.pickup': () => ({ orderId }),
-  'parcel.pickup_disputed': () => ({ orderId }),
-  'parcel.manifest': () => ({ orderId }),
-  'parcel.cancel': () => ({ orderId, direction: 'out' }),
-  'parcel.return': () => ({ orderId }),
-  'parcel.receive': () => ({ orderId, keepsPieces: true }),
-  'report.close': () => ({ orderId }),
-  'review.moderate': () => ({ reviewId: 1, judgement: 'hide' }),
-  'dispute.accept': () => ({ disputeId: 'disp_1' }),
-  'dispute.contest': () => ({ disputeId: 'disp_1', summary: 'delivered', documents: [] }),
-  'payment_link.create': () => ({ orderId: randomUUID(), cart: [{ sku: 'DH-101', count: 1 }] }),
-  'payment_link.withdraw': () => ({ orderId }),
-  'money.resolve': () => ({ id: 'pay_1', reason: 'settled' }),
-  'payment.resolve': () => ({ paymentId: 'pay_1', reason: 'settled', backOnSale: false }),
-  'jobs.retry': () => ({ which: 'all' }),
-  'newsletter.export': () => ({}),
-  'catalogue.import': () => ({ csv: 'sku' }),
-  'staff.invite': () => ({ staffId: randomUUID(), name: 'Meera', email: 'meera@example.in', role: 'owner' }),
-  'staff.reinvite': () => ({ staffId }),
-  'staff.role': () => ({ staffId, role: 'owner' }),
-  'staff.remove': () => ({ staffId }),
-  'scheduled.undo': () => ({ scheduledActId: randomUUID() }),
-  'scheduled.dismiss': () => ({ scheduledActId: randomUUID() }),
-};
+const inputOf = (name: string) => actInputs({ orderId, staffId })[name];
 
 type AnyAct = Act<TestShop, z.ZodType, { ok: true } | { ok: false; code: string }>;
 const all = acts as unknown as readonly AnyAct[];
@@ -139,7 +107,7 @@ test.each(sampleOf(forbidden, inject('effort')))(
       orders: await db.selectFrom('orders').selectAll().execute(),
     });
     const before = await state();
-    const input = act.input.parse(inputOf[name]?.());
+    const input = act.input.parse(inputOf(name));
     const result = await performAct(shop, act, { id: randomUUID(), actor: person }, input);
     expect(result).toEqual({ kind: 'not_allowed', code: 'forbidden_act' });
     expect(await state()).toEqual(before);
@@ -156,12 +124,13 @@ test('what an owner may do is done, and is one entry in the log', async () => {
     'order.refund',
     'staff.invite',
     'staff.role',
+    'staff.limits',
     'staff.reinvite',
     'staff.remove',
   ]) {
     const act = all.find((one) => one.name === name);
     if (!act) throw new Error(name);
-    const input = act.input.parse(inputOf[name]?.());
+    const input = act.input.parse(inputOf(name));
     const result = await performAct(shop, act, { id: randomUUID(), actor: owner }, input);
     expect([name, result.kind]).toEqual([name, 'done']);
     expect(await listActs(db, {}, 1)).toMatchObject([{ act: name, refusal: null, staff: { id: owner.id } }]);

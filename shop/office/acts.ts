@@ -13,14 +13,7 @@ import {
   withdrawPaymentLinkAct,
 } from './money-acts.ts';
 import { holdOrderAct, noteOrderAct, unholdOrderAct } from './note-acts.ts';
-import {
-  addPincodeAct,
-  cancelOrderAct,
-  closeReportAct,
-  correctAddressAct,
-  refundOrderAct,
-  resumeOrderAct,
-} from './order-acts.ts';
+import { addPincodeAct, cancelOrderAct, correctAddressAct, refundOrderAct, resumeOrderAct } from './order-acts.ts';
 import {
   cancelParcelAct,
   labelParcelAct,
@@ -32,10 +25,11 @@ import {
   receiveParcelAct,
   returnParcelAct,
 } from './parcel-acts.ts';
+import { acknowledgeReportAct, closeReportAct } from './report-acts.ts';
 import { moderateReviewAct } from './review-acts.ts';
 import { dismissScheduledActAct, undoScheduledActAct } from './scheduled-acts.ts';
 import { exportNewsletterAct, importCatalogueAct, retryJobsAct } from './shop-acts.ts';
-import { changeRoleAct, inviteStaffAct, reinviteStaffAct, removeStaffAct } from './staff-acts.ts';
+import { changeLimitsAct, changeRoleAct, inviteStaffAct, reinviteStaffAct, removeStaffAct } from './staff-acts.ts';
 
 export const acts = [
   refundOrderAct,
@@ -55,6 +49,7 @@ export const acts = [
   cancelParcelAct,
   returnParcelAct,
   receiveParcelAct,
+  acknowledgeReportAct,
   closeReportAct,
   moderateReviewAct,
   acceptDisputeAct,
@@ -69,6 +64,7 @@ export const acts = [
   inviteStaffAct,
   reinviteStaffAct,
   changeRoleAct,
+  changeLimitsAct,
   removeStaffAct,
   undoScheduledActAct,
   dismissScheduledActAct,

@@ -1,7 +1,7 @@
 /** Invites people to work in the shop, changes their roles and removes them. The last owner always stays. */
 import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
-import { type Role, usualLimits } from '../roles.ts';
+import { type MoneyLimits, type Role, usualLimits } from '../roles.ts';
 import type { Services } from '../services.ts';
 import { endOfficeSessions } from './office-sessions.ts';
 import { forgetStaffBrowsers } from './staff-browsers.ts';
@@ -86,6 +86,25 @@ export async function changeRole(
     const decided = decideChange(await lockStaff(trx), staffId, role);
     if (decided.ok) await trx.updateTable('staff').set({ role }).where('id', '=', staffId).execute();
     return decided;
+  };
+  return decideInTransaction(db, decide, onDecided);
+}
+
+export type LimitsOutcome = { ok: true; before: MoneyLimits } | { ok: false; code: 'unknown_person' };
+
+/** Changes how much money somebody may send back. Acts of theirs that wait are decided by the new limits. */
+export async function changeLimits(
+  { db }: Pick<Services, 'db'>,
+  staffId: string,
+  { perOrder, perDay }: MoneyLimits,
+  onDecided?: OnDecided<LimitsOutcome>,
+): Promise<LimitsOutcome> {
+  const decide = async (trx: OpenTransaction): Promise<LimitsOutcome> => {
+    const person = (await lockStaff(trx)).find(({ id }) => id === staffId);
+    if (!person) return { ok: false, code: 'unknown_person' };
+    const limits = { limit_per_order: perOrder, limit_per_day: perDay };
+    await trx.updateTable('staff').set(limits).where('id', '=', staffId).execute();
+    return { ok: true, before: person.limits };
   };
   return decideInTransaction(db, decide, onDecided);
 }

@@ -1,14 +1,12 @@
-/** Acts on orders and on the problems that buyers report. */
+/** Acts on orders. */
 import { z } from 'zod';
 import { pincodeSchema } from '../contact/billing.ts';
 import { addPincode } from '../fulfilment/add-pincode.ts';
 import { type CorrectionServices, correctAddress } from '../fulfilment/correct-address.ts';
 import { resumeOrder } from '../fulfilment/resume-order.ts';
 import { type Paise, paise } from '../money.ts';
-import { closeReport } from '../problem-reports/close-report.ts';
 import { cancelOrder } from '../refunds/cancel-order.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
-import type { Services } from '../services.ts';
 import { type ActCall, defineAct, type Subject } from './act.ts';
 import { wordOfActor } from './actor.ts';
 
@@ -115,15 +113,4 @@ export const correctAddressAct = defineAct({
     'problems' in refusal
       ? { errors: refusal.problems.map(({ detail: of, message }) => ({ field: `input.correction.${of}`, message })) }
       : {},
-});
-
-/** Closes the open problem report of an order. */
-export const closeReportAct = defineAct({
-  name: 'report.close',
-  sentence: 'closed the problem report of an order',
-  permissions: { owner: 'may', manager: 'may' },
-  input: z.object({ orderId }),
-  subjectOf,
-  run: ({ services, record }: ActCall<Pick<Services, 'db' | 'now'>>, { orderId: id }) =>
-    closeReport(services, id, (trx) => record(trx)),
 });

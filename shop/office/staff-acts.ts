@@ -1,10 +1,11 @@
 /** Acts on the people who work in the shop: the owner's alone, each with a passkey that was used just now. */
 import { z } from 'zod';
 import { parseContact } from '../contact/contact.ts';
+import { formatPrice, type Paise, paise } from '../money.ts';
 import { roles } from '../roles.ts';
 import type { Services } from '../services.ts';
 import { type ActCall, defineAct, type Subject } from './act.ts';
-import { changeRole, inviteStaff, reinviteStaff, removeStaff } from './manage-staff.ts';
+import { changeLimits, changeRole, inviteStaff, reinviteStaff, removeStaff } from './manage-staff.ts';
 
 const permissions = { owner: 'with_passkey' } as const;
 const role = z.enum(roles);
@@ -51,6 +52,32 @@ export const changeRoleAct = defineAct({
   run: ({ services, record }: ActCall<Pick<Services, 'db'>>, { staffId, role: after }) =>
     changeRole(services, staffId, after, (trx, { before }) =>
       record(trx, { changes: [{ field: 'role', before, after }] }),
+    ),
+});
+
+/** Most money of a limit, in paise: ₹1 crore. */
+const maxLimit = 1_000_000_000;
+const limit = z
+  .int()
+  .min(0)
+  .max(maxLimit)
+  .transform((value): Paise => paise(value));
+
+/** Changes how much money somebody may send back of one order, and in one day; in paise. */
+export const changeLimitsAct = defineAct({
+  name: 'staff.limits',
+  sentence: 'changed how much money somebody may send back',
+  permissions,
+  input: z.object({ staffId: z.uuid(), perOrder: limit, perDay: limit }),
+  subjectOf,
+  run: ({ services, record }: ActCall<Pick<Services, 'db'>>, { staffId, perOrder, perDay }) =>
+    changeLimits(services, staffId, { perOrder, perDay }, (trx, { before }) =>
+      record(trx, {
+        changes: [
+          { field: 'limit of an order', before: formatPrice(before.perOrder), after: formatPrice(perOrder) },
+          { field: 'limit of a day', before: formatPrice(before.perDay), after: formatPrice(perDay) },
+        ],
+      }),
     ),
 });
 

@@ -1,4 +1,5 @@
 /** Composes the mails to staff about their way into the office. */
+import { limits } from '../limits/limits.ts';
 import { composeMail, type MailContext } from '../messages/mail-layout.ts';
 import { breakAutolinks } from '../messages/without-links.ts';
 import type { StaffNews } from '../ports/jobs.ts';
@@ -74,6 +75,10 @@ const newsWords: Readonly<Record<StaffNews, { readonly subject: string; readonly
   recovery_code_used: {
     subject: 'A recovery code was used',
     done: 'a recovery code was used, by which a new passkey can be made',
+  },
+  many_orders_opened: {
+    subject: 'Many orders were opened',
+    done: `more than ${limits['office-orders-of-person'][0].times} orders were opened within an hour`,
   },
 };
 

@@ -34,6 +34,16 @@ export async function queueStaffNewsForOwners(
   for (const reader of readers) await jobs.send(trx, 'tell-staff', { staffId: reader.id, about: id, news, device });
 }
 
+/** Queues the mails of a person's news to the owners, and not to the person unless they are one. */
+export async function queueStaffNewsForOwnersAlone(
+  { jobs }: Pick<Services, 'jobs'>,
+  trx: OpenTransaction,
+  { person: { id }, news, device }: News,
+): Promise<void> {
+  const owners = (await listStaff(trx)).filter(({ role }) => role === 'owner');
+  for (const owner of owners) await jobs.send(trx, 'tell-staff', { staffId: owner.id, about: id, news, device });
+}
+
 /** Mails news to a person (job); does nothing if they, or the person whom it is about, have left. */
 export async function mailStaffNews(
   { db, messages, ...context }: Pick<Services, 'db' | 'facts' | 'messages' | 'officeUrl' | 'publicUrl'>,

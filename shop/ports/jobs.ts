@@ -22,7 +22,9 @@ export type StaffNews =
   /** A passkey was used in a browser for the first time. */
   | 'new_browser'
   | 'recovery_codes_made'
-  | 'recovery_code_used';
+  | 'recovery_code_used'
+  /** They opened more orders in an hour than the work needs. */
+  | 'many_orders_opened';
 
 /** The data of each kind of job. A job must be safe to run twice. */
 export interface JobData {
@@ -63,6 +65,8 @@ export interface JobData {
   'send-restock-notice': { requestId: string };
   /** Mails the merchant a problem that a buyer reported. */
   'tell-owner-of-report': { reportId: string };
+  /** Mails the buyer that a problem which they reported is not covered. */
+  'tell-not-covered': { reportId: string };
   /** Mails the merchant a review that waits for approval. */
   'review-waiting': { reviewId: string };
   /** Settles what a stored webhook event reports. */

@@ -1,6 +1,7 @@
 /** Reads and writes problem reports and their photos. SQL only; the photos' bytes are in the media store. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
+import type { NotCoveredReason } from './not-covered.ts';
 import type { ReportKind } from './report.ts';
 
 export interface Report {
@@ -10,6 +11,10 @@ export interface Report {
   readonly words: string;
   readonly createdAt: Date;
   readonly isOpen: boolean;
+  /** Time at which the buyer had a first answer; `null` if nobody has said so. */
+  readonly acknowledgedAt: Date | null;
+  /** Reason for which a closed report is not covered; `null` for one that is open or was settled. */
+  readonly notCovered: NotCoveredReason | null;
 }
 
 interface ReportRow {
@@ -19,6 +24,8 @@ interface ReportRow {
   readonly words: string;
   readonly created_at: Date;
   readonly closed_at: Date | null;
+  readonly acknowledged_at: Date | null;
+  readonly not_covered: string | null;
 }
 
 function toReport(row: ReportRow): Report {
@@ -29,6 +36,8 @@ function toReport(row: ReportRow): Report {
     words: row.words,
     createdAt: row.created_at,
     isOpen: row.closed_at === null,
+    acknowledgedAt: row.acknowledged_at,
+    notCovered: row.not_covered as NotCoveredReason | null,
   };
 }
 
@@ -65,15 +74,31 @@ export async function insertReport(
 }
 
 /** Closes an order's open report and returns it; `null` if it has none. */
-export async function closeOpenReport(db: Queryable, orderId: string, now: Date): Promise<Report | null> {
+export async function closeOpenReport(
+  db: Queryable,
+  orderId: string,
+  { now, notCovered }: { readonly now: Date; readonly notCovered: NotCoveredReason | null },
+): Promise<Report | null> {
   const row = await db
     .updateTable('order_report')
-    .set({ closed_at: now })
+    .set({ closed_at: now, not_covered: notCovered })
     .where('order_id', '=', orderId)
     .where('closed_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
   return row ? toReport(row) : null;
+}
+
+/** Records the first answer to an order's open report; returns false if it has none, or one that was answered before. */
+export async function acknowledgeOpenReport(db: Queryable, orderId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('order_report')
+    .set({ acknowledged_at: now })
+    .where('order_id', '=', orderId)
+    .where('closed_at', 'is', null)
+    .where('acknowledged_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** A report with the ids of its photos. */

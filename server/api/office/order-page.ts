@@ -1,6 +1,7 @@
 /** Routes of the office's page of one order: the order itself, its tracking, and its papers. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { findInvoice } from '../../../shop/invoices/invoice-store.ts';
+import { countOpenedOrder } from '../../../shop/office/opened-orders.ts';
 import { readOrderPage } from '../../../shop/office-pages/order-page.ts';
 import { sightOf } from '../../../shop/office-pages/order-sight.ts';
 import type { Order } from '../../../shop/orders/order.ts';
@@ -11,8 +12,9 @@ import { createRouteGroup, requireWithinLimit } from '../caller.ts';
 import { describeJsonAnswer } from '../json-content.ts';
 import { trackingSchema } from '../order-schema.ts';
 import { describeProblemResponses, Problem } from '../problem.ts';
+import { reportSecurityEvent } from '../security-events.ts';
 import { orderPageSchema, toOrderPageAnswer } from './order-page-schema.ts';
-import { type ReaderServices, readerProblems, requireReader } from './staff-caller.ts';
+import { deviceOf, type ReaderServices, readerProblems, requireReader } from './staff-caller.ts';
 
 const params = z.object({ code: z.string().max(40) });
 
@@ -55,7 +57,8 @@ const invoiceRoute = createRoute({
   },
 });
 
-type Needs = ReaderServices & Pick<Services, 'dispatchCalendar' | 'drawInvoiceFile' | 'facts' | 'payment' | 'shipping'>;
+type Needs = ReaderServices &
+  Pick<Services, 'dispatchCalendar' | 'jobs' | 'drawInvoiceFile' | 'facts' | 'payment' | 'shipping'>;
 
 /** Creates the routes of one order's page. */
 export function createOrderPageRoutes(services: Needs) {
@@ -65,6 +68,8 @@ export function createOrderPageRoutes(services: Needs) {
       const code = parseOrderCode(c.req.valid('param').code);
       const page = code && (await readOrderPage(services, code, person.role));
       if (!page) throw new Problem('unknown_order');
+      const opened = { person, orderId: page.order.id, device: deviceOf(c) };
+      if (await countOpenedOrder(services, opened)) reportSecurityEvent(c, 'many_orders_opened');
       return c.json(toOrderPageAnswer(page, services.payment.browser.displayName), 200);
     })
     .openapi(trackingRoute, async (c) => {

@@ -1,6 +1,7 @@
 /** The schema of a problem report's row in the office, and its formatting. */
 import { z } from '@hono/zod-openapi';
 import type { ReportRow } from '../../../shop/office-lists/report-list-store.ts';
+import { notCoveredTitles } from '../../../shop/problem-reports/not-covered.ts';
 import { reportKinds, reportKindWords } from '../../../shop/problem-reports/report.ts';
 import { clocksOfReport, ticketOfReport } from '../../../shop/problem-reports/report-clocks.ts';
 import { time, toTime } from './list-schema.ts';
@@ -18,6 +19,8 @@ export const reportRowSchema = z
     photos: z.int().openapi({ description: 'Number of its photos.' }),
     created_at: time,
     closed_at: time.nullable(),
+    acknowledged_at: time.nullable().openapi({ description: 'When the buyer had a first answer.' }),
+    not_covered: z.string().nullable().openapi({ description: 'Why a closed one is not covered.' }),
     acknowledge_by: time.openapi({ description: 'By law it is answered until then.' }),
     settle_by: time.openapi({ description: 'By law it is settled until then.' }),
   })
@@ -25,12 +28,13 @@ export const reportRowSchema = z
 
 /** Formats the row of a report. */
 export function toReportRowAnswer(row: ReportRow): z.output<typeof reportRowSchema> {
-  const { id, orderCode, fullName, city, kind, words, photos, createdAt, closedAt } = row;
+  const { id, orderCode, fullName, city, kind, words, photos, createdAt, closedAt, acknowledgedAt, notCovered } = row;
   const { acknowledgeBy, settleBy } = clocksOfReport(createdAt);
   return {
     ...{ id, ticket: ticketOfReport(row), order_code: orderCode, full_name: fullName, city },
     ...{ kind, kind_words: reportKindWords[kind], words, photos },
     ...{ created_at: createdAt.toISOString(), closed_at: toTime(closedAt) },
+    ...{ acknowledged_at: toTime(acknowledgedAt), not_covered: notCovered && notCoveredTitles[notCovered] },
     ...{ acknowledge_by: acknowledgeBy.toISOString(), settle_by: settleBy.toISOString() },
   };
 }

@@ -2,6 +2,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { findReportRow, listReports } from '../../../shop/office-lists/report-list-store.ts';
 import { readOrderPage } from '../../../shop/office-pages/order-page.ts';
+import { notCoveredReasons, notCoveredTitles, notCoveredWords } from '../../../shop/problem-reports/not-covered.ts';
+import { ticketOfReport } from '../../../shop/problem-reports/report-clocks.ts';
 import { readStoredReportPhoto } from '../../../shop/problem-reports/report-photos.ts';
 import { listPhotosOfReport } from '../../../shop/problem-reports/report-store.ts';
 import type { Services } from '../../../shop/services.ts';
@@ -38,6 +40,11 @@ const reportRoute = createRoute({
         report: reportRowSchema,
         photos: z.array(z.string()).openapi({ description: 'Ids for `GET /office/report-photos/{id}`.' }),
         order: orderPageSchema,
+        not_covered: z
+          .array(z.object({ reason: z.enum(notCoveredReasons), title: z.string(), words: z.array(z.string()) }))
+          .openapi({
+            description: 'Reasons for which it may not be covered, with the words of the mail to the buyer.',
+          }),
       }),
     ),
     ...describeProblemResponses(...readerProblems, 'not_found'),
@@ -73,8 +80,12 @@ export function createReportRoutes(services: Needs) {
       const page = row && (await readOrderPage(services, row.orderCode, person.role));
       if (!page) throw new Problem('not_found');
       const photos = await listPhotosOfReport(services.db, row.id);
+      const about = { ticket: ticketOfReport(row), code: row.orderCode, email: services.facts.email };
+      const not_covered = notCoveredReasons.map((reason) => ({
+        ...{ reason, title: notCoveredTitles[reason], words: notCoveredWords(reason, about) },
+      }));
       const order = toOrderPageAnswer(page, services.payment.browser.displayName);
-      return c.json({ report: toReportRowAnswer(row), photos: photos.map(({ id }) => id), order }, 200);
+      return c.json({ report: toReportRowAnswer(row), photos: photos.map(({ id }) => id), order, not_covered }, 200);
     })
     .openapi(photoRoute, async (c) => {
       await requireReader(c, services, 'reports');

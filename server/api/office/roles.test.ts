@@ -50,6 +50,8 @@ interface ActCase {
 }
 
 const atOnce = (answer: number | string) => ({ owner: answer, manager: answer, 'owner with an old passkey': answer });
+const withPacker = (answer: number | string) => ({ ...atOnce(answer), packer: answer });
+const refusedKeyed = (reason: string) => ({ owner: reason, 'owner with an old passkey': 'passkey_needed' });
 const keyed = { owner: 200, 'owner with an old passkey': 'passkey_needed' };
 
 const cases: Readonly<Record<string, ActCase>> = {
@@ -64,14 +66,52 @@ const cases: Readonly<Record<string, ActCase>> = {
     input: async () => ({ ...(await anOrder()), correction: { phone: '9000000001' } }),
     may: atOnce(200),
   },
+  'order.note': { input: async () => ({ ...(await anOrder()), words: 'Ring first' }), may: withPacker(200) },
+  'order.hold': { input: anOrder, may: withPacker(200) },
+  'order.unhold': { input: anOrder, may: atOnce('not_on_hold') },
+  'parcel.pack': { input: async () => ({ ...(await anOrder()), weightG: 820 }), may: withPacker('no_parcel') },
+  'parcel.label': { input: anOrder, may: withPacker('no_parcel') },
+  'parcel.label_as_wished': {
+    input: async () => ({ ...(await anOrder()), courierId: '43' }),
+    may: atOnce('no_parcel'),
+  },
+  'parcel.pickup': { input: anOrder, may: withPacker('no_parcel') },
+  'parcel.pickup_disputed': { input: anOrder, may: atOnce('no_parcel') },
+  'parcel.manifest': { input: anOrder, may: withPacker('no_parcel') },
+  'parcel.cancel': { input: async () => ({ ...(await anOrder()), direction: 'out' }), may: atOnce('no_parcel') },
+  'parcel.return': { input: anOrder, may: atOnce('not_delivered') },
+  'parcel.receive': { input: async () => ({ ...(await anOrder()), keepsPieces: true }), may: atOnce('no_parcel') },
+  'report.acknowledge': { input: anOrder, may: atOnce('nothing_to_acknowledge') },
   'report.close': { input: anOrder, may: atOnce('no_open_report') },
   'review.moderate': { input: async () => ({ reviewId: 1, judgement: 'hide' }), may: atOnce('unknown_review') },
+  'dispute.accept': { input: async () => ({ disputeId: 'disp_1' }), may: refusedKeyed('unknown_dispute') },
+  'dispute.contest': {
+    input: async () => ({ disputeId: 'disp_1', summary: 'delivered', documents: [] }),
+    may: refusedKeyed('unknown_dispute'),
+  },
+  'payment_link.create': {
+    input: async () => ({ orderId: randomUUID(), cart: [{ sku: 'NONE-1', count: 1 }] }),
+    may: atOnce('unknown_saree'),
+  },
+  'payment_link.withdraw': { input: anOrder, may: atOnce('unknown_link') },
+  'money.resolve': {
+    input: async () => ({ id: 'pay_1', reason: 'settled' }),
+    may: refusedKeyed('unknown_difference'),
+  },
+  'payment.resolve': {
+    input: async () => ({ paymentId: 'pay_1', reason: 'settled', backOnSale: false }),
+    may: refusedKeyed('unknown_payment'),
+  },
+  'jobs.retry': { input: async () => ({ which: 'all' }), may: atOnce('no_failed_job') },
+  'newsletter.export': { input: async () => ({}), may: keyed },
+  'catalogue.import': { input: async () => ({ csv: 'sku' }), may: atOnce('mistakes') },
   'staff.invite': {
     input: async () => ({ ...newPerson(), name: 'Meera', role: 'packer' }),
     may: keyed,
   },
   'staff.reinvite': { input: aPerson, may: keyed },
   'staff.role': { input: async () => ({ ...(await aPerson()), role: 'lister' }), may: keyed },
+  'staff.limits': { input: async () => ({ ...(await aPerson()), perOrder: 0, perDay: 1 }), may: keyed },
   'staff.remove': { input: aPerson, may: keyed },
   'scheduled.undo': { input: aScheduledRefund, may: atOnce(200) },
   'scheduled.dismiss': { input: aRefusedRefund, may: atOnce(200) },

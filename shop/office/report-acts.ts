@@ -1,0 +1,35 @@
+/** Acts on the problems that buyers report. The log has a reason of the policy, never a word of the buyer. */
+import { z } from 'zod';
+import { acknowledgeReport } from '../problem-reports/acknowledge-report.ts';
+import { type CloseServices, closeReport } from '../problem-reports/close-report.ts';
+import { notCoveredReasons, notCoveredTitles } from '../problem-reports/not-covered.ts';
+import type { Services } from '../services.ts';
+import { type ActCall, defineAct, type Subject } from './act.ts';
+
+const orderId = z.uuid();
+const subjectOf = (input: { orderId: string }): Subject => ({ kind: 'order', id: input.orderId });
+const permissions = { owner: 'may', manager: 'may' } as const;
+
+/** Records that the buyer of an open problem report was answered. */
+export const acknowledgeReportAct = defineAct({
+  name: 'report.acknowledge',
+  sentence: 'noted that the buyer of a problem report was answered',
+  permissions,
+  input: z.object({ orderId }),
+  subjectOf,
+  run: ({ services, record }: ActCall<Pick<Services, 'db' | 'now'>>, { orderId: id }) =>
+    acknowledgeReport(services, id, (trx) => record(trx)),
+});
+
+/** Closes the open problem report of an order, as settled or as not covered, which the buyer is mailed. */
+export const closeReportAct = defineAct({
+  name: 'report.close',
+  sentence: 'closed the problem report of an order',
+  permissions,
+  input: z.object({ orderId, notCovered: z.enum(notCoveredReasons).optional() }),
+  subjectOf,
+  run: ({ services, record }: ActCall<CloseServices>, { orderId: id, notCovered = null }) =>
+    closeReport(services, id, notCovered, (trx) =>
+      record(trx, notCovered === null ? {} : { reason: `not covered: ${notCoveredTitles[notCovered]}` }),
+    ),
+});
