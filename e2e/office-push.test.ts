@@ -1,6 +1,7 @@
 /**
  * Notices of the office: this device is let show them, the shop encrypts one and sends it to the sandbox's push service, and
- * the service worker shows and confirms it. The browser's own `subscribe` is replaced, which would call its maker.
+ * the service worker is handed it and confirms it. Replaced are the browser's `subscribe`, which would call its maker, and,
+ * because this build of Chromium has no notifications, its permission and the drawing of one.
  */
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
@@ -15,17 +16,25 @@ const { newShopper } = testBrowser();
 const books = openShopDatabase();
 const [phone, desk] = screenSizes;
 
+/** Gives the page a browser that may subscribe, once its person has allowed it in a tap. */
+async function giveNotices(page: Page, subscription: object): Promise<void> {
+  await page.addInitScript((given) => {
+    const allowed = () => (sessionStorage.getItem('allowed') ? 'granted' : 'default');
+    Object.defineProperty(Notification, 'permission', { get: allowed });
+    Notification.requestPermission = async () => {
+      if (navigator.userActivation.isActive) sessionStorage.setItem('allowed', 'yes');
+      return allowed();
+    };
+    PushManager.prototype.subscribe = async () => ({ toJSON: () => given }) as unknown as PushSubscription;
+  }, subscription);
+}
+
 /** Signs an owner in on a device whose browser subscribes at the sandbox; returns how the device reads what came. */
-async function newDevice(size: ScreenSize = phone, permissions = ['notifications']) {
-  const page = await newShopper(size, { reducedMotion: 'reduce', permissions });
+async function newDevice(size: ScreenSize = phone) {
+  const page = await newShopper(size, { reducedMotion: 'reduce' });
   const [name, browser] = [randomUUID(), pushBrowser()];
   const { sandboxUrl } = shopUnderTest();
-  await page.addInitScript(
-    (given) => {
-      PushManager.prototype.subscribe = async () => ({ toJSON: () => given }) as unknown as PushSubscription;
-    },
-    { endpoint: `${sandboxUrl}/push/send/${name}`, keys: browser.keys },
-  );
+  await giveNotices(page, { endpoint: `${sandboxUrl}/push/send/${name}`, keys: browser.keys });
   const staffId = await signInToOffice(page, books.db, 'owner');
   return {
     page,
@@ -48,9 +57,23 @@ async function newDevice(size: ScreenSize = phone, permissions = ['notifications
 const begins = (page: Page) => page.getByRole('button', { name: 'Tell me on this device' });
 const isOn = (page: Page) => page.getByText('This device shows you notices.').waitFor();
 
-/** Hands a message to the page's service worker, as the browser does with one from its push service. */
-async function deliver(page: Page, data: string): Promise<void> {
-  const session = await page.context().newCDPSession(page);
+interface Shown {
+  readonly title: string;
+  readonly options: { readonly body: string; readonly data: { readonly url: string } };
+}
+
+/** Hands a message to the page's service worker, as the browser does with one from its push service; returns what it shows. */
+async function deliver(page: Page, data: string): Promise<Shown> {
+  const context = page.context();
+  const [worker = await context.waitForEvent('serviceworker')] = context.serviceWorkers();
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as { registration: object; shown: Promise<object> };
+    scope.shown = new Promise((resolve) => {
+      const showNotification = async (title: string, options: object) => resolve({ title, options });
+      Object.assign(scope.registration, { showNotification });
+    });
+  });
+  const session = await context.newCDPSession(page);
   const { promise, resolve } = Promise.withResolvers<string>();
   session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
     const own = registrations.find(({ scopeURL }) => scopeURL.endsWith('/office/'));
@@ -59,14 +82,8 @@ async function deliver(page: Page, data: string): Promise<void> {
   await session.send('ServiceWorker.enable');
   const { origin } = new URL(page.url());
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await promise, data });
+  return worker.evaluate(() => (globalThis as unknown as { shown: Promise<Shown> }).shown);
 }
-
-const shownNotices = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration('/office/');
-    const shown = await registration?.getNotifications();
-    return shown?.map(({ title, data }) => ({ title, data }));
-  });
 
 test('a device is let show notices, shows the one that the shop sends, and confirms it', async () => {
   const { page, read, devices } = await newDevice();
@@ -79,8 +96,10 @@ test('a device is let show notices, shows the one that the shop sends, and confi
   await page.getByText('A trial is on its way to your devices.').waitFor();
   await eventually(async () => (await read()).length).toBe(1);
   const [text = ''] = await read();
-  await deliver(page, text);
-  await eventually(() => shownNotices(page)).toEqual([{ title: 'Notices reach you here', data: { url: '/office' } }]);
+  expect(await deliver(page, text)).toMatchObject({
+    title: 'Notices reach you here',
+    options: { data: { url: '/office' } },
+  });
   await eventually(async () => (await devices())[0]?.confirmed_at ?? null).toBeInstanceOf(Date);
   await goToOffice(page, '/account');
   await page.getByText(/^This device, last shown/).waitFor();
@@ -123,7 +142,9 @@ test('a choice of what one is told of is kept', async () => {
 });
 
 test('a device on which notices are blocked says what to do', async () => {
-  const { page } = await newDevice(phone, []);
+  const page = await newShopper(phone, { reducedMotion: 'reduce' });
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
+  await signInToOffice(page, books.db, 'owner');
   await goToOffice(page, '/account');
   await page.getByText(/^Notices are blocked on this device\./).waitFor();
   await expectAccessible(page, 'notices, blocked');
