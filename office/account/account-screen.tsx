@@ -1,12 +1,12 @@
 /** One's own account: notices, passkeys, recovery codes, and the browsers in which one is signed in. */
 import { useSignedIn } from '../api/me.ts';
-import { NoticesPart } from '../notices/notices-part.tsx';
 import { roleNames } from '../parts/role-names.ts';
 import rows from '../parts/rows.module.css';
 import { Screen } from '../parts/screen.tsx';
 import { SignOutRow } from '../parts/sign-out.tsx';
 import styles from './account.module.css';
 import { Codes } from './codes.tsx';
+import { Notices } from './notices.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Sessions } from './sessions.tsx';
 
@@ -17,7 +17,7 @@ export default function AccountScreen() {
       <p>
         {person.name}, {roleNames[person.role].toLowerCase()}
       </p>
-      <NoticesPart />
+      <Notices />
       <Passkeys />
       <Codes />
       <Sessions />
