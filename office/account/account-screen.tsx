@@ -1,6 +1,5 @@
 /** One's own account: notices, passkeys, recovery codes, and the browsers in which one is signed in. */
 import { useSignedIn } from '../api/me.ts';
-import { NoticesPart } from '../notices/notices-part.tsx';
 import { limitsWords } from '../parts/limits-words.ts';
 import { roleNames } from '../parts/role-names.ts';
 import rows from '../parts/rows.module.css';
@@ -8,6 +7,7 @@ import { Screen } from '../parts/screen.tsx';
 import { SignOutRow } from '../parts/sign-out.tsx';
 import styles from './account.module.css';
 import { Codes } from './codes.tsx';
+import { Notices } from './notices.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Sessions } from './sessions.tsx';
 
@@ -20,7 +20,7 @@ export default function AccountScreen() {
         {person.name}, {roleNames[person.role].toLowerCase()}
       </p>
       {limits === null ? null : <p>{limits}</p>}
-      <NoticesPart />
+      <Notices />
       <Passkeys />
       <Codes />
       <Sessions />

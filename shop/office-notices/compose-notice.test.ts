@@ -1,16 +1,21 @@
+import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { screens } from '../../office/screens.ts';
 import { raiseAlarm } from '../alarms/raise-alarm.ts';
 import { keepDispute } from '../disputes/dispute-store.ts';
 import { paise } from '../money.ts';
+import { mayRead } from '../office/reads.ts';
 import { insertReport } from '../problem-reports/report-store.ts';
 import { addReview, setReviewStatus } from '../reviews/review-store.ts';
+import { roles } from '../roles.ts';
 import { insertListedCustomer, insertListedOrder } from '../testing/listed-orders.ts';
 import { asha } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import type { TestShop } from '../testing/shop.ts';
 import { shopForEachTest } from '../testing/shop-for-each-test.ts';
 import { composeNotice } from './compose-notice.ts';
-import type { NoticeKind } from './kinds.ts';
+import { mayBeTold, type NoticeKind } from './kinds.ts';
+import { wordsOfMany } from './told.ts';
 
 let shop: TestShop;
 const db = await shopForEachTest((opened) => {
@@ -117,21 +122,50 @@ describe('The words of a notice', () => {
   });
 });
 
-test('no notice has a name, a contact, an address, the whole code of an order or words of a buyer', async () => {
+/** Returns a notice of each kind, and what a buyer typed or may be recognised by. */
+async function oneOfEachKind() {
   const { id, code } = await placeOrder({ city: 'Call 9876543210', status: 'needs_attention' });
   const { id: paid } = await placeOrder({ city: 'Call 9876543210' });
-  const notices = [
-    await compose('order', paid),
-    await compose('attention', id),
-    await compose('refund', id),
-    await compose('parcel', id, 'parcel_lost'),
-    await compose('report', await report(id)),
-    await compose('dispute', await dispute(id, 'open')),
-    await compose('review', String((await review()).id)),
-    await compose('trial', ''),
-  ];
-  const shown = notices.map((notice) => `${notice?.title} ${notice?.body}`);
+  await db.transaction().execute((trx) => raiseAlarm(trx, shop, { kind: 'jobs_failed', subject: 'jobs', facts: [] }));
+  const { id: alarm } = await db.selectFrom('alarm').select('id').executeTakeFirstOrThrow();
+  const given: Readonly<Record<NoticeKind, [subject: string, detail?: string]>> = {
+    order: [paid],
+    attention: [id],
+    refund: [id],
+    parcel: [id, 'parcel_lost'],
+    report: [await report(id)],
+    dispute: [await dispute(id, 'open')],
+    alarm: [alarm],
+    review: [String((await review()).id)],
+    trial: [''],
+  };
+  const notices = [];
+  for (const kind of Object.keys(given) as NoticeKind[])
+    notices.push({ kind, notice: await compose(kind, ...given[kind]) });
+  return { code, notices };
+}
+
+test('no notice has a name, a contact, an address, the whole code of an order or words of a buyer', async () => {
+  const { code, notices } = await oneOfEachKind();
+  const shown = notices.map(({ notice }) => `${notice?.title} ${notice?.body}`);
   expect(shown).not.toContainEqual(expect.stringContaining('undefined'));
   for (const secret of [...asha.fullName.split(' '), asha.email, asha.phone, asha.address, 'Call', 'says', code])
     expect(shown.join('\n')).not.toContain(secret);
 });
+
+test('every notice leads to a screen of the office that all who get it may open', async () => {
+  const { notices } = await oneOfEachKind();
+  const many = Object.entries(wordsOfMany).map(([kind, words]) => ({ kind, notice: words(2, '₹8,400') }));
+  for (const { kind, notice } of [...notices, ...many]) {
+    const screen = screenAt(notice?.path ?? '');
+    for (const role of roles.filter((one) => mayBeTold(one, kind as NoticeKind)))
+      expect(screen?.read === null || (screen && mayRead(role, screen.read)), `${role}, ${kind}`).toBe(true);
+  }
+});
+
+/** Returns the screen of the office at an address. */
+function screenAt(path: string) {
+  const [location = ''] = path.split('?');
+  const routes = screens.map((screen) => ({ path: screen.path, handle: screen }));
+  return matchRoutes(routes, location, '/office')?.at(-1)?.route.handle;
+}

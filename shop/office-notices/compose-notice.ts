@@ -60,7 +60,8 @@ const composers: Readonly<Record<NoticeKind, Compose>> = {
     const report = await findReport(db, subject);
     const order = report?.isOpen ? await findOrder(db, { id: report.orderId }) : null;
     if (!order) return null;
-    return text({ title: `A problem with ${shortCode(order)}`, body: 'Answer within 48 h.', path: orderPath(order) });
+    const title = `A problem with ${shortCode(order)}`;
+    return text({ title, body: 'Answer within 48 h.', path: `/office/problems/${subject}` });
   },
   async dispute(db, { subject }) {
     const dispute = await findDispute(db, subject);

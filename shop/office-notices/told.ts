@@ -22,19 +22,23 @@ export async function composeTold(db: Queryable, notice: StaffNotice): Promise<T
   if (!first || !isNoticeKind(notice.kind)) return null;
   if (all.length === 1) return { ...first.text, tag: first.tag };
   const amount = formatPrice(sumPaise(all.flatMap(({ text }) => text.amount ?? [])));
-  const many = asOne[notice.kind];
+  const many = wordsOfMany[notice.kind];
   return many ? { ...many(all.length, amount), tag: notice.kind } : { ...first.text, tag: first.tag };
 }
 
 /** Words for several occasions of a kind that may wait. */
-const asOne: { readonly [Kind in NoticeKind]?: (count: number, amount: string) => Omit<Told, 'tag'> } = {
+export const wordsOfMany: { readonly [Kind in NoticeKind]?: (count: number, amount: string) => Omit<Told, 'tag'> } = {
   order: (count, amount) => ({ title: `${count} new orders, ${amount}`, body: '', path: '/office/orders' }),
   report: (count) => ({
     title: `${count} problems are reported`,
     body: 'Answer each within 48 h.',
-    path: '/office',
+    path: '/office/problems',
   }),
-  attention: (count) => ({ title: `${count} orders need a decision`, body: '', path: '/office' }),
+  attention: (count) => ({
+    title: `${count} orders need a decision`,
+    body: '',
+    path: '/office/orders?view=needs_you',
+  }),
   alarm: (count) => ({ title: `${count} alarms stand`, body: '', path: '/office/health' }),
   review: (count) => ({ title: `${count} reviews wait for you`, body: '', path: '/office/reviews' }),
 };

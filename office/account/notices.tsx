@@ -9,15 +9,16 @@ import { Answered, Shapes } from '../parts/states.tsx';
 import { showToast } from '../parts/toasts.ts';
 import { Trouble } from '../parts/trouble.tsx';
 import { useStep } from '../parts/use-step.ts';
-import { Choices } from './choices.tsx';
+import account from './account.module.css';
 import { DeviceHere } from './device-here.tsx';
-import { Devices } from './devices.tsx';
+import { Choices } from './notice-choices.tsx';
+import { Devices } from './notice-devices.tsx';
 import styles from './notices.module.css';
 
-export function NoticesPart() {
+export function Notices() {
   const query = useQuery(noticesQuery);
   return (
-    <section className={styles.part} aria-labelledby="notices">
+    <section className={account.section} aria-labelledby="notices">
       <h2 id="notices">Notices</h2>
       <Answered query={query} shapes={<Shapes rows={9} height={3.5} />}>
         {(status) => <Parts status={status} />}
@@ -50,9 +51,11 @@ function Parts({ status }: { status: NoticeStatus }) {
       <DeviceHere {...here} />
       <Devices devices={devices} hereId={hereId} isBusy={step.isBusy} onRemove={(id) => void remove(id)} />
       <Trouble>{step.trouble}</Trouble>
-      <button type="button" className={button.link} disabled={step.isBusy} onClick={() => void sendTrial()}>
-        Send a trial notice
-      </button>
+      <p>
+        <button type="button" className={button.link} disabled={step.isBusy} onClick={() => void sendTrial()}>
+          Send a trial notice
+        </button>
+      </p>
       <Choices preferences={preferences} />
       <p className={styles.quiet}>
         What no device shows within two minutes comes by mail. From {quiet_hours.from}:00 to {quiet_hours.to}:00 only
