@@ -9,6 +9,7 @@ import rows from '../parts/rows.module.css';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
 import styles from './money.module.css';
 import { type Books, booksQuery, disputesQuery } from './money-query.ts';
+import { OrderLink } from './order-link.tsx';
 
 export function BooksPart() {
   return (
@@ -98,11 +99,13 @@ function Waiting({ books: { broken, concerns, differences, unknown_payments } }:
           </li>
         ) : null}
         {lines.map(({ key, about, says }) => (
-          <li key={key} className={rows.row}>
-            <span className={rows.words}>
-              <strong>{isOrderCode(about) ? <Link to={`/orders/${about}`}>{about}</Link> : about}</strong>
-              <span>{says}</span>
-            </span>
+          <li key={key}>
+            <OrderLink code={isOrderCode(about) ? about : null}>
+              <span className={rows.words}>
+                <strong>{about}</strong>
+                <span>{says}</span>
+              </span>
+            </OrderLink>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 /** The day book: payments, refunds and payouts of one day. */
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { Field } from '../../look/components/field.tsx';
 import { formatExactAmount } from '../../look/words/money.ts';
 import { formatMoment } from '../../look/words/time.ts';
@@ -9,6 +9,7 @@ import rows from '../parts/rows.module.css';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
 import styles from './money.module.css';
 import { dayBookQuery } from './money-query.ts';
+import { OrderLink } from './order-link.tsx';
 
 const kindWords = { payment: 'Payment', refund: 'Refund', payout: 'To the bank' } as const;
 
@@ -42,20 +43,22 @@ export function DayBook() {
               </p>
               <ol className={rows.rows}>
                 {entries.map(({ at, kind, about, paper, amount }) => (
-                  <li key={`${at} ${kind} ${about} ${paper}`} className={rows.row}>
-                    <span className={rows.words}>
-                      <strong>
-                        {kindWords[kind]} {kind === 'payout' ? about : <Link to={`/orders/${about}`}>{about}</Link>}
-                      </strong>
-                      <span>
-                        {formatMoment(at)}
-                        {paper === null ? '' : ` · ${paper}`}
+                  <li key={`${at} ${kind} ${about} ${paper}`}>
+                    <OrderLink code={kind === 'payout' ? null : about}>
+                      <span className={rows.words}>
+                        <strong>
+                          {kindWords[kind]} {about}
+                        </strong>
+                        <span>
+                          {formatMoment(at)}
+                          {paper === null ? '' : ` · ${paper}`}
+                        </span>
                       </span>
-                    </span>
-                    <span className={styles.amount}>
-                      {kind === 'payment' ? '' : '−'}
-                      {formatExactAmount(amount)}
-                    </span>
+                      <span className={styles.amount}>
+                        {kind === 'payment' ? '' : '−'}
+                        {formatExactAmount(amount)}
+                      </span>
+                    </OrderLink>
                   </li>
                 ))}
               </ol>

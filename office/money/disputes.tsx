@@ -1,12 +1,12 @@
 /** Disputes: payments that a payer's bank asks back, the undecided ones first. */
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { formatAmount } from '../../look/words/money.ts';
 import { formatDay } from '../../look/words/time.ts';
 import rows from '../parts/rows.module.css';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
 import styles from './money.module.css';
 import { type Dispute, disputesQuery } from './money-query.ts';
+import { OrderLink } from './order-link.tsx';
 
 const statusWords = {
   open: 'To answer',
@@ -25,8 +25,10 @@ export function Disputes() {
         ) : (
           <ol className={rows.rows}>
             {disputes.map((dispute) => (
-              <li key={dispute.id} className={rows.row}>
-                <DisputeRow dispute={dispute} />
+              <li key={dispute.id}>
+                <OrderLink code={dispute.order_code}>
+                  <DisputeRow dispute={dispute} />
+                </OrderLink>
               </li>
             ))}
           </ol>
@@ -41,7 +43,7 @@ function DisputeRow({ dispute }: { dispute: Dispute }) {
   return (
     <>
       <span className={rows.words}>
-        <strong>{order_code === null ? 'No order' : <Link to={`/orders/${order_code}`}>{order_code}</Link>}</strong>
+        <strong>{order_code ?? 'No order'}</strong>
         <span className={status === 'open' ? styles.urgent : undefined}>
           {statusWords[status]}
           {status === 'open' && respond_by !== null ? `, until ${formatDay(respond_by)}` : ''}

@@ -62,7 +62,9 @@ function Truth({ today: { takings, books } }: { today: Today }) {
       {takings === null ? null : (
         <>
           <strong>{formatAmount(takings.received)}</strong>
-          <span>{formatCount(takings.orders, 'order', 'orders')} today</span>
+          <span>
+            {takings.orders === 0 ? 'no order yet today' : `${formatCount(takings.orders, 'order', 'orders')} today`}
+          </span>
         </>
       )}
       {books === null ? null : (
