@@ -84,7 +84,7 @@ export async function findUnreachable(page: Page): Promise<string[]> {
   const faults = new Set<string>();
   for (let step = 0; step < count + 6; step++) {
     const fault = await page.evaluate(markFocused);
-    // What a sheet opened by a tap focuses first need not be seen.
+    // The first focus of a sheet that a tap opened need not be seen.
     if (fault && step > 0) faults.add(fault);
     await page.keyboard.press('Tab');
   }
