@@ -46,7 +46,7 @@ function disputeOf(isLong: boolean): Dispute {
 
 function orderOf(isLong: boolean): Order {
   const { name, city, email, words, money, pieces } = textsOf(isLong);
-  const acts = ['order.refund', 'order.cancel', 'order.address', 'order.resume', 'order.pincode'];
+  const acts = ['order.refund', 'order.cancel', 'order.address', 'order.resume', 'order.pincode', 'report.close'];
   return {
     ...{ id: '0193a1b2-0000-7000-8000-000000000001', code, last_history_id: 7, attention: null, hold: null },
     status: isLong ? 'needs_attention' : 'paid',
@@ -93,7 +93,14 @@ function orderOf(isLong: boolean): Order {
     ],
     reports: [
       {
-        ...{ id: 'r1', kind: 'defective', kind_words: 'It has a defect', words, created_at: timeIn(-20), closed_at: null },
+        ...{
+          id: 'r1',
+          kind: 'defective',
+          kind_words: 'It has a defect',
+          words,
+          created_at: timeIn(-20),
+          closed_at: null,
+        },
         photos: [],
       },
     ],
@@ -115,7 +122,7 @@ function reportOf(isLong: boolean): ReportRow {
   return {
     ...{ id: 'r1', ticket: 'R-1A2B3C4D', order_code: code, full_name: name, city, kind: 'defective' },
     ...{ kind_words: 'It has a defect', words, photos: 0, created_at: timeIn(-60), closed_at: null },
-    ...{ acknowledge_by: timeIn(-12), settle_by: timeIn(600) },
+    ...{ acknowledged_at: null, not_covered: null, acknowledge_by: timeIn(-12), settle_by: timeIn(600) },
   };
 }
 
@@ -187,7 +194,8 @@ export function officeAnswers(amount: Amount): Readonly<Record<string, unknown>>
   const count = { value: isLong ? 1_000 : 3, is_more: isLong };
   const views = ['to_pack', 'ready', 'on_the_way', 'problems', 'needs_you', 'done', 'all'];
   const order = orderOf(isLong);
-  const page: ReportPage = { report: reportOf(isLong), photos: [], order };
+  const reason = { reason: 'weave' as const, title: name, words: [words] };
+  const page: ReportPage = { report: reportOf(isLong), photos: [], order, not_covered: [reason] };
   const saree = { sku: 'DH-MUL-001', title: name, color: 'Indigo', price: money, availability: 4, cover: '/none.webp' };
   const review = {
     ...{ id: 1, saree_sku: 'DH-MUL-001', saree_title: name, color: 'Indigo', product_path: '/', user_name: name },

@@ -4,24 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { givePasskeys, goToOffice, invite, join, signInToOffice } from './office.ts';
+import { findSmallTargets } from './office-checks.ts';
 
 const { newShopper } = testBrowser();
 const books = openShopDatabase();
 const [phone] = screenSizes;
 const screens = ['', '/more', '/account', '/staff', '/nothing-here'];
-
-/** Returns what is pressed on the page and is smaller than 48 pixels. Links in a sentence may be. */
-const smallTargets = (page: Page) =>
-  page.locator('button, a[href], summary, input').evaluateAll((all) =>
-    all.flatMap((element) => {
-      const { width, height } = element.getBoundingClientRect();
-      const isSmall = height > 1 && (height < 47.5 || width < 32);
-      const isLabelled = element instanceof HTMLInputElement && element.closest('label') !== null;
-      return isSmall && !isLabelled
-        ? [`${element.textContent || element.getAttribute('aria-label')}: ${width}×${height}`]
-        : [];
-    }),
-  );
 
 describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('every screen passes axe, and all that is pressed is 48 pixels high', async () => {
@@ -31,7 +19,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
       await goToOffice(page, path);
       await page.waitForLoadState('networkidle');
       await expectAccessible(page, path);
-      expect(await smallTargets(page), path).toEqual([]);
+      expect(await findSmallTargets(page), path).toEqual([]);
     }
   });
 

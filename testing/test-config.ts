@@ -10,7 +10,14 @@ import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/nod
 import type { TestEffort } from './effort.ts';
 
 /** Beginnings of the paths of the slowest test files, the slowest first. */
-const longest = ['proof/crash/lost', 'proof/crash/', 'proof/model/', 'proof/faults/order-calls', 'e2e/accessibility'];
+const longest = [
+  'proof/crash/lost',
+  'proof/crash/',
+  'proof/model/',
+  'proof/faults/order-calls',
+  'e2e/accessibility',
+  'e2e/office-states',
+];
 
 /**
  * Sequencer that begins each kind of test with its slowest files, lest one process work alone at the end. On a fresh

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueWords, formatWeekday } from './due-words.ts';
+import { deadlineWords, dueWords, formatWeekday } from './due-words.ts';
 
 /** One in the morning of 25 November in India, where it is still the 24th in UTC. */
 const now = new Date('2026-11-24T19:30:00Z');
@@ -16,4 +16,12 @@ test.each([
 
 test('a day is written with its weekday, and without a comma', () => {
   expect(formatWeekday('2026-12-01')).toBe('Tue 1 Dec');
+});
+
+test.each([
+  ['2026-11-24', '1 day late'],
+  ['2026-11-25', 'today'],
+  ['2026-12-01', 'by Tue 1 Dec'],
+])('a row says of %s that it is due “%s”', (day, words) => {
+  expect(deadlineWords(day, now)).toBe(words);
 });
