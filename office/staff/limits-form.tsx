@@ -22,7 +22,8 @@ export function LimitsForm({ member: { id, name, limits }, onDone }: { member: S
   const [perOrder, perDay] = fields.map((one) => paiseOf(String(typed[one.name])));
   const isChanged = perOrder !== limits.per_order || perDay !== limits.per_day;
   const save = async () => {
-    if (await act('staff.limits', { staffId: id, perOrder, perDay }, { done: `${name} has other limits now.` })) onDone();
+    if (await act('staff.limits', { staffId: id, perOrder, perDay }, { done: `${name} has other limits now.` }))
+      onDone();
   };
   return (
     <div className={styles.form}>
@@ -39,7 +40,11 @@ export function LimitsForm({ member: { id, name, limits }, onDone }: { member: S
           )}
         </Field>
       ))}
-      <MainAct isBusy={isBusy} disabled={perOrder === null || perDay === null || !isChanged} onClick={() => void save()}>
+      <MainAct
+        isBusy={isBusy}
+        disabled={perOrder === null || perDay === null || !isChanged}
+        onClick={() => void save()}
+      >
         Change the limits
       </MainAct>
     </div>
