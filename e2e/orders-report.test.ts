@@ -142,7 +142,10 @@ test('after the merchant closed a problem report another problem can be reported
   await insertReport(books.db, { orderId: id, kind: 'damaged', words: 'The border is torn.' });
   await page.reload();
   await page.getByText(/^You reported on .*We look at your photos/).waitFor();
-  await closeReport({ db: books.db, now: () => new Date(), jobs: { send: async () => {}, runAgain: async () => 0 } }, id);
+  await closeReport(
+    { db: books.db, now: () => new Date(), jobs: { send: async () => {}, runAgain: async () => 0 } },
+    id,
+  );
   await page.reload();
   await page
     .getByText(/^You reported on \d+ \w+ \d+: “It arrived damaged”\. That report is closed\. A piece that is damaged/)

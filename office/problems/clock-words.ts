@@ -10,7 +10,7 @@ export interface Clock {
 }
 
 interface Clocked {
-  /** When the buyer had a first answer; `null` if nobody has said so. */
+  /** Time of the first answer to the buyer; `null` if nobody has said so. */
   readonly acknowledged_at: string | null;
   readonly acknowledge_by: string;
   readonly settle_by: string;

@@ -1,4 +1,4 @@
-/** How much money somebody may send back, of one order and in one day. */
+/** The form of the limits of somebody: money that they may send back, of one order and in one day. */
 import { useId, useState } from 'react';
 import { Field } from '../../look/components/field.tsx';
 import { MainAct } from '../parts/main-act.tsx';

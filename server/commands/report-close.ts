@@ -25,7 +25,7 @@ export async function closeReportForMerchant(
   console.log(`The report of ${order.code} is closed.${told} Its buyer may report another problem.`);
 }
 
-/** Notes that the buyer of an open report had a first answer. */
+/** Records that the buyer of an open report had a first answer. */
 export async function acknowledgeReportForMerchant(open: OpenShop, typed: string): Promise<void> {
   const code = requireOrderCode(typed);
   const { db } = await open();

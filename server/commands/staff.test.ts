@@ -38,7 +38,14 @@ test('staff invites, lists, changes and removes people by the office’s acts, b
   expect((await run('staff', 'remove', 'asha@example.in')).said).toMatch(/^Asha is removed\./);
   expect((await run('staff', 'remove', 'asha@example.in')).complained).toMatch(/^Nobody with asha@example\.in/);
   const done = (await listActs(db, {}, 20)).filter(({ refusal }) => refusal === null).map(({ act }) => act);
-  expect(done.toReversed()).toEqual(['staff.invite', 'staff.invite', 'staff.role', 'staff.limits', 'staff.reinvite', 'staff.remove']);
+  expect(done.toReversed()).toEqual([
+    'staff.invite',
+    'staff.invite',
+    'staff.role',
+    'staff.limits',
+    'staff.reinvite',
+    'staff.remove',
+  ]);
 }, 90_000);
 
 test('staff refuses what is no address or no role before it opens anything', async () => {
@@ -47,6 +54,8 @@ test('staff refuses what is no address or no role before it opens anything', asy
     code: 1,
     complained: 'asha is no e-mail address.\n',
   });
-  expect((await nowhere('staff', 'limits', 'asha@example.in', '5,000', '5000')).complained).toMatch(/^5,000 is no amount/);
+  expect((await nowhere('staff', 'limits', 'asha@example.in', '5,000', '5000')).complained).toMatch(
+    /^5,000 is no amount/,
+  );
   expect((await nowhere('staff', 'role', 'asha@example.in', 'boss')).complained).toMatch(/^boss is no role\./);
 });

@@ -73,7 +73,14 @@ function selectReports(db: Queryable) {
     .selectFrom('order_report')
     .innerJoin('orders', 'orders.id', 'order_report.order_id')
     .select(['order_report.id', 'order_report.kind', 'order_report.words', 'order_report.closed_at'])
-    .select(['order_report.created_at', 'acknowledged_at', 'not_covered', 'orders.code', 'orders.full_name', 'orders.city'])
+    .select([
+      'order_report.created_at',
+      'acknowledged_at',
+      'not_covered',
+      'orders.code',
+      'orders.full_name',
+      'orders.city',
+    ])
     .select(sortValue('order_report.created_at').as('at'))
     .select((eb) =>
       eb

@@ -2,7 +2,13 @@
 import { randomUUID } from 'node:crypto';
 
 /** Returns the inputs by the names of acts, about this order and this person. */
-export function actInputs({ orderId, staffId }: { orderId: string; staffId: string }): Readonly<Record<string, unknown>> {
+export function actInputs({
+  orderId,
+  staffId,
+}: {
+  orderId: string;
+  staffId: string;
+}): Readonly<Record<string, unknown>> {
   return {
     'order.refund': { orderId, reason: 'a slub', takeBack: true },
     'order.cancel': { orderId },

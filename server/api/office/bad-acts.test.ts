@@ -38,22 +38,25 @@ test('the inputs of this test are those of every act', () => {
   expect(Object.keys(inputs).sort()).toEqual(acts.map(({ name }) => name).sort());
 });
 
-test.each(acts.map(({ name }) => name))('the act %s answers bad input with a problem, and leaves the books right', async (name) => {
-  const path = `/office/acts/${name}`;
-  const headers = { ...owner.headers, 'content-type': 'application/json' };
-  await fc.assert(
-    fc.asyncProperty(randomBadCall({ path, body: { input: inputs[name] }, headers }, true), async (bad) => {
-      const own = { 'idempotency-key': randomUUID(), ...bad.headers };
-      const init = bad.body === null ? {} : { body: bad.body };
-      const answer = await api.request(bad.path, { method: 'POST', headers: own, ...init });
-      expect(answer.status, JSON.stringify([bad.path, bad.body, answer.body])).toBeLessThan(500);
-      if (answer.status >= 400) expect(answer.headers.get('content-type')).toBe('application/problem+json');
-    }),
-    { numRuns: tries, seed: effort.seed, endOnFailure: true },
-  );
-  expect(api.reported.splice(0)).toEqual([]);
-  expect(await readBooks(db, api.shop.now())).toMatchObject({ difference: 0, mismatches: [] });
-});
+test.each(acts.map(({ name }) => name))(
+  'the act %s answers bad input with a problem, and leaves the books right',
+  async (name) => {
+    const path = `/office/acts/${name}`;
+    const headers = { ...owner.headers, 'content-type': 'application/json' };
+    await fc.assert(
+      fc.asyncProperty(randomBadCall({ path, body: { input: inputs[name] }, headers }, true), async (bad) => {
+        const own = { 'idempotency-key': randomUUID(), ...bad.headers };
+        const init = bad.body === null ? {} : { body: bad.body };
+        const answer = await api.request(bad.path, { method: 'POST', headers: own, ...init });
+        expect(answer.status, JSON.stringify([bad.path, bad.body, answer.body])).toBeLessThan(500);
+        if (answer.status >= 400) expect(answer.headers.get('content-type')).toBe('application/problem+json');
+      }),
+      { numRuns: tries, seed: effort.seed, endOnFailure: true },
+    );
+    expect(api.reported.splice(0)).toEqual([]);
+    expect(await readBooks(db, api.shop.now())).toMatchObject({ difference: 0, mismatches: [] });
+  },
+);
 
 test.each(['order.note', 'order.hold'])('the act %s is refused with a body of more than a megabyte', async (name) => {
   const input = { ...(inputs[name] as object), words: 'x'.repeat(1_200_000), reason: 'x'.repeat(1_200_000) };
