@@ -15,7 +15,10 @@ interface ViewsProps {
 export function Views({ current, counts, filters }: ViewsProps) {
   const chosen = useRef<HTMLAnchorElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view may be out of sight.
-  useEffect(() => chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [current]);
+  useEffect(() => {
+    // Newer browsers return a promise, which React would take for the effect's end.
+    void chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
   return (
     <nav aria-label="Views" className={styles.views}>
       {viewNames.map((view) => (
