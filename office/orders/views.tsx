@@ -14,11 +14,12 @@ interface ViewsProps {
 
 export function Views({ current, counts, filters }: ViewsProps) {
   const chosen = useRef<HTMLAnchorElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another view may be out of sight.
+  const areCounted = counts !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view may be out of sight, or be moved by the counts.
   useEffect(() => {
     // Newer browsers return a promise, which React would take for the effect's end.
     void chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [current]);
+  }, [current, areCounted]);
   return (
     <nav aria-label="Views" className={styles.views}>
       {viewNames.map((view) => (

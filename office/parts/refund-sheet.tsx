@@ -8,7 +8,7 @@ import { Chips } from './chips.tsx';
 import { Effects } from './effects.tsx';
 import { MainAct } from './main-act.tsx';
 import { parseRupees } from './rupees.ts';
-import { Sheet } from './sheet.tsx';
+import { Sheet, SheetFoot } from './sheet.tsx';
 import styles from './sheet-form.module.css';
 import { Answered, Shapes } from './states.tsx';
 import { useAct } from './use-act.ts';
@@ -82,14 +82,16 @@ function RefundForm({ order, onDone }: { order: Order; onDone: () => void }) {
             )}
           </Field>
           <Effects preview={data} />
-          <MainAct
-            isBusy={isBusy}
-            disabled={!mayGo(data) || reason.trim() === '' || (typed !== null && amount === null)}
-            onClick={() => void refund()}
-          >
-            Refund {formatAmount(data.amount)}
-          </MainAct>
-          {reason.trim() === '' ? <p className={styles.hint}>Choose why first.</p> : null}
+          <SheetFoot>
+            <MainAct
+              isBusy={isBusy}
+              disabled={!mayGo(data) || reason.trim() === '' || (typed !== null && amount === null)}
+              onClick={() => void refund()}
+            >
+              Refund {formatAmount(data.amount)}
+            </MainAct>
+            {reason.trim() === '' ? <p className={styles.hint}>Choose why first.</p> : null}
+          </SheetFoot>
         </div>
       )}
     </Answered>
