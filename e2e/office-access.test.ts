@@ -1,4 +1,4 @@
-/** Who gets in no more: somebody who was removed while their page is open, a lost phone, and a role that may not. */
+/** Tests of people who get in no more: somebody who was removed while their page is open, a lost phone, and a role that may not. */
 import { describe, expect } from 'vitest';
 import { removeStaff } from '../shop/office/manage-staff.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
@@ -48,7 +48,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await hands.press(page.getByRole('button', { name: 'Send it' }));
     await page.getByText('If you work here, a link is on its way').waitFor();
     const mailed = await readSignInLink(email ?? '');
-    // As from a mail: another document.
+    // Opens it as from a mail, in another document.
     await page.goto('about:blank');
     await goToOffice(page, mailed);
     await hands.press(page.getByRole('button', { name: 'Open the office' }));

@@ -1,10 +1,12 @@
 /** Builds the office: one app for all of its screens, apart from the shop's pages (docs/decisions/0065). */
 import { defineConfig } from 'vite';
+import { pushWorkerScript } from './push-worker-script.ts';
 
 export default defineConfig(({ mode }) => ({
   root: 'office',
   base: '/office/',
   publicDir: false,
+  plugins: [pushWorkerScript()],
   // In development the pages' Vite runs beside this one.
   cacheDir: '../node_modules/.vite-office',
   build: {

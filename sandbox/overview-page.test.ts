@@ -15,8 +15,8 @@ async function overview(): Promise<string> {
   return answer.text();
 }
 
-test('the overview says in each of its fourteen tables that an empty sandbox has none', async () => {
-  expect((await overview()).match(/None\./g)).toHaveLength(14);
+test('the overview says in each of its fifteen tables that an empty sandbox has none', async () => {
+  expect((await overview()).match(/None\./g)).toHaveLength(15);
 });
 
 test('the overview shows orders, webhook deliveries, shipments and faults of the sandbox, escaped', async () => {

@@ -1,5 +1,6 @@
-/** One's own account: passkeys, recovery codes, and the browsers in which one is signed in. */
+/** One's own account: notices, passkeys, recovery codes, and the browsers in which one is signed in. */
 import { useSignedIn } from '../api/me.ts';
+import { NoticesPart } from '../notices/notices-part.tsx';
 import { roleNames } from '../parts/role-names.ts';
 import rows from '../parts/rows.module.css';
 import { Screen } from '../parts/screen.tsx';
@@ -16,6 +17,7 @@ export default function AccountScreen() {
       <p>
         {person.name}, {roleNames[person.role].toLowerCase()}
       </p>
+      <NoticesPart />
       <Passkeys />
       <Codes />
       <Sessions />

@@ -49,7 +49,7 @@ export default function CustomerScreen() {
               </p>
               <section className={rows.section}>
                 <h2>Orders</h2>
-                {orders.length === 0 ? <Empty>No order was paid.</Empty> : <OrderRows rows={orders} />}
+                {orders.length === 0 ? <Empty>No order was paid.</Empty> : <OrderRows rows={orders} isOfOneBuyer />}
               </section>
               {reports.length > 0 ? (
                 <section className={rows.section}>

@@ -6,21 +6,22 @@ import { formatMoment } from '../../look/words/time.ts';
 import { answerOf, officeApi } from '../api/client.ts';
 import { Screen } from '../parts/screen.tsx';
 import { Answered, Shapes } from '../parts/states.tsx';
+import { FailedJobs } from './failed-jobs.tsx';
 import styles from './health-screen.module.css';
 
 type HealthCheck = InferResponseType<typeof officeApi.health.$get, 200>['checks'][number];
 
 const healthQuery = queryOptions({ queryKey: ['health'], queryFn: () => answerOf(officeApi.health.$get()) });
 const icons = { ok: Check, note: CircleAlert, wrong: TriangleAlert } as const;
-const stateWords = { ok: 'works', note: 'look at it', wrong: 'does not work' } as const;
+const stateWords = { ok: 'in order', note: 'look at it', wrong: 'needs you' } as const;
 const order = { wrong: 0, note: 1, ok: 2 } as const;
 
 export default function HealthScreen() {
   return (
-    <Screen title="Health">
+    <Screen title="Health" isWide>
       <Answered query={useQuery(healthQuery)} shapes={<Shapes rows={6} height={4.5} />}>
         {({ checks }) => (
-          <ul>
+          <ul className={styles.checks}>
             {checks
               .toSorted((one, other) => order[one.state] - order[other.state])
               .map((check) => (
@@ -36,14 +37,14 @@ export default function HealthScreen() {
 }
 
 function CheckRow({ check }: { check: HealthCheck }) {
-  const { title, state, last_good, since, stops, todo, commands, facts } = check;
+  const { title, state, last_good, since, stops, todo, commands, facts, failed_jobs } = check;
   const Icon = icons[state];
   return (
     <article className={`${styles.check} ${styles[state] ?? ''}`}>
       <Icon aria-hidden="true" size={22} strokeWidth={1.5} />
       <div className={styles.words}>
         <h2 className={styles.title}>
-          {title} <span>{stateWords[state]}</span>
+          <span>{title}</span> <span className={styles.state}>{stateWords[state]}</span>
         </h2>
         {since === null ? null : <p>Since {formatMoment(since)}.</p>}
         {stops === null ? null : <p>{stops}</p>}
@@ -53,6 +54,7 @@ function CheckRow({ check }: { check: HealthCheck }) {
             {command}
           </code>
         ))}
+        <FailedJobs jobs={failed_jobs} />
         {facts.map((fact) => (
           <p key={fact} className={styles.quiet}>
             {fact}

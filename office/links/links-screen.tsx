@@ -11,25 +11,27 @@ import { Screen } from '../parts/screen.tsx';
 import { Empty } from '../parts/states.tsx';
 import { useMayDo } from '../parts/use-act.ts';
 import { useSheet } from '../parts/use-sheet.ts';
+import styles from './links.module.css';
 import { linksQuery, type PaymentLink } from './links-query.ts';
 import { NewLinkSheet } from './new-link-sheet.tsx';
 import { ShareLink } from './share-link.tsx';
+import { WithdrawSheet } from './withdraw-sheet.tsx';
 
-const stateWords = { open: 'not paid yet', paid: 'paid', ended: 'ended unpaid' } as const;
+const stateWords = { open: 'Not paid yet', paid: 'Paid', ended: 'Ended unpaid' } as const;
 
 export default function LinksScreen() {
   const sheet = useSheet('new-link');
   const mayMake = useMayDo('payment_link.create');
   const act = mayMake ? <MainAct onClick={sheet.open}>New payment link</MainAct> : null;
   return (
-    <Screen title="Payment links" act={act}>
+    <Screen title="Payment links" act={act} isWide>
       <Pages
         pages={useInfiniteQuery(linksQuery)}
         rowHeight={6}
         empty={<Empty>No payment link was made yet. Make one for a buyer who orders by WhatsApp.</Empty>}
       >
         {(links) => (
-          <ol className={rows.rows}>
+          <ol className={`${rows.rows} ${styles.links}`}>
             {links.map((link) => (
               <li key={link.code} className={rows.row}>
                 <LinkRow link={link} />
@@ -43,11 +45,15 @@ export default function LinksScreen() {
   );
 }
 
-function LinkRow({ link: { code, amount, state, pieces, created_at, reserved_until, link } }: { link: PaymentLink }) {
+function LinkRow({ link: payment }: { link: PaymentLink }) {
+  const { code, amount, state, pieces, created_at, reserved_until, link } = payment;
+  const sheet = useSheet(`withdraw-${code}`);
+  const mayWithdraw = useMayDo('payment_link.withdraw') && state === 'open';
   return (
     <span className={rows.words}>
-      <strong>
-        {formatAmount(amount)}, {pieces.join('; ')}
+      <strong className={styles.title}>
+        <span>{pieces.join('; ')}</span>
+        <span className={styles.amount}>{formatAmount(amount)}</span>
       </strong>
       <span>
         {stateWords[state]}
@@ -55,6 +61,12 @@ function LinkRow({ link: { code, amount, state, pieces, created_at, reserved_unt
         {state === 'open' ? '' : `, made ${formatMoment(created_at)}`}
       </span>
       {link === null ? null : <ShareLink link={link} amount={amount} pieces={pieces} />}
+      {mayWithdraw ? (
+        <button type="button" className={button.link} onClick={sheet.open}>
+          Withdraw
+        </button>
+      ) : null}
+      {mayWithdraw ? <WithdrawSheet sheet={sheet} link={payment} /> : null}
       {state === 'paid' ? (
         <Link to={`/orders/${code}`} className={button.link}>
           Order {code}

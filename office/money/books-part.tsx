@@ -1,13 +1,13 @@
 /** The books: a green line, or what differs and what waits. */
 import { useQuery } from '@tanstack/react-query';
 import { Check, TriangleAlert } from 'lucide-react';
-import { Link } from 'react-router';
-import { formatAmount, formatExactAmount } from '../../look/words/money.ts';
+import { formatExactAmount } from '../../look/words/money.ts';
 import { formatMoment } from '../../look/words/time.ts';
 import rows from '../parts/rows.module.css';
 import { Answered, Shapes } from '../parts/states.tsx';
 import styles from './money.module.css';
 import { type Books, booksQuery } from './money-query.ts';
+import { Waiting } from './waiting.tsx';
 
 export function BooksPart() {
   return (
@@ -15,8 +15,10 @@ export function BooksPart() {
       {(books) => (
         <>
           <Verdict books={books} />
-          <Differences books={books} />
-          <Totals totals={books.totals} />
+          <div className={styles.columns}>
+            <Waiting books={books} />
+            <Totals totals={books.totals} />
+          </div>
         </>
       )}
     </Answered>
@@ -55,41 +57,6 @@ function verdictWords({ adds_up, difference, broken, differences, unknown_paymen
   if (open > 0) return `The books add up; ${open} ${open === 1 ? 'entry waits' : 'entries wait'} for a decision.`;
   return 'The books add up, to the paisa.';
 }
-
-function Differences({ books: { broken, concerns, differences, unknown_payments } }: { books: Books }) {
-  const lines = [
-    ...broken.map(({ subject, says, found }) => ({
-      key: `b${subject}${says}`,
-      about: subject,
-      says: `${says} ${found}`,
-    })),
-    ...differences.map(({ id, about, says }) => ({ key: `d${id}`, about, says })),
-    ...unknown_payments.map(({ payment_id, order_code, amount, kind }) => ({
-      key: `u${payment_id}`,
-      about: order_code,
-      says: `${formatAmount(amount)} arrived ${kind === 'no_order' ? 'for no order that is known' : 'a second time'}.`,
-    })),
-    ...concerns.map(({ subject, says }) => ({ key: `c${subject}${says}`, about: subject, says })),
-  ];
-  if (lines.length === 0) return null;
-  return (
-    <section className={rows.section}>
-      <h2>What waits</h2>
-      <ul className={rows.rows}>
-        {lines.map(({ key, about, says }) => (
-          <li key={key} className={rows.row}>
-            <span className={rows.words}>
-              <strong>{isOrderCode(about) ? <Link to={`/orders/${about}`}>{about}</Link> : about}</strong>
-              <span>{says}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-const isOrderCode = (text: string): boolean => /^[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{5}$/.test(text);
 
 const totalWords = [
   ['kept', 'Kept'],

@@ -1,7 +1,7 @@
 /** The day book: payments, refunds and payouts of one day. */
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { Field } from '../../look/components/field.tsx';
 import { formatExactAmount } from '../../look/words/money.ts';
 import { formatMoment } from '../../look/words/time.ts';
@@ -9,6 +9,7 @@ import rows from '../parts/rows.module.css';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
 import styles from './money.module.css';
 import { dayBookQuery } from './money-query.ts';
+import { OrderLink } from './order-link.tsx';
 
 const kindWords = { payment: 'Payment', refund: 'Refund', payout: 'To the bank' } as const;
 
@@ -19,7 +20,7 @@ export function DayBook() {
   const book = useQuery(dayBookQuery(day));
   return (
     <>
-      <div className={styles.day}>
+      <div className={styles.date}>
         <Field id={id} label="Day" isOnlyShown>
           {(control) => (
             <input
@@ -37,25 +38,27 @@ export function DayBook() {
             <Empty>No money moved on this day.</Empty>
           ) : (
             <>
-              <p className={styles.line}>
+              <p className={`${styles.line} ${styles.sum}`}>
                 {formatExactAmount(received)} received{refunded > 0 ? `, ${formatExactAmount(refunded)} refunded` : ''}.
               </p>
               <ol className={rows.rows}>
                 {entries.map(({ at, kind, about, paper, amount }) => (
-                  <li key={`${at} ${kind} ${about} ${paper}`} className={rows.row}>
-                    <span className={rows.words}>
-                      <strong>
-                        {kindWords[kind]} {kind === 'payout' ? about : <Link to={`/orders/${about}`}>{about}</Link>}
-                      </strong>
-                      <span>
-                        {formatMoment(at)}
-                        {paper === null ? '' : ` · ${paper}`}
+                  <li key={`${at} ${kind} ${about} ${paper}`}>
+                    <OrderLink code={kind === 'payout' ? null : about}>
+                      <span className={rows.words}>
+                        <strong>
+                          {kindWords[kind]} {about}
+                        </strong>
+                        <span>
+                          {formatMoment(at)}
+                          {paper === null ? '' : ` · ${paper}`}
+                        </span>
                       </span>
-                    </span>
-                    <span className={styles.amount}>
-                      {kind === 'payment' ? '' : '−'}
-                      {formatExactAmount(amount)}
-                    </span>
+                      <span className={styles.amount}>
+                        {kind === 'payment' ? '' : '−'}
+                        {formatExactAmount(amount)}
+                      </span>
+                    </OrderLink>
                   </li>
                 ))}
               </ol>

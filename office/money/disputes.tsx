@@ -1,10 +1,14 @@
 /** Disputes: payments that a payer's bank asks back, the undecided ones first. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import button from '../../look/components/button.module.css';
 import { formatAmount } from '../../look/words/money.ts';
 import { formatDay } from '../../look/words/time.ts';
 import rows from '../parts/rows.module.css';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
+import { useMayDo } from '../parts/use-act.ts';
+import { useSheet } from '../parts/use-sheet.ts';
+import { AcceptSheet } from './accept-sheet.tsx';
 import styles from './money.module.css';
 import { type Dispute, disputesQuery } from './money-query.ts';
 
@@ -38,6 +42,8 @@ export function Disputes() {
 
 function DisputeRow({ dispute }: { dispute: Dispute }) {
   const { status, amount, order_code, reason, raised_at, respond_by, withholds_money, is_undecided } = dispute;
+  const sheet = useSheet(`accept-${dispute.id}`);
+  const mayAccept = useMayDo('dispute.accept') && status === 'open';
   return (
     <>
       <span className={rows.words}>
@@ -46,9 +52,14 @@ function DisputeRow({ dispute }: { dispute: Dispute }) {
           {statusWords[status]}
           {status === 'open' && respond_by !== null ? `, until ${formatDay(respond_by)}` : ''}
         </span>
-        <span>
-          {reason}, raised {formatDay(raised_at)}
-        </span>
+        <span>{reason}</span>
+        <span>Raised {formatDay(raised_at)}</span>
+        {mayAccept ? (
+          <button type="button" className={button.link} onClick={sheet.open}>
+            Accept
+          </button>
+        ) : null}
+        {mayAccept ? <AcceptSheet sheet={sheet} dispute={dispute} /> : null}
         {is_undecided && withholds_money ? <span>The provider withholds the money meanwhile.</span> : null}
       </span>
       <span className={styles.amount}>{formatAmount(amount)}</span>

@@ -5,6 +5,7 @@ import { Tabs } from '../parts/tabs.tsx';
 import { BooksPart } from './books-part.tsx';
 import { DayBook } from './day-book.tsx';
 import { Disputes } from './disputes.tsx';
+import styles from './money.module.css';
 import { Settlements } from './settlements.tsx';
 
 const views = { books: 'Books', day: 'Day book', settlements: 'Settlements', disputes: 'Disputes' } as const;
@@ -17,12 +18,14 @@ export default function MoneyScreen() {
   const view: View = Object.hasOwn(views, asked) ? (asked as View) : 'books';
   const Part = parts[view];
   return (
-    <Screen title="Money">
+    <Screen title="Money" isWide>
       <Tabs
         label="Money"
         tabs={Object.entries(views).map(([key, name]) => ({ to: `?view=${key}`, name, isCurrent: key === view }))}
       />
-      <Part />
+      <div className={styles[view]}>
+        <Part />
+      </div>
     </Screen>
   );
 }

@@ -20,7 +20,11 @@ export function BuyerPart({ order, buyer }: { order: Order; buyer: Buyer }) {
       {street === null ? null : <p>{street}</p>}
       <p>{[place, state].filter(Boolean).join(', ')}</p>
       <p className={`${styles.quiet} ${styles.figures}`}>
-        {phone === null ? (phone_end === '' ? '' : `Phone ends in ${phone_end}`) : formatPhoneNumber(phone)}
+        {phone === null
+          ? phone_end === ''
+            ? ''
+            : `Phone ends in ${phone_end}`
+          : formatPhoneNumber(/^\d{10}$/.test(phone) ? `+91${phone}` : phone)}
       </p>
       {email === null ? null : <p className={styles.quiet}>{email}</p>}
       <div className={styles.acts}>

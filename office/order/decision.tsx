@@ -16,7 +16,7 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /** Sentences for the codes by which an order is not let go on. */
-export const resumeReasons: Readonly<Record<string, string>> = {
+const resumeReasons: Readonly<Record<string, string>> = {
   out_of_stock: 'A piece of it has been sold: refund, or cancel.',
   not_resumable: 'It does not wait any more. Look again.',
 };

@@ -12,10 +12,11 @@ const refundWords = { pending: 'on its way', processed: 'gone back', failed: 'di
 
 export function MoneyPart({ order, money }: { order: Order; money: Money }) {
   const sheet = useSheet('refund');
-  const refund = order.acts.find(({ name }) => name === 'order.refund');
+  // The decision of an order that needs one offers it already.
+  const refund = order.status !== 'needs_attention' && order.acts.some(({ name }) => name === 'order.refund');
   return (
     <Part name="Money">
-      <Line end={money.captured === null ? null : `by ${money.provider}`}>
+      <Line end={money.captured === null ? null : <span className={styles.quiet}>by {money.provider}</span>}>
         <span className={styles.figures}>
           {money.captured === null
             ? `${formatAmount(money.asked)} asked, nothing paid`

@@ -3,13 +3,18 @@ import { Menu } from '@base-ui/react/menu';
 import { Ellipsis } from 'lucide-react';
 import type { Order } from '../api/order.ts';
 import { showToast } from '../parts/toasts.ts';
+import { useAct } from '../parts/use-act.ts';
 import { useSheet } from '../parts/use-sheet.ts';
 import { CancelSheet } from './cancel-sheet.tsx';
+import { HoldSheet, holdReasons } from './hold-sheet.tsx';
 import styles from './order-menu.module.css';
 
 export function OrderMenu({ order }: { order: Order }) {
   const cancel = useSheet('cancel');
-  const mayCancel = order.acts.some(({ name }) => name === 'order.cancel');
+  const hold = useSheet('hold');
+  const { act, isBusy } = useAct();
+  const may = (name: string) => order.acts.some((possible) => possible.name === name);
+  const release = () => void act('order.unhold', { orderId: order.id }, { done: 'Released.', reasons: holdReasons });
   const copy = () => {
     navigator.clipboard.writeText(order.code).then(
       () => showToast('Copied.'),
@@ -28,7 +33,17 @@ export function OrderMenu({ order }: { order: Order }) {
               <Menu.Item className={styles.item} onClick={copy}>
                 Copy the code
               </Menu.Item>
-              {mayCancel ? (
+              {may('order.hold') ? (
+                <Menu.Item className={styles.item} onClick={hold.open}>
+                  Hold it back
+                </Menu.Item>
+              ) : null}
+              {may('order.unhold') ? (
+                <Menu.Item className={styles.item} disabled={isBusy} onClick={release}>
+                  Release it
+                </Menu.Item>
+              ) : null}
+              {may('order.cancel') ? (
                 <Menu.Item className={styles.item} onClick={cancel.open}>
                   Cancel the order
                 </Menu.Item>
@@ -37,7 +52,8 @@ export function OrderMenu({ order }: { order: Order }) {
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
-      {mayCancel ? <CancelSheet sheet={cancel} order={order} /> : null}
+      {may('order.hold') ? <HoldSheet sheet={hold} order={order} /> : null}
+      {may('order.cancel') ? <CancelSheet sheet={cancel} order={order} /> : null}
     </>
   );
 }

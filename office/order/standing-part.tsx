@@ -1,5 +1,5 @@
 /** The sentence of an order, and the five steps to its buyer. */
-
+import { formatMoment } from '../../look/words/time.ts';
 import type { Order } from '../api/order.ts';
 import { standingOf, stepOf, steps } from './standing.ts';
 import styles from './standing-part.module.css';
@@ -9,6 +9,13 @@ export function StandingPart({ order }: { order: Order }) {
   return (
     <section className={styles.standing} aria-label="How it stands">
       <p className={styles.sentence}>{standingOf(order, new Date())}</p>
+      {order.hold === null ? null : (
+        <p className={styles.held}>
+          On hold since {formatMoment(order.hold.since)}
+          {order.hold.by === null ? '' : `, by ${order.hold.by}`}
+          {order.hold.reason === null ? '.' : `: ${order.hold.reason}`}
+        </p>
+      )}
       {done === null ? null : <Steps done={done} />}
     </section>
   );

@@ -10,6 +10,7 @@ const paid = {
   delivered_at: null,
   promised_by: '2026-11-30',
   due: { day: '2026-11-25', is_late: false },
+  hold: null,
   parcels: [],
   money: { left: 420_000, withheld: 0 },
 } as const satisfies Parameters<typeof standingOf>[0];
@@ -20,6 +21,11 @@ describe('the sentence of an order', () => {
     expect(standingOf({ ...paid, due: { day: '2026-11-28', is_late: false } }, now)).toBe(
       'Paid 2 h ago. Send it by Sat 28 Nov.',
     );
+  });
+
+  test('of one that is held does not say to send it', () => {
+    const held = { ...paid, hold: { by: 'Asha', reason: null, since: '2026-11-24T05:00:00Z' } };
+    expect(standingOf(held, now)).toBe('Paid 2 h ago.');
   });
 
   test('of a late one says by when it should have gone', () => {

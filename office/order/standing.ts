@@ -8,12 +8,20 @@ export const steps = ['Paid', 'to pack', 'to send', 'on the way', 'delivered'] a
 
 type Standing = Pick<
   Order,
-  'status' | 'attention_words' | 'placed_at' | 'shipped_at' | 'delivered_at' | 'promised_by' | 'due' | 'parcels'
+  | 'status'
+  | 'attention_words'
+  | 'placed_at'
+  | 'shipped_at'
+  | 'delivered_at'
+  | 'promised_by'
+  | 'due'
+  | 'hold'
+  | 'parcels'
 > & { readonly money: Pick<NonNullable<Order['money']>, 'left' | 'withheld'> | null };
 
 /** Returns the sentence, as of `now`. */
 export function standingOf(order: Standing, now: Date): string {
-  const { status, due, shipped_at, delivered_at, promised_by, placed_at } = order;
+  const { status, due, hold, shipped_at, delivered_at, promised_by, placed_at } = order;
   if (status === 'needs_attention') return order.attention_words ?? 'This order waits for a decision.';
   if (status === 'cancelled' || status === 'refunded') return endedSentence(status, order.money);
   if (status === 'delivered') return delivered_at ? `Delivered on ${formatDay(delivered_at)}.` : 'Delivered.';
@@ -23,7 +31,7 @@ export function standingOf(order: Standing, now: Date): string {
       promised_by ? `Promised by ${formatWeekday(promised_by)}.` : '',
     ].join(' ');
   const paid = placed_at ? `Paid ${agoWords(placed_at, now)}.` : 'Not paid yet.';
-  return due.day === null ? paid : `${paid} ${sendWords(due.day, now)}`;
+  return due.day === null || hold !== null ? paid : `${paid} ${sendWords(due.day, now)}`;
 }
 
 function endedSentence(status: 'cancelled' | 'refunded', money: Standing['money']): string {

@@ -1,7 +1,8 @@
-/** All that happened to an order, the newest first. */
+/** All that happened to an order, the newest first. A packer only adds notes: the rest is not theirs to read. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '../../look/words/time.ts';
+import { mayOpen, useSignedIn } from '../api/me.ts';
 import { type Order, type TimelineEntry, timelineQuery } from '../api/order.ts';
 import { Pages } from '../parts/pages.tsx';
 import { Empty } from '../parts/states.tsx';
@@ -15,30 +16,39 @@ type Filter = keyof typeof filters;
 export function Timeline({ order }: { order: Order }) {
   const [filter, setFilter] = useState<Filter>('all');
   const mayNote = useMayDo('order.note');
+  const isReader = mayOpen(useSignedIn(), 'orders');
   return (
     <section aria-labelledby="timeline">
       <div className={styles.head}>
-        <h2 id="timeline">What happened</h2>
-        <label>
-          <span className="visually-hidden">Show</span>
-          <select
-            className={styles.filter}
-            value={filter}
-            onChange={(event) => setFilter(event.target.value as Filter)}
-          >
-            {Object.entries(filters).map(([kind, name]) => (
-              <option key={kind} value={kind}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <h2 id="timeline">{isReader ? 'What happened' : 'Note'}</h2>
+        {isReader ? (
+          <label>
+            <span className="visually-hidden">Show</span>
+            <select
+              className={styles.filter}
+              value={filter}
+              onChange={(event) => setFilter(event.target.value as Filter)}
+            >
+              {Object.entries(filters).map(([kind, name]) => (
+                <option key={kind} value={kind}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : null}
       </div>
       {mayNote ? <NoteForm orderId={order.id} /> : null}
-      <Pages pages={useInfiniteQuery(timelineQuery(order.code))} rowHeight={3} empty={<Empty>Nothing yet.</Empty>}>
-        {(rows) => <Entries rows={rows.filter(({ kind }) => filter === 'all' || kind === filter)} />}
-      </Pages>
+      {isReader ? <Happened code={order.code} filter={filter} /> : null}
     </section>
+  );
+}
+
+function Happened({ code, filter }: { code: string; filter: Filter }) {
+  return (
+    <Pages pages={useInfiniteQuery(timelineQuery(code))} rowHeight={3} empty={<Empty>Nothing yet.</Empty>}>
+      {(rows) => <Entries rows={rows.filter(({ kind }) => filter === 'all' || kind === filter)} />}
+    </Pages>
   );
 }
 

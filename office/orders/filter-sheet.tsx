@@ -29,14 +29,14 @@ export function FilterSheet({ sheet, view, filters }: FilterSheetProps) {
     <Sheet sheet={sheet} title="Filter orders">
       <form onSubmit={submit} className={styles.form}>
         <div className={styles.pair}>
-          <Field id={`${id}-from`} label="From">
+          <Field id={`${id}-from`} label="From" isOnlyShown>
             {(control) => <input {...control} type="date" name="from" defaultValue={filters.from} />}
           </Field>
-          <Field id={`${id}-to`} label="To">
+          <Field id={`${id}-to`} label="To" isOnlyShown>
             {(control) => <input {...control} type="date" name="to" defaultValue={filters.to} />}
           </Field>
         </div>
-        <Field id={`${id}-state`} label="State">
+        <Field id={`${id}-state`} label="State" isOnlyShown>
           {(control) => (
             <select {...control} name="state" defaultValue={filters.state ?? ''}>
               <option value="">Any</option>
@@ -47,7 +47,7 @@ export function FilterSheet({ sheet, view, filters }: FilterSheetProps) {
           )}
         </Field>
         <div className={styles.pair}>
-          <Field id={`${id}-min`} label="₹ at least">
+          <Field id={`${id}-min`} label="₹ at least" isOnlyShown>
             {(control) => (
               <input
                 {...control}
@@ -58,7 +58,7 @@ export function FilterSheet({ sheet, view, filters }: FilterSheetProps) {
               />
             )}
           </Field>
-          <Field id={`${id}-max`} label="₹ at most">
+          <Field id={`${id}-max`} label="₹ at most" isOnlyShown>
             {(control) => (
               <input
                 {...control}

@@ -1,10 +1,9 @@
 /** Reads the order list: its pages and the counts of its views, by the filters in the address. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { InferRequestType, InferResponseType } from 'hono/client';
+import type { InferRequestType } from 'hono/client';
 import type { OrderView } from '../../shop/office-lists/order-views.ts';
 import { answerOf, officeApi } from '../api/client.ts';
 
-export type OrderRow = InferResponseType<typeof officeApi.orders.$get, 200>['rows'][number];
 type ListQuery = InferRequestType<typeof officeApi.orders.$get>['query'];
 
 /** Filters beside the view, as they are written in the address. */

@@ -15,9 +15,9 @@ interface ViewsProps {
 export function Views({ current, counts, filters }: ViewsProps) {
   const chosen = useRef<HTMLAnchorElement>(null);
   const areCounted = counts !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another view may be out of sight, or be moved by the counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view may be out of sight, and counts move them all.
   useEffect(() => {
-    // Newer browsers return a promise, which React would take for the effect's end.
+    // Newer browsers return a promise, which is no function that ends the effect.
     void chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [current, areCounted]);
   return (

@@ -18,3 +18,9 @@ export function dueWords(day: string, now: Date): string {
   if (days === 0) return 'today';
   return days === 1 ? 'tomorrow' : formatWeekday(day);
 }
+
+/** Returns the same, with `by Wed 25 Nov` for a later day: a day alone does not say that something is due on it. */
+export function deadlineWords(day: string, now: Date): string {
+  const words = dueWords(day, now);
+  return words === formatWeekday(day) ? `by ${words}` : words;
+}

@@ -1,11 +1,11 @@
-/** Rows of orders: cards on the phone, columns at the desk. */
+/** Rows of orders: cards where there is little room, and columns below their heads where there is more. */
 import { Link } from 'react-router';
 import { formatCount } from '../../look/words/format-count.ts';
 import { formatAmount } from '../../look/words/money.ts';
 import { formatMoment } from '../../look/words/time.ts';
 import type { OrderStatus } from '../../shop/orders/order.ts';
 import { Cover } from './cover.tsx';
-import { dueWords } from './due-words.ts';
+import { deadlineWords } from './due-words.ts';
 import styles from './order-rows.module.css';
 import { statusWords } from './order-words.ts';
 
@@ -19,40 +19,79 @@ export interface RowOrder {
   readonly amount: number | null;
   readonly status: OrderStatus;
   readonly due: { readonly day: string | null; readonly is_late: boolean };
+  readonly is_held: boolean;
   readonly cover: string | null;
 }
 
-export function OrderRows({ rows }: { rows: readonly RowOrder[] }) {
+interface OrderRowsProps {
+  rows: readonly RowOrder[];
+  /** True where all are of one buyer: each row then begins with its time and code instead of the name. */
+  isOfOneBuyer?: boolean;
+}
+
+export function OrderRows({ rows, isOfOneBuyer = false }: OrderRowsProps) {
   return (
-    <ol className={styles.rows}>
-      {rows.map((order) => (
-        <li key={order.code} className={styles.row}>
-          <Link to={`/orders/${order.code}`} className={styles.link}>
-            <Cover path={order.cover} />
-            <span className={styles.name}>{order.full_name ?? 'No name yet'}</span>
-            <span className={styles.city}>{order.city}</span>
-            <span className={styles.money}>
-              {order.amount === null ? '' : `${formatAmount(order.amount)} · `}
-              {formatCount(order.pieces, 'piece', 'pieces')}
-            </span>
-            <span className={styles.at}>{formatMoment(order.created_at)}</span>
-            <span className={styles.code}>{order.code}</span>
-            <Status order={order} />
-          </Link>
-        </li>
-      ))}
-    </ol>
+    <div className={styles.place}>
+      <div className={styles.heads} aria-hidden="true">
+        <span className={styles.name}>{isOfOneBuyer ? 'Ordered' : 'Buyer'}</span>
+        <span className={styles.city}>City</span>
+        <span className={styles.pieces}>Pieces</span>
+        <span className={styles.amount}>Amount</span>
+        <span className={styles.at}>{isOfOneBuyer ? '' : 'Ordered'}</span>
+        <span className={styles.code}>Code</span>
+        <span className={styles.status}>State</span>
+        <span className={styles.due}>Due</span>
+      </div>
+      <ol>
+        {rows.map((order) => (
+          <li key={order.code} className={styles.row}>
+            <Link to={`/orders/${order.code}`} className={styles.link}>
+              <OrderCells order={order} isOfOneBuyer={isOfOneBuyer} />
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function OrderCells({ order, isOfOneBuyer }: { order: RowOrder; isOfOneBuyer: boolean }) {
+  const { code, created_at, full_name, city, pieces, amount, cover } = order;
+  const ordered = formatMoment(created_at);
+  return (
+    <>
+      <Cover path={cover} />
+      <span className={styles.name}>{isOfOneBuyer ? ordered : (full_name ?? 'No name yet')}</span>
+      <span className={styles.city}>{city}</span>
+      <span className={styles.money}>
+        {amount === null ? null : (
+          <>
+            <span className={styles.amount}>{formatAmount(amount)}</span>
+            <span className={styles.dot}> · </span>
+          </>
+        )}
+        <span className={styles.pieces}>{formatCount(pieces, 'piece', 'pieces')}</span>
+      </span>
+      {isOfOneBuyer ? null : <span className={styles.at}>{ordered}</span>}
+      <span className={styles.code}>{code}</span>
+      <Status order={order} />
+    </>
   );
 }
 
 /** Says how an order stands, and by when something must be done for it. */
-function Status({ order: { status, due } }: { order: RowOrder }) {
+function Status({ order: { status, due, is_held } }: { order: RowOrder }) {
   const isOpen = due.day !== null && ['paid', 'shipment_requested', 'shipped', 'needs_attention'].includes(status);
   return (
     <span className={styles.state}>
-      <span className={status === 'needs_attention' ? styles.urgent : undefined}>{statusWords[status]}</span>
+      <span className={`${styles.status} ${status === 'needs_attention' ? styles.urgent : ''}`}>
+        {statusWords[status]}
+      </span>
+      {is_held ? <span className={styles.urgent}>On hold</span> : null}
       {isOpen && due.day !== null ? (
-        <span className={due.is_late ? styles.urgent : styles.due}>{dueWords(due.day, new Date())}</span>
+        <span className={`${styles.due} ${due.is_late ? styles.urgent : ''}`}>
+          {deadlineWords(due.day, new Date())}
+        </span>
       ) : null}
     </span>
   );

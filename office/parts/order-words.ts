@@ -5,7 +5,7 @@ import type { OrderStatus } from '../../shop/orders/order.ts';
 export const statusWords: Readonly<Record<OrderStatus, string>> = {
   draft: 'Not paid',
   awaiting_payment: 'Not paid',
-  paid: 'Paid',
+  paid: 'To pack',
   shipment_requested: 'To send',
   shipped: 'On the way',
   delivered: 'Delivered',

@@ -88,9 +88,8 @@ function RefundForm({ order, onDone }: { order: Order; onDone: () => void }) {
               disabled={!mayGo(data) || reason.trim() === '' || (typed !== null && amount === null)}
               onClick={() => void refund()}
             >
-              Refund {formatAmount(data.amount)}
+              {reason.trim() === '' ? 'Choose why first' : `Refund ${formatAmount(data.amount)}`}
             </MainAct>
-            {reason.trim() === '' ? <p className={styles.hint}>Choose why first.</p> : null}
           </SheetFoot>
         </div>
       )}

@@ -1,6 +1,7 @@
 /** Runs one step at a time that may fail, and keeps the sentence that says why it did. */
 import { useState } from 'react';
 import { PasskeyStop } from '../api/passkeys.ts';
+import { NoticeStop } from '../api/this-device.ts';
 import { refusalWords } from './refusal-words.ts';
 
 export interface Step {
@@ -23,11 +24,16 @@ export function useStep(reasons: Readonly<Record<string, string>> = {}): Step {
       await step();
       return true;
     } catch (error) {
-      setTrouble(error instanceof PasskeyStop ? error.message : refusalWords(error, reasons));
+      setTrouble(isStop(error) ? error.message : refusalWords(error, reasons));
       return false;
     } finally {
       setBusy(false);
     }
   };
   return { isBusy, trouble, run };
+}
+
+/** Tells whether the browser or the person stopped the step; the message then says so. */
+function isStop(error: unknown): error is PasskeyStop | NoticeStop {
+  return error instanceof PasskeyStop || error instanceof NoticeStop;
 }

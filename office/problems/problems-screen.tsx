@@ -1,6 +1,7 @@
 /** The list of reported problems: the open ones by age, since each has two legal clocks. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { formatCount } from '../../look/words/format-count.ts';
 import { formatMoment } from '../../look/words/time.ts';
 import { Pages } from '../parts/pages.tsx';
 import rows from '../parts/rows.module.css';
@@ -16,7 +17,7 @@ export default function ProblemsScreen() {
   const state: ReportState = address.get('state') === 'closed' ? 'closed' : 'open';
   const empty = state === 'open' ? 'Nobody waits for an answer.' : 'No problem was settled yet.';
   return (
-    <Screen title="Problems">
+    <Screen title="Problems" isWide>
       <Tabs
         label="Problems"
         tabs={[
@@ -40,20 +41,20 @@ export default function ProblemsScreen() {
 }
 
 function Row({ report }: { report: ReportRow }) {
-  const { id, kind_words, full_name, city, created_at, closed_at } = report;
+  const { id, kind_words, words, photos, full_name, city, closed_at } = report;
   const clock = answerClock(report, new Date());
   return (
-    <Link to={`/problems/${id}`} className={rows.row}>
+    <Link to={`/problems/${id}`} className={`${rows.row} ${styles.report}`}>
       <span className={rows.words}>
         <strong>{kind_words}</strong>
-        <span>{[full_name, city].filter(Boolean).join(', ')}</span>
-        {closed_at === null ? (
-          <span className={clock.isUrgent ? styles.urgent : undefined}>{clock.words}</span>
-        ) : (
-          <span>
-            reported {formatMoment(created_at)}, settled {formatMoment(closed_at)}
-          </span>
-        )}
+        <span className={styles.says}>“{words}”</span>
+        <span>
+          {[full_name, city].filter(Boolean).join(', ')}
+          {photos === 0 ? '' : ` · ${formatCount(photos, 'photo', 'photos')}`}
+        </span>
+      </span>
+      <span className={`${styles.clock} ${closed_at === null && clock.isUrgent ? styles.urgent : ''}`}>
+        {closed_at === null ? clock.words : `settled ${formatMoment(closed_at)}`}
       </span>
     </Link>
   );

@@ -38,7 +38,7 @@ export default function ReviewsScreen() {
   const asked = address.get('state');
   const view: View = asked === 'shown' || asked === 'hidden' ? asked : 'waiting';
   return (
-    <Screen title="Reviews">
+    <Screen title="Reviews" isWide>
       <Tabs
         label="Reviews"
         tabs={Object.entries(views).map(([state, name]) => ({
@@ -49,7 +49,7 @@ export default function ReviewsScreen() {
       />
       <Pages pages={useInfiniteQuery(reviewsQuery(view))} rowHeight={9} empty={<Empty>{emptyWords[view]}</Empty>}>
         {(reviews) => (
-          <ol>
+          <ol className={styles.reviews}>
             {reviews.map((review) => (
               <li key={review.id}>
                 <ReviewRow review={review} />

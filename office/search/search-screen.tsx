@@ -66,7 +66,7 @@ function SearchField({ text }: { text: string }) {
         autoCapitalize="off"
         spellCheck={false}
         maxLength={200}
-        placeholder={isNumeric ? 'Last four digits' : 'Name, code or sku'}
+        placeholder={isNumeric ? 'Last four digits' : 'Name, code, sku or e-mail'}
         value={text}
         onChange={(event) => setSearchText(event.target.value)}
       />
@@ -124,7 +124,7 @@ function Results({ q, found: { orders, sarees, customers } }: { q: string; found
                     {title}, {color}
                   </strong>
                   <span>
-                    {sku} · {formatAmount(price)} · {availability === 0 ? 'sold out' : `${availability} there`}
+                    {sku} · {formatAmount(price)} · {availability === 0 ? 'sold out' : `${availability} in stock`}
                   </span>
                 </span>
               </li>

@@ -1,5 +1,5 @@
 /**
- * What is typed into the search. It is kept in memory alone, so that Back brings it again: a phone number must stand
+ * Text that is typed into the search. It is kept in memory alone, so that Back brings it again: a phone number must stand
  * neither in an address nor on the device.
  */
 import { create } from 'zustand';

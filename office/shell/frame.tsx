@@ -12,11 +12,13 @@ import { MenuBar } from './menu-bar.tsx';
 import { Notices } from './notices.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { Overlays } from './overlays.tsx';
+import { useRenewedNotices } from './use-renewed-notices.ts';
 
 /** Shows the screens to somebody who is signed in with a passkey, and leads everybody else to sign in. */
 export function Frame({ screens }: { screens: readonly ScreenEntry[] }) {
   const { data: me, isError, refetch } = useQuery(meQuery);
   const { pathname, search: query } = useLocation();
+  useRenewedNotices(me?.state === 'signed_in' ? me.person.id : null);
   if (!me)
     return isError ? (
       <FrameOnly>

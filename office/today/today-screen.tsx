@@ -34,7 +34,7 @@ export default function TodayScreen() {
 function Parts({ today }: { today: Today }) {
   const { cards, send } = today;
   const of = (group: Today['cards'][number]['group']) => cards.filter((card) => card.group === group);
-  const isQuiet = cards.length === 0 && (send === null || send.to_pack === 0);
+  const isQuiet = cards.length === 0 && (send === null || send.to_pack + send.held === 0);
   return (
     <>
       <Truth today={today} />
@@ -43,11 +43,11 @@ function Parts({ today }: { today: Today }) {
           <Refused />
           <Cards title="Now" cards={of('now')} isUrgent />
           {isQuiet ? <Empty>{quietWords(today)}</Empty> : null}
-          {send && send.to_pack > 0 ? <Send send={send} /> : null}
         </div>
+        <div>{send && send.to_pack + send.held > 0 ? <Send send={send} /> : null}</div>
         <div>
           <Cards title="Answer" cards={of('answer')} />
-          <Cards title="Soon" cards={of('soon')} />
+          <Cards title="Soon" cards={[...of('send'), ...of('soon')]} />
         </div>
       </div>
     </>
@@ -62,7 +62,9 @@ function Truth({ today: { takings, books } }: { today: Today }) {
       {takings === null ? null : (
         <>
           <strong>{formatAmount(takings.received)}</strong>
-          <span>{formatCount(takings.orders, 'order', 'orders')} today</span>
+          <span>
+            {takings.orders === 0 ? 'no order yet today' : `${formatCount(takings.orders, 'order', 'orders')} today`}
+          </span>
         </>
       )}
       {books === null ? null : (
@@ -82,7 +84,7 @@ function quietWords({ on_the_way }: Today): string {
 
 /** Shows what is to be sent: a bar by the day on which it is due, and the orders that are due first. */
 function Send({ send }: { send: NonNullable<Today['send']> }) {
-  const { to_pack, late, due_today, first } = send;
+  const { to_pack, held, late, due_today, first } = send;
   const rest = to_pack - late - due_today;
   return (
     <section className={styles.group}>
@@ -90,6 +92,7 @@ function Send({ send }: { send: NonNullable<Today['send']> }) {
         <h2>Send</h2>
         <p>
           {to_pack} to pack{late > 0 ? `, ${late} late` : ''}
+          {held > 0 ? `, ${held} on hold` : ''}
         </p>
       </div>
       <div className={styles.bar} aria-hidden="true">
@@ -99,7 +102,7 @@ function Send({ send }: { send: NonNullable<Today['send']> }) {
       </div>
       <OrderRows rows={first} />
       <Link to="/orders?view=to_pack" className={styles.all}>
-        All {to_pack} to pack
+        All {to_pack + held} to pack
       </Link>
     </section>
   );

@@ -10,14 +10,18 @@ import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import type { PushTarget } from '../../shop/ports/push.ts';
 
-export interface ReceivedPush {
-  readonly path: string;
-  readonly headers: IncomingHttpHeaders;
+/** A push message as its browser reads it. */
+export interface ReadPush {
   /** Claims of the sender's signature, which was verified. */
   readonly claims: { readonly aud: string; readonly exp: number; readonly sub: string };
   /** Public key of the sender. */
   readonly senderKey: string;
   readonly text: string;
+}
+
+export interface ReceivedPush extends ReadPush {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
 }
 
 export interface TestPushService {
@@ -29,20 +33,33 @@ export interface TestPushService {
   subscribe(): PushTarget;
 }
 
-interface Browser {
-  readonly keys: ECDH;
-  readonly auth: Buffer;
+/** A browser with keys of its own. */
+export interface PushBrowser {
+  readonly keys: Omit<PushTarget, 'endpoint'>;
+  /** Reads a message to it. Throws if the sender's signature is not right, or the message is not for this browser. */
+  read(headers: IncomingHttpHeaders, body: Buffer): ReadPush;
+}
+
+/** Makes a browser that can be sent messages. */
+export function pushBrowser(): PushBrowser {
+  const keys = createECDH('prime256v1');
+  const p256dh = keys.generateKeys('base64url');
+  const auth = randomBytes(16);
+  return {
+    keys: { p256dh, auth: auth.toString('base64url') },
+    read: (headers, body) => ({ ...verifySender(headers), text: decrypt(body, keys, auth) }),
+  };
 }
 
 /** Starts a push service that ends with the test. */
 export async function testPushService(): Promise<TestPushService> {
-  const browsers = new Map<string, Browser>();
+  const browsers = new Map<string, PushBrowser>();
   const received: ReceivedPush[] = [];
   const server = createServer(async (request, response) => {
     const { url: path = '', headers } = request;
     const browser = browsers.get(path);
     const body = await buffer(request);
-    if (browser) received.push({ path, headers, ...verifySender(headers), text: decrypt(body, browser) });
+    if (browser) received.push({ path, headers, ...browser.read(headers, body) });
     response.writeHead(browser ? service.status : 404, { location: '/elsewhere' });
     response.end('no JSON');
   });
@@ -58,11 +75,9 @@ export async function testPushService(): Promise<TestPushService> {
     status: 201,
     subscribe() {
       const path = `/push/${randomBytes(16).toString('base64url')}`;
-      const keys = createECDH('prime256v1');
-      const p256dh = keys.generateKeys('base64url');
-      const auth = randomBytes(16);
-      browsers.set(path, { keys, auth });
-      return { endpoint: `${origin}${path}`, p256dh, auth: auth.toString('base64url') };
+      const browser = pushBrowser();
+      browsers.set(path, browser);
+      return { endpoint: `${origin}${path}`, ...browser.keys };
     },
   };
   return service;
@@ -88,7 +103,7 @@ function verifySender({ authorization = '' }: IncomingHttpHeaders) {
 }
 
 /** Decrypts a message of the encoding aes128gcm with one record (RFC 8188, RFC 8291). */
-function decrypt(body: Buffer, { keys, auth }: Browser): string {
+function decrypt(body: Buffer, keys: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);
   const senderPoint = body.subarray(21, 21 + keyLength);

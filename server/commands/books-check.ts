@@ -2,6 +2,7 @@
 import { wordsOfKind } from '../../shop/alarms/alarm-kinds.ts';
 import { type Alarm, listAlarms } from '../../shop/alarms/alarm-store.ts';
 import { bookRules } from '../../shop/books/book-rules.ts';
+import { lineOfConcern } from '../../shop/books/concerns.ts';
 import { type Books, type BookTotals, readBooks } from '../../shop/books/read-books.ts';
 import { formatIndianTime } from '../../shop/indian-time.ts';
 import { formatPriceWithPaise } from '../../shop/money.ts';
@@ -42,7 +43,7 @@ function pieces({ free, held, sold }: BookTotals): string[] {
 }
 
 function concerns({ concerns: all }: Books): string[] {
-  return all.map(({ subject, says }) => `${subject}: ${says}`);
+  return all.map(lineOfConcern);
 }
 
 /**

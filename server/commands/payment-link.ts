@@ -36,11 +36,10 @@ export async function createLinkForMerchant(
   const cart = typed.map(readPieces);
   const digits = phone === undefined ? '' : readPhone(phone);
   const commandShop = await open();
-  const services = { db: commandShop.db, now: () => new Date() };
+  const services = { db: commandShop.db, now: () => new Date(), ...(await linkServicesOf(commandShop)) };
   const outcome = await performForMerchant(services, createPaymentLinkAct, { orderId: randomUUID(), cart });
   if (!outcome.ok) throw new CommandRefusal(whyNotMade(outcome));
-  const { order } = outcome;
-  const link = await linkOf(commandShop, order);
+  const { order, link } = outcome;
   const until = formatIndianMoment(order.reservedUntil ?? order.createdAt);
   const pieces = order.lines.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`)).join(', ');
   const price = formatPriceWithPaise(order.amount);
@@ -98,9 +97,13 @@ const whyNotWithdrawn: Readonly<Record<Extract<WithdrawalOutcome, { ok: false }>
   pending: 'Its buyer is paying just now. Try again in a quarter of an hour.',
 };
 
-async function linkOf({ db, config }: CommandShop, { code }: Pick<Order, 'code'>): Promise<string> {
+async function linkOf(commandShop: CommandShop, { code }: Pick<Order, 'code'>): Promise<string> {
+  return makePaymentLink(await linkServicesOf(commandShop), code);
+}
+
+async function linkServicesOf({ db, config }: CommandShop) {
   const secrets = deriveSecrets(config.SESSION_SECRET ?? (await findOrMakeSecret(db)));
-  return makePaymentLink({ secrets, publicUrl: config.publicUrl }, code);
+  return { secrets, publicUrl: config.publicUrl };
 }
 
 /** Reads `SKU` or `SKU:COUNT`. Throws a `CommandRefusal`. */

@@ -1,5 +1,6 @@
 /** Checks that money and stock add up, and counts what waits for the merchant. */
 import { bookRules } from '../../shop/books/book-rules.ts';
+import { lineOfConcern } from '../../shop/books/concerns.ts';
 import { type Books, readBooks } from '../../shop/books/read-books.ts';
 import { countDeadLetters } from '../jobs/dead-letters.ts';
 import { type Finding, note, ok, type Patient, wrong } from './finding.ts';
@@ -21,7 +22,7 @@ function describeBooks({ difference, mismatches, concerns }: Books): Finding[] {
     .slice(0, maxTold)
     .map(({ rule, subject }) => wrong(`${subject}: ${bookRules[rule].says}`, more));
   const parts = difference === 0 ? [] : [wrong(`What was received and its parts differ by ${difference} paise.`, more)];
-  const told = concerns.slice(0, maxTold).map(({ subject, says }) => note(`${subject}: ${says}`));
+  const told = concerns.slice(0, maxTold).map((concern) => note(lineOfConcern(concern)));
   const left = concerns.length - told.length;
   return [
     ...(broken.length + parts.length === 0 ? [ok('Money and stock add up.')] : [...broken, ...parts]),

@@ -44,17 +44,6 @@ export function deadLettersOf(boss: PgBoss): DeadLetters {
   };
 }
 
-/** Job that failed for good, without the reason, which may contain what somebody typed. */
-export type FailedJob = Pick<DeadLetter, 'id' | 'job' | 'queuedAt'>;
-
-/** Returns the jobs that failed for good, oldest first. */
-export async function listFailedJobs(db: Database): Promise<FailedJob[]> {
-  const { rows } = await sql<FailedJob>`
-    select id, coalesce(source_name, name) as job, coalesce(source_created_on, created_on) as "queuedAt"
-    from pgboss.job where name = ${deadLetterQueue} and state = 'created' order by created_on, id`.execute(db);
-  return rows;
-}
-
 function messageOf(output: object | null): string {
   return output && 'message' in output ? String(output.message) : 'no reason was kept';
 }

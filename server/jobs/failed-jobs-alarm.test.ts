@@ -3,6 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { mailMerchantOfAlarm } from '../../shop/alarms/alarm-mail.ts';
 import { listAlarms } from '../../shop/alarms/alarm-store.ts';
+import { createRecentBooks } from '../../shop/books/recent-books.ts';
+import { readHealthChecks } from '../../shop/office-pages/health.ts';
 import { sentJobsNamed } from '../../shop/testing/after-sales.ts';
 import { type TestShop, testShop } from '../../shop/testing/shop.ts';
 import { raiseFailedJobsAlarm } from './failed-jobs-alarm.ts';
@@ -60,6 +62,14 @@ test('jobs that fail later are told together after six hours, and those that wer
   for (const id of later) expect(shop.mails[1]?.text).toContain(id);
   expect(shop.mails[1]?.text).not.toContain(first);
   expect(await listAlarms(db)).toHaveLength(1);
+});
+
+test('the health of the shop lists a job that failed for good, without its data and its reason', async () => {
+  const id = await loseJob();
+  const checks = await readHealthChecks(shop, createRecentBooks(shop));
+  const check = checks.find(({ name }) => name === 'jobs');
+  expect(check).toMatchObject({ state: 'wrong', failedJobs: [{ id, job: 'confirm-order' }] });
+  expect(JSON.stringify(check)).not.toMatch(/asha|order-1/);
 });
 
 test('the alarm ends without a mail when no failed job is left', async () => {

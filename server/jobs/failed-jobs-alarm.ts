@@ -1,9 +1,9 @@
 /** Opens the alarm of jobs that failed for good: the merchant is told of each once. */
 import { findOpenAlarm, listToldFacts } from '../../shop/alarms/alarm-store.ts';
 import { clearAlarm, raiseAlarm } from '../../shop/alarms/raise-alarm.ts';
+import { type FailedJob, listFailedJobs } from '../../shop/failed-jobs/failed-job-store.ts';
 import { formatIndianTime } from '../../shop/indian-time.ts';
 import type { Services } from '../../shop/services.ts';
-import { type FailedJob, listFailedJobs } from './dead-letters.ts';
 
 /** The one alarm about all failed jobs. */
 const alarm = { kind: 'jobs_failed', subject: 'jobs' } as const;

@@ -6,6 +6,7 @@ import { type FirestoreLog, firestore } from '../../providers/firestore/firestor
 import { type Msg91Options, msg91 } from '../../providers/msg91/msg91.ts';
 import { phoneMessages } from '../../providers/phone-messages.ts';
 import { smtp } from '../../providers/smtp/smtp.ts';
+import { isAtKnownPushService } from '../../providers/web-push/push-services.ts';
 import { webPush } from '../../providers/web-push/web-push.ts';
 import { type WhatsappOptions, whatsapp } from '../../providers/whatsapp/whatsapp.ts';
 import { checkCode } from '../../shop/customers/login-codes.ts';
@@ -19,6 +20,7 @@ import type { CodeProof, Identity } from '../../shop/ports/identity.ts';
 import type { Jobs } from '../../shop/ports/jobs.ts';
 import type { MediaStore } from '../../shop/ports/media.ts';
 import type { PhoneMessageKind } from '../../shop/ports/messages.ts';
+import type { Push } from '../../shop/ports/push.ts';
 import { deriveSecrets } from '../../shop/secrets.ts';
 import type { Services } from '../../shop/services.ts';
 import { createDatabaseEventLog } from '../../shop/visits/visit-store.ts';
@@ -155,7 +157,7 @@ export function createServices(
       { ...watchedMail(mail, watch.of('mail')), ...phoneMessages(watchedPhoneCarriers(config, watch)) },
       db,
     ),
-    push: heldPush(webPush(), db),
+    push: heldPush(connectPush(config), db),
     secrets,
     limits: openLimitCounter(db, secrets),
     reservationBudget,
@@ -180,6 +182,16 @@ export function createServices(
       void invoices.close();
     },
   };
+}
+
+/** Connects the push services of browsers, and that of the sandbox where it plays the mail server. */
+function connectPush(config: Config): Push {
+  if (!config.standIns.messages) return webPush();
+  const played = `${sandboxUrl(config)}/push/send/`;
+  // A person names the address: it must lead to no other place in the sandbox.
+  const isAtSandbox = (endpoint: string) =>
+    endpoint.startsWith(played) && /^[\w-]+$/.test(endpoint.slice(played.length));
+  return webPush({ isServed: (endpoint) => isAtKnownPushService(endpoint) || isAtSandbox(endpoint) });
 }
 
 /** Connects the carriers of messages to phones; each is `null` without an account or the sandbox. */

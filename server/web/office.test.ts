@@ -5,7 +5,8 @@ import { answerByHost, createOfficeRoutes, createOfficeSite, ownOfficeHost } fro
 import { addSecurityHeaders } from './security-headers.ts';
 
 const html = '<!doctype html><title>Office</title>';
-const routes = createOfficeRoutes({ shopName: 'Dhaaga', mediaBaseUrl: 'https://media.test/shop', html });
+const built = { html, pushWorker: 'addEventListener;' };
+const routes = createOfficeRoutes({ shopName: 'Dhaaga', mediaBaseUrl: 'https://media.test/shop', built });
 const site = new Hono().use(addSecurityHeaders(true)).route('/', routes);
 const api = new Hono().all('*', (c) => c.text(c.req.path)) as unknown as ApiApp;
 const media = new Hono().get('/product-images/a.avif', (c) => c.text('a picture'));
@@ -24,6 +25,14 @@ test('a browser that has the document is told that it has not changed', async ()
   const etag = (await site.request('/office')).headers.get('etag') ?? '';
   const again = await site.request('/office/orders', { headers: { 'if-none-match': `W/${etag}` } });
   expect([again.status, await again.text()]).toEqual([304, '']);
+});
+
+test('the service worker is a script that browsers ask for anew, and the document may start it', async () => {
+  const answer = await site.request('/office/push-worker.js');
+  expect([answer.status, await answer.text()]).toEqual([200, built.pushWorker]);
+  expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+  expect((await site.request('/office')).headers.get('content-security-policy')).toContain("worker-src 'self'");
 });
 
 test('the document may use the scripts, styles and calls of its own host alone, and pictures of the media host', async () => {

@@ -17,28 +17,39 @@ export interface OfficeOptions {
   readonly shopName: string;
   /** Base address of pictures; empty for this site. */
   readonly mediaBaseUrl: string;
-  /** Document of the office as it was built; `null` in development, where Vite serves document and scripts. */
-  readonly html: string | null;
+  /** Files of the build; `null` in development, where Vite serves document and scripts. */
+  readonly built: {
+    /** Document of the office. */
+    readonly html: string;
+    /** Its service worker, one script. */
+    readonly pushWorker: string;
+  } | null;
 }
 
 /** Creates the routes of the office: `/office` and all addresses below it. */
-export function createOfficeRoutes({ shopName, mediaBaseUrl, html }: OfficeOptions): Hono {
+export function createOfficeRoutes({ shopName, mediaBaseUrl, built }: OfficeOptions): Hono {
   const app = new Hono();
   app.use('/office/*', setHeaders(mediaBaseUrl && new URL(mediaBaseUrl).origin));
   app.get('/office/manifest.webmanifest', (c) => answerManifest(c, shopName));
-  if (html === null) return app;
+  if (built === null) return app;
   app.route('/', createAssetRoutes(builtOffice));
   app.use('/office/*', compress());
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 20)}"`;
-  // The document is the same for everybody, and names scripts by their contents: browsers ask each time if it changed.
-  const headers = { 'cache-control': 'private, no-cache', etag };
-  app.get('/office/*', (c) => {
-    const known = c.req.header('if-none-match')?.split(',') ?? [];
-    if (known.some((one) => one.trim().replace(/^W\//, '') === etag)) return c.body(null, 304, headers);
-    return c.html(html, 200, headers);
-  });
+  app.get('/office/push-worker.js', answerIfChanged(built.pushWorker, 'text/javascript; charset=utf-8'));
+  // The document is the same for everybody, and names scripts by their contents.
+  app.get('/office/*', answerIfChanged(built.html, 'text/html; charset=utf-8'));
   app.all('/office/*', (c) => c.text('', 405, { allow: 'GET, HEAD' }));
   return app;
+}
+
+/** Answers with a text that browsers keep, and each time ask for whether it has changed. */
+function answerIfChanged(text: string, contentType: string) {
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 20)}"`;
+  const headers = { 'cache-control': 'private, no-cache', etag };
+  return (c: Context) => {
+    const known = c.req.header('if-none-match')?.split(',') ?? [];
+    if (known.some((one) => one.trim().replace(/^W\//, '') === etag)) return c.body(null, 304, headers);
+    return c.body(text, 200, { ...headers, 'content-type': contentType });
+  };
 }
 
 export interface OfficeSiteOptions {

@@ -24,7 +24,9 @@ const developmentPort = 24_679;
 /** Opens the office. The build of `build/office` must exist, except in development. */
 export async function openOffice({ developing, ...parts }: OfficeParts): Promise<OpenedOffice> {
   if (!developing) {
-    const routes = createOfficeRoutes({ ...parts, html: await readFile('build/office/index.html', 'utf8') });
+    const read = (file: string) => readFile(`build/office/${file}`, 'utf8');
+    const built = { html: await read('index.html'), pushWorker: await read('push-worker.js') };
+    const routes = createOfficeRoutes({ ...parts, built });
     return { routes, around: (listener) => listener, close: async () => {} };
   }
   const { createServer } = await import('vite');
@@ -33,7 +35,7 @@ export async function openOffice({ developing, ...parts }: OfficeParts): Promise
     server: { middlewareMode: true, ws: { port: developmentPort } },
   });
   return {
-    routes: createOfficeRoutes({ ...parts, html: null }),
+    routes: createOfficeRoutes({ ...parts, built: null }),
     around: (listener) => (request, response) =>
       isOfVite(request.url ?? '')
         ? vite.middlewares(request, response, () => listener(request, response))

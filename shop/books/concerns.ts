@@ -23,6 +23,9 @@ export interface Concern {
   readonly subject: string;
   /** A sentence for the merchant. */
   readonly says: string;
+  /** Kind of those that have a list of their own, with the command that settles it. */
+  readonly kind?: 'payment' | 'dispute' | 'difference';
+  readonly command?: string;
 }
 
 /** Time after which work that the shop does by itself, and that is not done yet, becomes a concern. */
@@ -34,9 +37,9 @@ const sentences = {
   shipment: 'It was paid a day ago, and no parcel has been asked for yet.',
   refund: 'Its refund has been on its way for more than a day.',
   no_order:
-    'This payment has no order. Refund it at the payment provider or agree with the buyer, then: npm run shop -- payment resolve',
+    'This payment has no order. Refund it at the payment provider or agree with the buyer, then note that it is settled.',
   second_payment:
-    'The order has another payment already. Refund this one at the payment provider, then: npm run shop -- payment resolve',
+    'The order has another payment already. Refund this one at the payment provider, then note that it is settled.',
   failed_refund: 'It is cancelled, but not all of its money has gone back: a refund failed. Refund it again.',
 } as const;
 
@@ -48,11 +51,15 @@ export async function listConcerns(db: Queryable, now: Date): Promise<Concern[]>
   const payments = (await listUnknownPayments(db)).map(({ paymentId, amount, orderCode, kind }) => ({
     subject: `${paymentId}, ${formatPriceWithPaise(amount)} for ${orderCode}`,
     says: sentences[kind],
+    kind: 'payment' as const,
+    command: 'npm run shop -- payment resolve',
   }));
   const disputes = (await listUndecidedDisputes(db)).map(disputeConcern);
   const differences = (await listDifferences(db)).map((one) => ({
     subject: `${one.id} of ${one.about}`,
-    says: `${describeDifference(one)} See npm run shop -- money check`,
+    says: describeDifference(one),
+    kind: 'difference' as const,
+    command: 'npm run shop -- money check',
   }));
   const { rows } = await sql<{ subject: string; kind: keyof typeof sentences | AttentionReason }>`
     select * from (
@@ -87,7 +94,13 @@ export async function listConcerns(db: Queryable, now: Date): Promise<Concern[]>
 
 function disputeConcern({ id, amount, orderCode, paymentId, status, respondBy }: Dispute): Concern {
   const subject = `${id}, ${formatPriceWithPaise(amount)} of ${orderCode ?? paymentId}`;
-  if (status === 'under_review') return { subject, says: 'It is disputed, and the bank looks at your answer.' };
+  const kind = 'dispute';
+  if (status === 'under_review') return { subject, kind, says: 'It is disputed, and the bank looks at your answer.' };
   const until = respondBy === null ? '' : ` before ${formatIndianTime(respondBy)}`;
-  return { subject, says: `It is disputed. Answer${until}: npm run shop -- dispute show ${id}` };
+  return { subject, kind, says: `It is disputed. Answer${until}.`, command: `npm run shop -- dispute show ${id}` };
+}
+
+/** Returns what a concern says to somebody at the server, with the command. */
+export function lineOfConcern({ subject, says, command }: Concern): string {
+  return [`${subject}: ${says}`, command].filter(Boolean).join(' ');
 }

@@ -136,6 +136,7 @@ describe('the order list', () => {
       {
         ...{ code, createdAt: expect.any(Date), placedAt: new Date(5), fullName: 'Asha Rao', city: 'Bengaluru' },
         ...{ pieces: 2, amount: 840_000, status: 'paid', attention: null },
+        isHeld: false,
         due: { day: '2026-01-02', isLate: true },
         cover: `/product-images/Path-${saree.sku}_1.webp`,
       },

@@ -21,6 +21,8 @@ export interface OrderRow {
   readonly status: OrderStatus;
   readonly attention: AttentionReason | null;
   readonly due: Due;
+  /** True while it is held back from packing. */
+  readonly isHeld: boolean;
   /** Address of the first piece's cover, relative to the media host; `null` for an order without pieces. */
   readonly cover: string | null;
 }
@@ -38,13 +40,15 @@ const firstPath = sql<
   string | null
 >`(select product_path from order_line where order_id = orders.id order by sku limit 1)`;
 
+const isHeld = sql<boolean>`exists (select from order_hold where order_hold.order_id = orders.id)`;
+
 /** Selects orders that were paid, the newest first. The caller adds conditions and a limit. */
 export function selectOrders(db: Queryable) {
   return db
     .selectFrom('orders')
     .select(['id', 'code', 'created_at', 'placed_at', 'full_name', 'city', 'amount_paise', 'status', 'attention'])
     .select(['promised_by', 'courier_days', 'shipped_at', 'delivered_at', sortValue('orders.created_at').as('at')])
-    .select([pieces.as('pieces'), firstPath.as('path')])
+    .select([pieces.as('pieces'), firstPath.as('path'), isHeld.as('is_held')])
     .where(isListed)
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc');
@@ -70,6 +74,7 @@ export function toOrderRow({ now, dispatchCalendar }: RowServices, row: Selected
     status,
     attention: row.attention as AttentionReason | null,
     due: dueOf(dated, dispatchCalendar, now()),
+    isHeld: row.is_held,
     cover: row.path === null ? null : sareePicturePath(row.path, 1),
   };
 }

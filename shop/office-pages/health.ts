@@ -6,6 +6,7 @@ import { type AlarmKind, wordsOfKind } from '../alarms/alarm-kinds.ts';
 import { type Alarm, listAlarms } from '../alarms/alarm-store.ts';
 import { outsideServices, wordsOfService } from '../alarms/outside-services.ts';
 import type { RecentBooks } from '../books/recent-books.ts';
+import { type FailedJob, listFailedJobs } from '../failed-jobs/failed-job-store.ts';
 import type { Services } from '../services.ts';
 import { countJobs, type JobCounts, type LastTimes, readLastTimes, readOutages } from './health-store.ts';
 
@@ -24,6 +25,8 @@ export interface HealthCheck {
   readonly commands: readonly string[];
   /** Further facts, one a line. */
   readonly facts: readonly string[];
+  /** Jobs that can be tried again, the oldest of them; only of the check of jobs. */
+  readonly failedJobs: readonly FailedJob[];
 }
 
 /** Services that every shop uses; the others are told of only while they do not answer. */
@@ -46,12 +49,15 @@ export async function readHealthChecks(
     ...services.map((name) => checkService(name, outages.get(name) ?? null, alarms, times)),
     checkBackup(alarms, times),
     checkAlarm('disk_low', 'The disk', alarms),
-    checkJobs(jobs, alarms),
+    checkJobs(jobs, alarms, jobs.failed === 0 ? [] : await listFailedJobs(db, maxFailedJobs)),
     checkBooks(books),
   ];
 }
 
-const fine = { state: 'ok', lastGood: null, since: null, stops: null, todo: null, commands: [], facts: [] } as const;
+/** Most failed jobs that are shown. */
+const maxFailedJobs = 50;
+
+const fine = { state: 'ok', lastGood: null, since: null, stops: null, todo: null, commands: [], facts: [], failedJobs: [] } as const;
 
 function checkService(name: string, since: Date | null, alarms: readonly Alarm[], times: LastTimes): HealthCheck {
   const { name: title, meanwhile } = wordsOfService(name);
@@ -60,7 +66,7 @@ function checkService(name: string, since: Date | null, alarms: readonly Alarm[]
   const isAway = alarms.some(({ kind, subject }) => kind === 'provider_away' && subject === name);
   const { advice, commands } = wordsOfKind('provider_away');
   return {
-    ...{ name, title, state: isAway ? 'wrong' : 'note', lastGood, since, stops: meanwhile, facts: [] },
+    ...{ name, title, state: isAway ? 'wrong' : 'note', lastGood, since, stops: meanwhile, facts: [], failedJobs: [] },
     ...{ todo: isAway ? advice : 'The shop tries again by itself.', commands: isAway ? commands : [] },
   };
 }
@@ -77,12 +83,14 @@ function checkBackup(alarms: readonly Alarm[], { backup, verifiedBackup }: LastT
   };
 }
 
-function checkJobs({ failed, waiting }: JobCounts, alarms: readonly Alarm[]): HealthCheck {
+function checkJobs({ failed, waiting }: JobCounts, alarms: readonly Alarm[], failedJobs: readonly FailedJob[]): HealthCheck {
   const check = checkAlarm('jobs_failed', 'Jobs', alarms);
   const facts = [`${failed} failed in every try.`, `${waiting} wait to be done.`];
   if (failed === 0) return { ...fine, name: 'jobs', title: 'Jobs', facts };
-  const { explanation, advice, commands } = wordsOfKind('jobs_failed');
-  return { ...check, name: 'jobs', state: 'wrong', stops: explanation('jobs'), todo: advice, commands, facts };
+  const todo = 'Mend the cause, then try them again. A job that is done twice does no harm. This command says why each failed:';
+  const commands = ['npm run shop -- jobs list'];
+  const stops = 'The shop tried these jobs for some hours, and keeps them.';
+  return { ...check, name: 'jobs', state: 'wrong', stops, todo, commands, facts, failedJobs };
 }
 
 function checkBooks({ books, checkedAt }: RecentBooks): HealthCheck {
@@ -90,7 +98,7 @@ function checkBooks({ books, checkedAt }: RecentBooks): HealthCheck {
   if (wrong === 0) return { ...fine, name: 'books', title: 'Books', lastGood: checkedAt };
   return {
     ...{ ...fine, name: 'books', title: 'Books', state: 'wrong', facts: [`${wrong} rules are broken.`] },
-    ...{ stops: 'Money or stock does not add up.', todo: 'See Money.', commands: ['npm run shop -- books check'] },
+    ...{ stops: 'Money or stock does not add up.', todo: 'See Money.' },
   };
 }
 
@@ -101,6 +109,6 @@ function checkAlarm(kind: AlarmKind, title: string, alarms: readonly Alarm[]): H
   const { explanation, advice, commands } = wordsOfKind(kind);
   return {
     ...{ name: kind, title, state: 'wrong', lastGood: null, since: alarm.raisedAt },
-    ...{ stops: explanation(alarm.subject), todo: advice, commands, facts: alarm.facts },
+    ...{ stops: explanation(alarm.subject), todo: advice, commands, facts: alarm.facts, failedJobs: [] },
   };
 }

@@ -4,6 +4,7 @@ import { resumeOrder } from '../fulfilment/resume-order.ts';
 import { paise } from '../money.ts';
 import { refundOrderAct } from '../office/order-acts.ts';
 import { performAct } from '../office/perform-act.ts';
+import { holdOrder } from '../orders/hold-order.ts';
 import type { Order } from '../orders/order.ts';
 import { changeOrderStatus } from '../orders/order-store.ts';
 import { cancelOrder } from '../refunds/cancel-order.ts';
@@ -13,6 +14,7 @@ import { placeOrderWithShipment, placePaidOrder, rereadOrder } from '../testing/
 import { asha } from '../testing/order.ts';
 import type { TestShop } from '../testing/shop.ts';
 import { shopForEachTest } from '../testing/shop-for-each-test.ts';
+import { addStaff } from '../testing/staff.ts';
 import { readOrderPage } from './order-page.ts';
 
 let shop: TestShop;
@@ -56,7 +58,7 @@ describe('the page of an order', () => {
     const seen = await page('packer');
     expect(seen).toMatchObject({
       buyer: { fullName: 'Asha Rao', city: 'Bengaluru', phoneEnd: '3210', phone: null, email: null, street: null },
-      ...{ money: null, reports: null, acts: [], messageDraft: null },
+      ...{ money: null, reports: null, acts: [{ name: 'order.hold' }], messageDraft: null },
       pieces: [{ price: null }],
     });
     const text = JSON.stringify(seen);
@@ -69,6 +71,17 @@ describe('the page of an order', () => {
     await move('shipped');
     expect([await page('packer'), await page('lister')]).toEqual([null, null]);
     expect(await page('accountant')).not.toBeNull();
+  });
+
+  test('says who holds it back and why, and offers to release it', async () => {
+    const { id: staffId } = await addStaff(db, 'packer');
+    expect([(await page('packer'))?.hold, await actsOf('packer')]).toEqual([null, ['order.hold']]);
+    await holdOrder(shop, order.id, { staffId, reason: 'waits for its blouse' });
+    expect(await page('packer')).toMatchObject({
+      ...{ hold: { staff: { name: 'A test packer' }, reason: 'waits for its blouse' }, acts: [] },
+    });
+    expect(await actsOf('manager')).toContain('order.unhold');
+    expect(await actsOf('manager')).not.toContain('order.hold');
   });
 
   test('is not there for an unknown code', async () => {
@@ -92,18 +105,18 @@ describe('the acts that may be tried', () => {
     db.updateTable('orders').set({ status: 'needs_attention', attention: reason }).where('id', '=', order.id).execute();
 
   test.each<[string, () => Promise<unknown>, string[]]>([
-    ['a paid order', async () => {}, ['order.refund', 'order.cancel', 'order.address']],
+    ['a paid order', async () => {}, ['order.refund', 'order.cancel', 'order.address', 'order.hold']],
     ['an order on its way', () => move('shipped'), ['order.refund']],
     ['a cancelled order', () => cancelOrder(shop, order.id, 'owner'), []],
     [
       'an order that the courier refused',
       () => attention('shipment_refused'),
-      ['order.resume', 'order.refund', 'order.cancel', 'order.address'],
+      ['order.resume', 'order.refund', 'order.cancel', 'order.address', 'order.hold'],
     ],
     [
       'an order whose amount differs',
       () => attention('amount_differs'),
-      ['order.refund', 'order.cancel', 'order.address'],
+      ['order.refund', 'order.cancel', 'order.address', 'order.hold'],
     ],
   ])('on %s are named', async (_, prepare, names) => {
     order = await placeOrderWithShipment(shop);
@@ -127,7 +140,7 @@ describe('the acts that may be tried', () => {
         ...{ raised_at: new Date(), heard_at: new Date() },
       })
       .execute();
-    expect(await actsOf('owner')).toEqual(['order.address']);
+    expect(await actsOf('owner')).toEqual(['order.address', 'order.hold']);
     expect((await page('owner'))?.money).toMatchObject({ withheld: 420_000, disputes: [{ id: 'disp_1' }] });
     expect(await cancelOrder(shop, order.id, 'owner')).toMatchObject({ ok: false, code: 'disputed' });
   });

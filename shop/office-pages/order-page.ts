@@ -5,6 +5,7 @@ import type { Paise } from '../money.ts';
 import { type Due, dueOf } from '../office-lists/due-day.ts';
 import type { Order } from '../orders/order.ts';
 import { readLastEventId } from '../orders/order-event-store.ts';
+import { findOrderHold, type OrderHold } from '../orders/order-hold-store.ts';
 import { findOrder } from '../orders/order-store.ts';
 import type { Parcel } from '../parcels/parcel.ts';
 import { listParcels } from '../parcels/parcel-store.ts';
@@ -23,6 +24,8 @@ export interface OrderPage {
   /** Id of the newest event of the order's history that this page can contain: an act on it is refused after a later one. */
   readonly lastHistoryId: number;
   readonly due: Due;
+  /** `null` if it is not held back from packing. */
+  readonly hold: OrderHold | null;
   readonly pieces: readonly OrderPiece[];
   readonly buyer: OrderBuyer | null;
   /** `null` where the role may not see it; so are the reports. */
@@ -56,16 +59,18 @@ export async function readOrderPage(services: PageServices, code: string, role: 
   const order = await findOrder(db, { code });
   const sight = order && sightOf(role, order);
   if (!order || !sight) return null;
-  const [money, parcels, reports, pieces] = await Promise.all([
+  const [money, parcels, reports, pieces, hold] = await Promise.all([
     readOrderMoney(db, order),
     listParcels(db, order.id),
     listReportsOfOrder(db, order.id),
     readPieces(db, order, sight),
+    findOrderHold(db, order.id),
   ]);
   const acts = possibleActs(role, {
     order,
     left: money.left,
     isDisputed: money.withheld > 0,
+    isHeld: hold !== null,
     hasOpenReport: reports.some(({ isOpen }) => isOpen),
     parcel: parcels.findLast(({ direction }) => direction === 'out') ?? null,
   });
@@ -74,6 +79,7 @@ export async function readOrderPage(services: PageServices, code: string, role: 
     order: rest,
     lastHistoryId,
     due: dueOf(order, dispatchCalendar, now()),
+    hold,
     pieces,
     buyer: buyerOf(order, sight),
     money: sight.money ? money : null,

@@ -2,6 +2,7 @@
 import { correctionRefusalOf } from '../fulfilment/correct-address.ts';
 import { hasItsPieces, resumeRefusalOf } from '../fulfilment/resume-order.ts';
 import { formatPrice, type Paise } from '../money.ts';
+import { holdOrderAct, unholdOrderAct } from '../office/note-acts.ts';
 import {
   addPincodeAct,
   cancelOrderAct,
@@ -31,6 +32,8 @@ export interface ActFacts {
   readonly left: Paise;
   /** True while a dispute that is not decided withholds its money. */
   readonly isDisputed: boolean;
+  /** True while it is held back from packing. */
+  readonly isHeld: boolean;
   readonly hasOpenReport: boolean;
   /** The newest parcel to the buyer. */
   readonly parcel: Pick<Parcel, 'state'> | null;
@@ -71,6 +74,16 @@ const choices: readonly Choice[] = [
     act: correctAddressAct,
     isPossible: ({ order, parcel }) => correctionRefusalOf(order, {}) === null && isUnlabelled(parcel),
     effect: () => 'The buyer is told, at the contacts of before and at the new ones.',
+  },
+  {
+    act: holdOrderAct,
+    isPossible: ({ order, isHeld }) => isUndispatched(order) && !isHeld,
+    effect: () => 'It is not packed, labelled or collected until it is released.',
+  },
+  {
+    act: unholdOrderAct,
+    isPossible: ({ isHeld }) => isHeld,
+    effect: () => 'It is packed and sent as any other order.',
   },
   {
     act: closeReportAct,

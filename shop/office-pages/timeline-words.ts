@@ -4,6 +4,7 @@ import type { IssuedInvoice } from '../invoices/invoice-store.ts';
 import { formatPrice } from '../money.ts';
 import type { OrderStatus } from '../orders/order.ts';
 import type { OrderEvent } from '../orders/order-event-store.ts';
+import type { OrderNote } from '../orders/order-note-store.ts';
 import type { Refund } from '../orders/refund.ts';
 import type { Parcel, ParcelTimes } from '../parcels/parcel.ts';
 import { reportKindWords } from '../problem-reports/report.ts';
@@ -98,6 +99,14 @@ export function entriesOfDispute(dispute: Dispute): TimelineEntry[] {
       sentence: `The dispute was ${dispute.answer}.`,
     }),
   ];
+}
+
+/** Returns the entry of a note for the staff. */
+export function entriesOfNote({ id, staff, words, writtenAt }: OrderNote): TimelineEntry[] {
+  return entryAt(writtenAt, {
+    ...{ id: `note:${id}`, kind: 'people', sentence: `${staff?.name ?? 'A command on the server'} wrote a note.` },
+    details: [words ?? 'Its words were erased with the buyer’s data.'],
+  });
 }
 
 /** Returns the entries of a problem report: that it was sent, and closed. */

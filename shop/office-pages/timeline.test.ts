@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paise } from '../money.ts';
+import { noteOrderAct } from '../office/note-acts.ts';
 import { refundOrderAct } from '../office/order-acts.ts';
 import { performAct } from '../office/perform-act.ts';
 import { ForeignCursorError } from '../office-lists/list-cursor.ts';
 import type { Order } from '../orders/order.ts';
+import { eraseNotesOfOrders } from '../orders/order-note-store.ts';
 import { makeRefundAtProvider } from '../refunds/refund-jobs.ts';
 import { placeOrderWithShipment } from '../testing/after-sales.ts';
 import type { TestShop } from '../testing/shop.ts';
@@ -41,6 +43,21 @@ async function refund() {
 }
 
 describe('the timeline of an order', () => {
+  test('has a note once, with its words and who wrote it, and says if they were erased', async () => {
+    const actor = await addStaff(db, 'packer');
+    await performAct(
+      shop,
+      noteOrderAct,
+      { id: randomUUID(), actor },
+      { orderId: order.id, words: 'Ring <b>first</b>' },
+    );
+    const notes = async () => (await read()).rows.filter(({ sentence }) => sentence.includes('note'));
+    const note = { kind: 'people', sentence: 'A test packer wrote a note.', details: ['Ring <b>first</b>'] };
+    expect(await notes()).toEqual([{ ...note, id: expect.any(String), at: expect.any(Date) }]);
+    await eraseNotesOfOrders(db, [order.id], shop.now());
+    expect(await notes()).toMatchObject([{ details: ['Its words were erased with the buyer’s data.'] }]);
+  });
+
   test('merges its sources, the newest first', async () => {
     await refund();
     await report();

@@ -3,11 +3,13 @@ import type { Queryable } from '../../database/connect.ts';
 import { listDisputesOfOrder } from '../disputes/dispute-store.ts';
 import { listInvoices } from '../invoices/invoice-store.ts';
 import { listActs } from '../office/act-log-store.ts';
+import { noteOrderAct } from '../office/note-acts.ts';
 import { readStaffNames } from '../office/staff-store.ts';
 import { verifyCursor } from '../office-lists/list-cursor.ts';
 import { cutPage, type Page } from '../office-lists/list-page.ts';
 import type { Order } from '../orders/order.ts';
 import { readHistory } from '../orders/order-event-store.ts';
+import { listOrderNotes } from '../orders/order-note-store.ts';
 import { listRefunds } from '../orders/refund-store.ts';
 import { listParcels } from '../parcels/parcel-store.ts';
 import { listReportsOfOrder } from '../problem-reports/report-store.ts';
@@ -18,6 +20,7 @@ import { entryAt, sortTimeline, type TimelineEntry } from './timeline-entry.ts';
 import {
   entriesOfDispute,
   entriesOfEvent,
+  entriesOfNote,
   entriesOfPaper,
   entriesOfParcel,
   entriesOfRefund,
@@ -36,6 +39,7 @@ const sources: readonly Source[] = [
   async (db, { id }) => (await listRefunds(db, id)).flatMap(entriesOfRefund),
   async (db, { id }) => (await listDisputesOfOrder(db, id)).flatMap(entriesOfDispute),
   async (db, { id }) => (await listInvoices(db, id)).flatMap(entriesOfPaper),
+  async (db, { id }) => (await listOrderNotes(db, id)).flatMap(entriesOfNote),
   readActs,
 ];
 
@@ -81,18 +85,21 @@ function microsecondsOf(at: Date): string {
   return at.toISOString().replace('Z', '000Z');
 }
 
+/** Reads the acts on an order, without its notes: they are entries of their own, with their words. */
 async function readActs(db: Queryable, { id }: Pick<Order, 'id'>): Promise<TimelineEntry[]> {
   const acts = await listActs(db, { subject: { kind: 'order', id } }, maxActs);
   const names = await readStaffNames(
     db,
     acts.flatMap(({ staff }) => staff?.id ?? []),
   );
-  return acts.flatMap((act) =>
-    entryAt(act.at, {
-      id: `act:${act.id}`,
-      kind: 'people',
-      sentence: sentenceOfEntry(act, act.staff && (names.get(act.staff.id) ?? act.staff.role)),
-      details: [...act.changes.map(wordsOfChange), act.reason],
-    }),
-  );
+  return acts
+    .filter(({ act, refusal }) => act !== noteOrderAct.name || refusal !== null)
+    .flatMap((act) =>
+      entryAt(act.at, {
+        id: `act:${act.id}`,
+        kind: 'people',
+        sentence: sentenceOfEntry(act, act.staff && (names.get(act.staff.id) ?? act.staff.role)),
+        details: [...act.changes.map(wordsOfChange), act.reason],
+      }),
+    );
 }

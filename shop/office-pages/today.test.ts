@@ -3,6 +3,7 @@ import { createRecentBooks } from '../books/recent-books.ts';
 import type { Saree } from '../catalogue/saree.ts';
 import { formatShortDay } from '../delivery/indian-day.ts';
 import { dayMs, hourMs, subtractMs } from '../duration.ts';
+import { holdOrder } from '../orders/hold-order.ts';
 import type { Role } from '../roles.ts';
 import { insertListedOrder, insertListedParcel } from '../testing/listed-orders.ts';
 import { aSaree } from '../testing/saree.ts';
@@ -34,7 +35,7 @@ describe('Today', () => {
     expect(await read('owner')).toEqual({
       takings: { received: 0, orders: 0 },
       books: { addsUp: true, checkedAt: expect.any(Date) },
-      send: { toPack: 0, late: 0, ready: 0, dueToday: 0, first: [] },
+      send: { toPack: 0, held: 0, late: 0, ready: 0, dueToday: 0, first: [] },
       ...{ onTheWay: 0, cards: [] },
     });
   });
@@ -43,6 +44,12 @@ describe('Today', () => {
     await insertListedOrder(db, saree, { placed_at: shop.now() });
     await insertListedOrder(db, saree, { placed_at: subtractMs(shop.now(), dayMs) });
     expect((await read('accountant')).takings).toEqual({ received: 840_000, orders: 1 });
+  });
+
+  test('counts an order that is held apart, and not as late', async () => {
+    const { id } = await insertListedOrder(db, saree, { promised_by: '2020-01-10', courier_days: 3 });
+    await holdOrder(shop, id, { staffId: null, reason: null });
+    expect((await read('packer')).send).toMatchObject({ toPack: 0, held: 1, late: 0, first: [] });
   });
 
   test('says how many are to be packed, how many are late, and shows those that are due first', async () => {

@@ -41,7 +41,9 @@ export interface Today {
 }
 
 export interface SendToday {
+  /** Orders to be packed, without those that are held; only they are late or due. */
   readonly toPack: number;
+  readonly held: number;
   readonly late: number;
   readonly ready: number;
   /** Orders to be packed whose last day of dispatch is today. */
@@ -89,12 +91,14 @@ async function readSend(services: TodayServices): Promise<SendToday> {
     readOrdersOfView(services, 'to_pack', maxToPack),
     countOrders(services.db, 'ready'),
   ]);
+  const open = rows.filter(({ isHeld }) => !isHeld);
   const today = indianDayOf(services.now());
   const dayOf = ({ due }: OrderRow) => due.day ?? '9';
   return {
-    ...{ toPack: rows.length, ready: ready.value, late: rows.filter(({ due }) => due.isLate).length },
-    dueToday: rows.filter(({ due }) => due.day === today).length,
-    first: rows
+    ...{ toPack: open.length, ready: ready.value, late: open.filter(({ due }) => due.isLate).length },
+    held: rows.length - open.length,
+    dueToday: open.filter(({ due }) => due.day === today).length,
+    first: open
       .toReversed()
       .toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : dayOf(one) > dayOf(other) ? 1 : 0))
       .slice(0, maxFirst),

@@ -58,7 +58,7 @@ interface FieldMistake {
   readonly message: string;
 }
 
-/** Facts of an outcome that the office's pages are told, in snake_case; money in paise. Never a token or a contact. */
+/** Facts of an outcome that the office's pages are told, in snake_case; money in paise. Never a contact, and no token but a buyer's link to pay. */
 export type AnsweredFacts = Readonly<
   Record<string, string | number | boolean | readonly string[] | readonly FieldMistake[]>
 >;

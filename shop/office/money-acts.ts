@@ -5,6 +5,7 @@ import { acceptDispute, contestDispute } from '../disputes/answer-dispute.ts';
 import type { DisputeServices } from '../disputes/record-dispute.ts';
 import { formatPriceWithPaise, type Paise, paise } from '../money.ts';
 import { createPaymentLink } from '../payment-links/create-payment-link.ts';
+import { makePaymentLink } from '../payment-links/payment-link.ts';
 import { withdrawPaymentLink } from '../payment-links/withdraw-payment-link.ts';
 import { documentKinds } from '../ports/disputes.ts';
 import { resolveMoneyDifference } from '../reconciliation/resolve-difference.ts';
@@ -77,6 +78,8 @@ export const contestDisputeAct = defineAct({
     }),
 });
 
+type LinkServices = Pick<Services, 'db' | 'now' | 'secrets' | 'publicUrl'>;
+
 /** Makes an order for a buyer with a link to pay it; `orderId` is made by the caller. */
 export const createPaymentLinkAct = defineAct({
   name: 'payment_link.create',
@@ -90,10 +93,13 @@ export const createPaymentLinkAct = defineAct({
       .max(50),
   }),
   subjectOf: ofOrder,
-  run: ({ services, record }: ActCall<Pick<Services, 'db' | 'now'>>, { orderId, cart }) =>
-    createPaymentLink(services, cart, orderId, (trx, { order }) =>
+  run: async ({ services, record }: ActCall<LinkServices>, { orderId, cart }) => {
+    const outcome = await createPaymentLink(services, cart, orderId, (trx, { order }) =>
       record(trx, { changes: [{ field: 'amount', before: null, after: formatPriceWithPaise(order.amount) }] }),
-    ),
+    );
+    return outcome.ok ? { ...outcome, link: makePaymentLink(services, outcome.order.code) } : outcome;
+  },
+  answer: ({ order, link }) => ({ code: order.code, link }),
 });
 
 /** Ends a payment link that is not paid. */

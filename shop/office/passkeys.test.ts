@@ -230,7 +230,7 @@ describe('a passkey that is removed', () => {
     const now = await session();
     const slow = {
       ...shop,
-      db: withRival(db, /from "staff" .* for update/, async () => {
+      db: withRival(db, /from "staff" .* for no key update/, async () => {
         const rival = removePasskey(shop, now, other?.id ?? '');
         rivals.push(rival);
         await waitUntilBlocked(db, rival);

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
+import { withRival } from '../../database/testing/rival.ts';
 import { paise } from '../money.ts';
 import type { Order } from '../orders/order.ts';
 import { listRefunds } from '../orders/refund-store.ts';
@@ -16,6 +17,7 @@ import { checkActLog, listActs } from './act-log-store.ts';
 import type { Actor } from './actor.ts';
 import { cancelOrderAct, refundOrderAct, resumeOrderAct } from './order-acts.ts';
 import { performAct } from './perform-act.ts';
+import { inviteStaffAct } from './staff-acts.ts';
 
 const { db, clear } = await testDatabase();
 let shop: TestShop;
@@ -210,6 +212,22 @@ describe('the log', () => {
       await change.execute(trx);
     });
     expect((await checkActLog(db)).fault).toEqual(fault);
+  });
+
+  test('takes an entry of somebody whose other act is not committed yet', async () => {
+    const manager = await addStaff(db, 'manager');
+    const invitation = { staffId: randomUUID(), name: 'Asha', email: 'asha@example.in', role: 'packer' } as const;
+    // Entries refer to the person, whose row the act that is under way has locked.
+    const rival = () =>
+      performAct(shop, inviteStaffAct, { id: randomUUID(), actor: manager }, inviteStaffAct.input.parse(invitation));
+    const slow = { ...shop, db: withRival(db, /from "staff" .* for (no key )?update/, rival) };
+    const input = { orderId: order.id, amount: paise(50_000), reason: 'a slub', takeBack: false };
+    const result = await performAct(slow, refundOrderAct, { id: randomUUID(), actor: manager }, input);
+    expect(result).toMatchObject({ kind: 'done' });
+    expect((await log()).map(({ act, refusal }) => [act, refusal])).toEqual([
+      ['order.refund', null],
+      ['staff.invite', 'forbidden_act'],
+    ]);
   });
 
   test('has one entry for each try, in a whole chain, whoever acts at the same time', async () => {

@@ -20,9 +20,12 @@ export interface StaffMember {
   readonly joinedAt: Date | null;
 }
 
-/** Locks and returns a person until the transaction ends; `null` if they do not work in the shop. */
+/**
+ * Locks and returns a person until the transaction ends; `null` if they do not work in the shop. Other transactions may refer to
+ * the person meanwhile, as each entry of the activity log does: a stronger lock would wait for it while it waits for the log.
+ */
 export async function lockStaffMember(trx: OpenTransaction, id: string): Promise<StaffMember | null> {
-  const row = await working(trx).where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await working(trx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   return row ? toStaffMember(row) : null;
 }
 
@@ -49,7 +52,7 @@ export async function listStaff(db: Queryable): Promise<StaffMember[]> {
 
 /** Locks everybody who works in the shop, in one order, until the transaction ends: the owners are then counted rightly. */
 export async function lockStaff(trx: OpenTransaction): Promise<StaffMember[]> {
-  return (await working(trx).orderBy('id').forUpdate().execute()).map(toStaffMember);
+  return (await working(trx).orderBy('id').forNoKeyUpdate().execute()).map(toStaffMember);
 }
 
 /** Returns the names of people by their ids, also of those who were removed. */

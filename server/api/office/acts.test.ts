@@ -5,6 +5,7 @@ import type { Order } from '../../../shop/orders/order.ts';
 import { listRefunds } from '../../../shop/orders/refund-store.ts';
 import { placePaidOrder, rereadOrder } from '../../../shop/testing/after-sales.ts';
 import { moveOrderThrough } from '../../../shop/testing/order.ts';
+import { aSaree } from '../../../shop/testing/saree.ts';
 import { runScheduledJobs } from '../../../shop/testing/scheduled.ts';
 import { type TestApi, testApi } from '../../testing/api.ts';
 import { signInToOffice, type TestOffice } from '../../testing/staff.ts';
@@ -170,6 +171,18 @@ describe('an act that is done', () => {
     const person = { staffId: randomUUID(), name: 'Meera', email: 'meera@example.in', role: 'packer' };
     const invited = await act('staff.invite', { input: person, by: await signInToOffice(api, 'owner') });
     expect(invited.body).toEqual({ result: 'done', outcome: {} });
+  });
+
+  test('that makes a payment link is answered with it, and the list has the order’s id to withdraw it', async () => {
+    const { sku } = await aSaree(db);
+    const orderId = randomUUID();
+    const made = await act('payment_link.create', { input: { orderId, cart: [{ sku, count: 1 }] } });
+    const { code, link } = made.body.outcome as { code: string; link: string };
+    expect(link).toMatch(new RegExp(`^https?://.+/pay#${code}\\.`));
+    const { body } = await manager.get('/office/payment-links');
+    expect(body.rows).toMatchObject([{ order_id: orderId, code, link, state: 'open' }]);
+    expect((await act('payment_link.withdraw', { input: { orderId } })).status).toBe(200);
+    expect((await manager.get('/office/payment-links')).body.rows).toMatchObject([{ state: 'ended', link: null }]);
   });
 
   test('is done once under its id', async () => {

@@ -19,6 +19,9 @@ const checkSchema = z
     todo: z.string().nullable(),
     commands: z.array(z.string()).openapi({ description: 'To type on the server.' }),
     facts: z.array(z.string()),
+    failed_jobs: z
+      .array(z.object({ id: z.string(), job: z.string().openapi({ example: 'tell-refunded' }), queued_at: time }))
+      .openapi({ description: 'Jobs that can be tried again, without their data; only of the check of jobs.' }),
   })
   .openapi('OfficeHealthCheck');
 
@@ -41,9 +44,10 @@ export function createOfficeHealthRoutes(
   return createRouteGroup().openapi(route, async (c) => {
     await requireReader(c, services, 'health');
     const checks = await readHealthChecks(services, readRecentBooks);
-    const answer = checks.map(({ name, title, state, lastGood, since, stops, todo, commands, facts }) => ({
+    const answer = checks.map(({ name, title, state, lastGood, since, stops, todo, commands, facts, failedJobs }) => ({
       ...{ name, title, state, last_good: toTime(lastGood), since: toTime(since), stops, todo },
       ...{ commands: [...commands], facts: [...facts] },
+      failed_jobs: failedJobs.map(({ id, job, queuedAt }) => ({ id, job, queued_at: queuedAt.toISOString() })),
     }));
     return c.json({ checks: answer }, 200);
   });

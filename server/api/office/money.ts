@@ -41,7 +41,7 @@ const booksSchema = z
     totals: totalsSchema,
     broken: z.array(z.object({ subject: z.string(), says: z.string(), found: z.string() })),
     concerns: z.array(z.object({ subject: z.string(), says: z.string() })).openapi({
-      description: 'What adds up, and needs a person or is overdue.',
+      description: 'What adds up, and needs a person or is overdue, but for payments and differences.',
     }),
     compared_until: time.nullable().openapi({ description: 'Up to when the provider’s entries are compared.' }),
     unknown_payments: z.array(
@@ -208,7 +208,9 @@ function toBooksAnswer({ books, checkedAt }: RecentBooks) {
     difference,
     totals: { captured, kept, refunded, going_back: goingBack, waiting, withheld, lost, orders },
     broken: mismatches.map(({ rule, subject, found }) => ({ subject, found, says: bookRules[rule].says })),
-    concerns: concerns.map(({ subject, says }) => ({ subject, says })),
+    concerns: concerns
+      .filter(({ kind }) => kind !== 'payment' && kind !== 'difference')
+      .map(({ subject, says }) => ({ subject, says })),
   };
 }
 

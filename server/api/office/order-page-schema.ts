@@ -4,6 +4,7 @@ import type { OrderBuyer } from '../../../shop/office-pages/order-buyer.ts';
 import type { OrderMoney } from '../../../shop/office-pages/order-money.ts';
 import type { OrderPage } from '../../../shop/office-pages/order-page.ts';
 import { attentionReasons, orderStatuses } from '../../../shop/orders/order.ts';
+import type { OrderHold } from '../../../shop/orders/order-hold-store.ts';
 import { type Parcel, parcelStates } from '../../../shop/parcels/parcel.ts';
 import { reportKinds, reportKindWords } from '../../../shop/problem-reports/report.ts';
 import type { ReportOfOrder } from '../../../shop/problem-reports/report-store.ts';
@@ -32,6 +33,12 @@ const buyerSchema = z.object({
   customer_uid: z.string().nullable().openapi(hidden),
 });
 
+const holdSchema = z.object({
+  by: z.string().nullable().openapi({ description: 'Name of the person; `null` for a command on the server.' }),
+  reason: z.string().nullable(),
+  since: time,
+});
+
 const refundSchema = z.object({
   id: z.string(),
   amount: money,
@@ -55,7 +62,7 @@ const paperSchema = z.object({
 const moneySchema = z.object({
   asked: money,
   captured: money.nullable().openapi({ description: 'In paise; `null` if nothing was paid.' }),
-  provider: z.string().openapi({ example: 'Razorpay' }),
+  provider: z.string().openapi({ description: 'Name of the payment provider.' }),
   payment_id: z.string().nullable(),
   refunds: z.array(refundSchema).openapi({ description: 'The newest first.' }),
   left: money.openapi({ description: 'In paise: money that can still be refunded.' }),
@@ -104,6 +111,7 @@ export const orderPageSchema = z
     delivered_at: time.nullable(),
     promised_by: day.nullable().openapi({ description: 'Last day of delivery, as it was promised.' }),
     due: dueSchema,
+    hold: holdSchema.nullable().openapi({ description: '`null` if it is not held back from packing.' }),
     has_payment_link: z.boolean(),
     note: z.string().openapi({ description: 'Of the buyer.' }),
     pieces: z.array(
@@ -147,6 +155,7 @@ export function toOrderPageAnswer(page: OrderPage, provider: string): z.output<t
     delivered_at: toTime(order.deliveredAt),
     promised_by: order.promise?.deliveryDay ?? null,
     due: { day: page.due.day, is_late: page.due.isLate },
+    hold: page.hold && toHoldAnswer(page.hold),
     has_payment_link: order.hasPaymentLink,
     note: order.note,
     pieces: page.pieces.map(({ sku, name, color, path, quantity, price, picture }) => ({
@@ -163,6 +172,10 @@ export function toOrderPageAnswer(page: OrderPage, provider: string): z.output<t
 
 function toBuyerAnswer({ fullName, phoneEnd, customerUid, ...rest }: OrderBuyer): z.output<typeof buyerSchema> {
   return { full_name: fullName, phone_end: phoneEnd, customer_uid: customerUid, ...rest };
+}
+
+function toHoldAnswer({ staff, reason, heldAt }: OrderHold): z.output<typeof holdSchema> {
+  return { by: staff?.name ?? null, reason, since: heldAt.toISOString() };
 }
 
 function toMoneyAnswer(all: OrderMoney, provider: string): z.output<typeof moneySchema> {

@@ -25,6 +25,7 @@ export const orderRowSchema = z
     status: z.enum(orderStatuses),
     attention: attentionSchema.nullable(),
     due: dueSchema,
+    is_held: z.boolean().openapi({ description: 'True while it is held back from packing.' }),
     cover: z.string().nullable().openapi({ description: 'Picture of the first piece, relative to the media host.' }),
   })
   .openapi('OfficeOrderRow');
@@ -42,6 +43,7 @@ export function toOrderRowAnswer(row: OrderRow): z.output<typeof orderRowSchema>
     status: row.status,
     attention: row.attention,
     due: { day: row.due.day, is_late: row.due.isLate },
+    is_held: row.isHeld,
     cover: row.cover,
   };
 }

@@ -11,7 +11,7 @@ import { type ReaderServices, readerProblems, requireReader } from './staff-call
 
 const rowSchema = z
   .object({
-    order_id: z.string().openapi({ description: 'The id under which it was made.' }),
+    order_id: z.string().openapi({ description: 'For the input of acts.' }),
     code: z.string(),
     amount: money,
     state: z.enum(['open', 'paid', 'ended']),

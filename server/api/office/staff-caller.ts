@@ -85,12 +85,12 @@ export function deviceOf(c: ApiContext): string {
   return browserNameOf(c.req.header('user-agent') ?? '').slice(0, 60);
 }
 
-/** Matches the paths of the office that are called before somebody is signed in. */
-const openPath = /^\/office\/(me$|sign-in(\/|$))/;
+/** Matches the paths of the office that are called before somebody is signed in, or by a device after their session. */
+const openPath = /^\/office\/(me$|push\/received$|sign-in(\/|$))/;
 
 /**
  * Refuses every call of the office by somebody who is not signed in, before its input is read, but for those by which
- * one signs in.
+ * one signs in and by which a device confirms a notice.
  */
 export function refuseSignedOut(services: Needs): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {

@@ -38,6 +38,7 @@ const todaySchema = z
     send: z
       .object({
         to_pack: z.int().openapi({ description: 'At most 500.' }),
+        held: z.int().openapi({ description: 'Orders that are held back from packing; they are in no other number.' }),
         late: z.int(),
         ready: z.int(),
         due_today: z.int(),
@@ -77,7 +78,7 @@ function toTodayAnswer(
     takings,
     books: books && { adds_up: books.addsUp, checked_at: books.checkedAt.toISOString() },
     send: send && {
-      ...{ to_pack: send.toPack, late: send.late, ready: send.ready },
+      ...{ to_pack: send.toPack, held: send.held, late: send.late, ready: send.ready },
       due_today: send.dueToday,
       first: send.first.map((row) => ({ ...toOrderRowAnswer(row), ...(seesMoney ? {} : { amount: null }) })),
     },

@@ -39,7 +39,7 @@ const streets = [
 /** Share of buyers with an account. */
 const accountShare = 0.4;
 
-/** Invents a buyer; `nth` makes contacts and uid unique within `batch`. */
+/** Makes a buyer; `nth` makes contacts and uid unique within `batch`. */
 export function inventBuyer(random: Random, batch: string, nth: number): DemoBuyer {
   const [firstName, lastName] = [random.oneOfFirst(firstNames), random.oneOfFirst(lastNames)];
   const pincode = random.oneOf(pincodes);

@@ -50,7 +50,7 @@ export interface PlanOptions {
   readonly batch: string;
 }
 
-/** Plans orders, the oldest first. The first of them end in each way once, as far as `count` reaches. */
+/** Makes the plan of orders, the oldest first. The first of them end in each way once, as far as `count` reaches. */
 export function planOrders({ count, sarees, now, random, batch }: PlanOptions): PlannedOrder[] {
   // Some buyers come again.
   const buyers = Array.from({ length: Math.ceil(count * 0.75) }, (_, nth) => inventBuyer(random, batch, nth));

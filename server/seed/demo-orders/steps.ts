@@ -44,7 +44,7 @@ const notes = [
   'Leave it with the neighbour in 3A.',
 ];
 
-/** Requires that a use case did its work. */
+/** Throws unless a use case did its work. */
 export function done<Outcome extends { readonly ok: boolean }>(outcome: Outcome): Extract<Outcome, { ok: true }> {
   if (!outcome.ok) throw new Error(`a demonstration order was refused: ${JSON.stringify(outcome)}`);
   return outcome as Extract<Outcome, { ok: true }>;
@@ -71,7 +71,7 @@ export async function openOrder(shop: DemoShop, wanted: NewDemoOrder): Promise<O
   });
 }
 
-/** Pays an order; with `paid` another amount than it asks, and with `refunded` money that has gone back already. */
+/** Makes the payment of an order; with `paid` another amount than it asks, and with `refunded` money that has gone back already. */
 export async function payOrder(
   shop: DemoShop,
   order: Order,
@@ -119,7 +119,7 @@ export async function reportParcelState({ services }: DemoShop, orderId: string,
   await services.db.transaction().execute((trx) => applyTrackingUpdate(services, trx, orderId, known));
 }
 
-/** Has the payment provider make an order's refunds that wait. */
+/** Makes an order's refunds that wait at the payment provider. */
 export async function makeRefunds({ services }: DemoShop, { id }: Pick<Order, 'id'>): Promise<void> {
   for (const refund of await listRefunds(services.db, id))
     if (refund.status === 'pending') await makeRefundAtProvider(services, { refundId: refund.id });

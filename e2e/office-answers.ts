@@ -1,0 +1,275 @@
+/** Invents answers of the office's API for its screens: nothing, one of each, or texts and sums as long as they get. */
+
+import type { Order, Preview } from '../office/api/order.ts';
+import type { Books, Dispute } from '../office/money/money-query.ts';
+import type { ReportPage, ReportRow } from '../office/problems/problems-query.ts';
+import type { StaffMember } from '../office/staff/staff-query.ts';
+import type { Today } from '../office/today/today-screen.tsx';
+
+export type Amount = 'empty' | 'little' | 'long';
+
+const hourMs = 3_600_000;
+const timeIn = (hours: number): string => new Date(Date.now() + hours * hourMs).toISOString();
+const dayIn = (hours: number): string => timeIn(hours).slice(0, 10);
+
+/** Texts of an order and its people; the long ones have no place to break. */
+const textsOf = (isLong: boolean) => ({
+  name: isLong ? 'Thiruvenkatanathapuramsubramaniam'.repeat(2) : 'Asha Rao',
+  city: isLong ? 'Thiruvananthapuramcorporationmunicipality' : 'Pune',
+  email: isLong ? `${'long.address.of.a.buyer'.repeat(3)}@example.in` : 'asha@example.in',
+  words: isLong
+    ? 'The border is torn where the pallu begins, and a stain is beside it. '.repeat(3).slice(0, 200)
+    : 'A tear.',
+  money: isLong ? 999_999_950 : 420_000,
+  pieces: isLong ? 50 : 1,
+});
+
+const code = 'A7KD-91QM-2XTE4';
+
+function rowOf(isLong: boolean) {
+  const { name, city, money, pieces } = textsOf(isLong);
+  return {
+    ...{ code, created_at: timeIn(-30), placed_at: timeIn(-30), full_name: name, city, pieces, amount: money },
+    status: isLong ? ('needs_attention' as const) : ('paid' as const),
+    ...{ attention: null, is_held: isLong, due: { day: dayIn(-200), is_late: true }, cover: null },
+  };
+}
+
+function disputeOf(isLong: boolean): Dispute {
+  const { money, words } = textsOf(isLong);
+  return {
+    ...{ id: 'disp_1', payment_id: 'pay_1', order_code: code, amount: money, phase: 'chargeback', status: 'open' },
+    ...{ is_undecided: true, withholds_money: true, reason: words, raised_at: timeIn(-90), respond_by: timeIn(40) },
+    ...{ answer: null, answered_at: null },
+  };
+}
+
+function orderOf(isLong: boolean): Order {
+  const { name, city, email, words, money, pieces } = textsOf(isLong);
+  const acts = ['order.refund', 'order.cancel', 'order.address', 'order.resume', 'order.pincode'];
+  return {
+    ...{ id: '0193a1b2-0000-7000-8000-000000000001', code, last_history_id: 7, attention: null, hold: null },
+    status: isLong ? 'needs_attention' : 'paid',
+    attention_words: isLong ? words : null,
+    ...{ created_at: timeIn(-30), placed_at: timeIn(-30), shipped_at: null, delivered_at: null },
+    ...{ promised_by: dayIn(90), due: { day: dayIn(50), is_late: false }, has_payment_link: false, note: words },
+    pieces: Array.from({ length: isLong ? 12 : 1 }, (_, nth) => ({
+      ...{ sku: `DH-MUL-${nth}`, name: isLong ? name : 'Aranya', color: 'Madder Red', path: '/sarees/aranya' },
+      ...{ quantity: pieces, price: money, picture: null },
+    })),
+    buyer: {
+      ...{ full_name: name, city, state: 'Maharashtra', pincode: '411004', phone_end: '4432', customer_uid: 'u1' },
+      ...{ phone: '+919876544432', email, street: words },
+    },
+    money: {
+      ...{ asked: money, captured: money, provider: 'Razorpay', payment_id: 'pay_1', left: money },
+      ...{ withheld: isLong ? money : 0, disputes: [disputeOf(isLong)] },
+      refunds: [
+        ...(['failed', 'pending'] as const).map((status) => ({
+          ...{ id: status, amount: money, status, reason: words, by: name, takes_back: false },
+          ...{ failure: status === 'failed' ? words : null, created_at: timeIn(-4), settled_at: null },
+        })),
+      ],
+      papers: [{ kind: 'invoice', nth: 1, number: 'DH/26-27/000318', issued_at: timeIn(-30), total: money }],
+    },
+    parcels: [
+      {
+        ...{
+          id: 1,
+          direction: 'out',
+          state: 'labelled',
+          courier: 'Delhivery Surface',
+          awb: isLong ? '9'.repeat(40) : '99',
+        },
+        ...{
+          price: money,
+          weight_g: 600,
+          pickup_at: null,
+          refusal: words,
+          last_at: timeIn(-2),
+          last_change: 'labelled',
+        },
+      },
+    ],
+    reports: [
+      {
+        ...{
+          id: 'r1',
+          kind: 'defective',
+          kind_words: 'It has a defect',
+          words,
+          created_at: timeIn(-20),
+          closed_at: null,
+        },
+        photos: [],
+      },
+    ],
+    acts: acts.map((act) => ({ name: act, permission: 'may', effect: words })),
+    message_draft: words,
+  };
+}
+
+function previewOf(isLong: boolean): Preview {
+  const { money, words } = textsOf(isLong);
+  return {
+    ...{ is_allowed: true, refusal: null, refusal_words: null, amount: money, left: money, is_whole: true },
+    ...{ may_take_back: true, effects: [words, 'The buyer is told by mail or phone.'] },
+  };
+}
+
+function reportOf(isLong: boolean): ReportRow {
+  const { name, city, words } = textsOf(isLong);
+  return {
+    ...{ id: 'r1', ticket: 'R-1A2B3C4D', order_code: code, full_name: name, city, kind: 'defective' },
+    ...{ kind_words: 'It has a defect', words, photos: 0, created_at: timeIn(-60), closed_at: null },
+    ...{ acknowledge_by: timeIn(-12), settle_by: timeIn(600) },
+  };
+}
+
+function customerOf(isLong: boolean) {
+  const { name, email, money, pieces } = textsOf(isLong);
+  return {
+    ...{ uid: 'u1', name, email, phone: '+919876544432', created_at: timeIn(-900), orders: pieces, spent: money },
+    last_order_at: timeIn(-30),
+  };
+}
+
+function staffOf(isLong: boolean): StaffMember {
+  const { name, email, money } = textsOf(isLong);
+  return {
+    ...{ id: 's2', name, email, phone: '+919876544432', role: 'manager', limits: { per_order: money, per_day: money } },
+    ...{ invited_at: timeIn(-99), joined_at: timeIn(-90), seen_at: timeIn(-1), passkeys: 1, sessions: 1 },
+  };
+}
+
+function todayOf(amount: Amount): Today {
+  const isLong = amount === 'long';
+  const { name, words, money } = textsOf(isLong);
+  const card = { what: words, who: name, count: 1, due: timeIn(7), target: { page: 'order', id: code } } as const;
+  const groups = amount === 'empty' ? [] : (['now', 'answer', 'soon'] as const);
+  return {
+    takings: { received: amount === 'empty' ? 0 : money, orders: amount === 'empty' ? 0 : 9 },
+    books: { adds_up: !isLong, checked_at: timeIn(0) },
+    send: {
+      ...{ to_pack: groups.length, late: groups.length > 0 ? 1 : 0, ready: 0, due_today: 0, held: 0 },
+      first: groups.length > 0 ? [rowOf(isLong)] : [],
+    },
+    on_the_way: 3,
+    cards: groups.map((group) => ({ ...card, id: group, group, cover: null, act: null })),
+  };
+}
+
+function booksOf(amount: Amount): Books {
+  const isLong = amount === 'long';
+  const { words, money } = textsOf(isLong);
+  const sum = amount === 'empty' ? 0 : money;
+  return {
+    ...{ adds_up: !isLong, checked_at: timeIn(0), difference: isLong ? money : 0, compared_until: timeIn(-1) },
+    totals: { captured: sum, kept: sum, refunded: 0, going_back: 0, waiting: 0, withheld: 0, lost: 0, orders: 9 },
+    broken: isLong ? [{ subject: code, says: words, found: words }] : [],
+    concerns: amount === 'empty' ? [] : [{ subject: code, says: words }],
+    unknown_payments: isLong
+      ? [
+          {
+            payment_id: 'p',
+            order_code: code,
+            amount: money,
+            kind: 'no_order',
+            paid_at: null,
+            method: null,
+            pieces: null,
+          },
+        ]
+      : [],
+    differences: [],
+  };
+}
+
+/** Returns the answers by the end of the call's address below `/api/office/`; a list has its rows unless it is empty. */
+export function officeAnswers(amount: Amount): Readonly<Record<string, unknown>> {
+  const isLong = amount === 'long';
+  const { name, email, words, money } = textsOf(isLong);
+  const listOf = (row: unknown) => ({ rows: amount === 'empty' ? [] : [row], next: null });
+  const someOf = <T>(one: T): T[] => (amount === 'empty' ? [] : [one]);
+  const count = { value: isLong ? 1_000 : 3, is_more: isLong };
+  const views = ['to_pack', 'ready', 'on_the_way', 'problems', 'needs_you', 'done', 'all'];
+  const order = orderOf(isLong);
+  const page: ReportPage = { report: reportOf(isLong), photos: [], order };
+  const saree = { sku: 'DH-MUL-001', title: name, color: 'Indigo', price: money, availability: 4, cover: '/none.webp' };
+  const review = {
+    ...{ id: 1, saree_sku: 'DH-MUL-001', saree_title: name, color: 'Indigo', product_path: '/', user_name: name },
+    ...{ rating: 4, feedback: words, image_url: null, order_code: code, status: 'waiting', created_at: timeIn(-9) },
+  };
+  return {
+    today: todayOf(amount),
+    orders: listOf(rowOf(isLong)),
+    'orders/counts': { counts: Object.fromEntries(views.map((view) => [view, count])) },
+    [`orders/${code}`]: amount === 'empty' ? { ...order, parcels: [], reports: [], note: '', acts: [] } : order,
+    [`orders/${code}/timeline`]: listOf({
+      ...{ id: 't1', kind: 'people', at: timeIn(-3), sentence: `${name} added a note.`, details: [words] },
+    }),
+    [`orders/${code}/refund`]: previewOf(isLong),
+    [`orders/${code}/cancel`]: previewOf(isLong),
+    search: { orders: someOf(rowOf(isLong)), sarees: someOf(saree), customers: someOf(customerOf(isLong)) },
+    reports: listOf(reportOf(isLong)),
+    'reports/r1': page,
+    'payment-links': listOf({
+      ...{ code, amount: money, state: 'open', pieces: Array(isLong ? 50 : 1).fill(`${name}, Indigo`) },
+      ...{ created_at: timeIn(-2), placed_at: null, reserved_until: timeIn(20), link: 'https://shop.example/pay/A7KD' },
+    }),
+    reviews: listOf(review),
+    customers: listOf(customerOf(isLong)),
+    'customers/u1': {
+      customer:
+        amount === 'empty' ? { ...customerOf(false), orders: 0, spent: 0, last_order_at: null } : customerOf(isLong),
+      ...{ orders: someOf(rowOf(isLong)), reports: someOf(reportOf(isLong)), reviews: someOf(review) },
+    },
+    activity: listOf({
+      ...{ id: 'a1', number: 1, at: timeIn(-1), who: name, staff_id: 's2', role: 'manager', act: 'order.refund' },
+      ...{ sentence: `${name} refunded an order.`, subject: { kind: 'order', id: '1', order_code: code } },
+      ...{ refusal: isLong ? 'over_limit' : null, changes: ['status: waiting → shown'], reason: words, money },
+    }),
+    health: {
+      checks: (['wrong', 'note', 'ok'] as const).map((state) => ({
+        ...{
+          name: state,
+          title: `The ${state} service`,
+          state,
+          last_good: timeIn(-1),
+          since: timeIn(-2),
+          stops: words,
+        },
+        ...{ todo: words, commands: ['npm run shop -- jobs list'], facts: [words] },
+      })),
+    },
+    money: booksOf(amount),
+    'money/day-book': {
+      ...{ day: dayIn(0), received: money, refunded: money },
+      entries: someOf({ at: timeIn(-1), kind: 'payment', about: code, paper: 'DH/26-27/000318', amount: money }),
+    },
+    'money/settlements': listOf({
+      ...{
+        id: 'setl_1',
+        status: 'processed',
+        made_at: timeIn(-50),
+        utr: isLong ? 'U'.repeat(60) : 'UTR1',
+        amount: money,
+      },
+      ...{ expected: isLong ? money - 1 : money, payments: money, refunds: money, fees: money },
+    }),
+    disputes: { rows: someOf(disputeOf(isLong)) },
+    staff: listOf(staffOf(isLong)),
+    passkeys: someOf({
+      id: 'k1',
+      device: isLong ? email : 'Chrome on Android',
+      made_at: timeIn(-99),
+      used_at: timeIn(-1),
+    }),
+    'recovery-codes': { left: amount === 'empty' ? 0 : 10 },
+    sessions: someOf({ id: 'x', device: isLong ? email : 'Safari on iPhone', is_this: false, used_at: timeIn(-1) }),
+    scheduled: { waiting: [], refused: [] },
+  };
+}
+
+/** Code of the order that the answers have; the report is `r1`, the customer `u1`. */
+export const inventedCode = code;

@@ -1,0 +1,105 @@
+/** Checks that hold for every screen and sheet of the office as it stands on the page. */
+import type { Page } from 'playwright-core';
+
+/**
+ * Returns what is pressed on the page and is smaller than 48 pixels. Links in a sentence may be, and labelled boxes,
+ * whose label is pressed as well.
+ */
+export function findSmallTargets(page: Page): Promise<string[]> {
+  return page.locator('button, a[href], summary, input, select, textarea').evaluateAll((all) =>
+    all.flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const isSmall = height > 1 && (height < 47.5 || width < 32);
+      const isLabelled = element instanceof HTMLInputElement && element.closest('label') !== null;
+      const around = element.parentElement?.textContent?.trim().length ?? 0;
+      const isInSentence =
+        getComputedStyle(element).display === 'inline' && around > (element.textContent ?? '').trim().length;
+      return isSmall && !isLabelled && !isInSentence
+        ? [`${element.textContent || element.getAttribute('aria-label')}: ${width}×${height}`]
+        : [];
+    }),
+  );
+}
+
+/** Returns the texts of the page that are smaller than 16 pixels. */
+export function findSmallTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (texts.nextNode()) {
+      const { parentElement: around, textContent } = texts.currentNode;
+      if (!around || !textContent?.trim() || around.getBoundingClientRect().height <= 1) continue;
+      if (Number.parseFloat(getComputedStyle(around).fontSize) < 16) found.push(textContent.trim());
+    }
+    return found;
+  });
+}
+
+/**
+ * Returns what reaches beyond the right edge of the window, where nobody can read it: a page that scrolls sideways, and
+ * words that are cut off there without a scroller around them.
+ */
+export function findCutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const isInScroller = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (getComputedStyle(element).overflowX !== 'visible' || isInScroller(element.parentElement));
+    const cut = [...document.querySelectorAll('body *')]
+      .filter((one) => one.getBoundingClientRect().right > clientWidth + 1 && !isInScroller(one))
+      .map((one) => `${one.tagName} ${(one.textContent ?? '').slice(0, 60)}`);
+    return scrollWidth > clientWidth ? [`the page is ${scrollWidth} pixels wide`, ...cut] : cut;
+  });
+}
+
+/** Returns the names of animations and transitions that last longer than an eye sees. */
+export function findMovements(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 10)
+      .map((one) => (one instanceof CSSAnimation ? one.animationName : 'a transition')),
+  );
+}
+
+/**
+ * Goes over the page by Tab alone; returns what can be pressed and was not reached, and what was reached without a
+ * visible focus. Of a group of radio buttons one is reached; arrows lead to the others.
+ */
+export async function findUnreachable(page: Page): Promise<string[]> {
+  const count = await page.evaluate(() => {
+    const groups = new Set<string>();
+    const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')];
+    const within = document.querySelector('[role=dialog]') ?? document.body;
+    const wanted = all.filter((one) => {
+      const { name, type } = one as HTMLInputElement;
+      if (!within.contains(one) || one.matches(':disabled') || !one.checkVisibility()) return false;
+      if (type !== 'radio') return true;
+      return groups.size !== groups.add(name).size;
+    });
+    for (const [at, one] of wanted.entries()) one.dataset.wanted = String(at);
+    return wanted.length;
+  });
+  const faults = new Set<string>();
+  for (let step = 0; step < count + 6; step++) {
+    await page.keyboard.press('Tab');
+    const fault = await page.evaluate(() => {
+      const focused = document.activeElement as HTMLElement | null;
+      if (!focused || focused === document.body || focused.dataset.wanted === undefined) return null;
+      focused.dataset.reached = '';
+      const name = (focused as HTMLInputElement).name;
+      if ((focused as HTMLInputElement).type === 'radio')
+        for (const one of document.querySelectorAll<HTMLElement>('input[type=radio]'))
+          if ((one as HTMLInputElement).name === name) one.dataset.reached = '';
+      const shown = [focused, focused.nextElementSibling, focused.closest('label')];
+      const isSeen = shown.some((one) => one && getComputedStyle(one).outlineStyle !== 'none');
+      return isSeen ? null : `no visible focus: ${focused.outerHTML.slice(0, 120)}`;
+    });
+    if (fault) faults.add(fault);
+  }
+  const missed = await page
+    .locator('[data-wanted]:not([data-reached])')
+    .evaluateAll((all) => all.map((one) => `not reached: ${one.outerHTML.slice(0, 120)}`));
+  return [...faults, ...missed];
+}

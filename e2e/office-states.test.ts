@@ -1,0 +1,180 @@
+/**
+ * Every screen and sheet of the office in all of its states: loading, empty, unreadable, old, with little and with long
+ * data. The API's answers are invented (`office-answers.ts`).
+ */
+import type { Page, Route } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { sampleOf } from '../testing/effort.ts';
+import { expectAccessible } from './axe.ts';
+import { eventually, openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
+import { goToOffice, signInToOffice } from './office.ts';
+import { type Amount, inventedCode, officeAnswers } from './office-answers.ts';
+import { findCutOff, findMovements, findSmallTargets, findSmallTexts, findUnreachable } from './office-checks.ts';
+
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
+const [phone, desk] = screenSizes;
+const order = `/orders/${inventedCode}`;
+
+/** Addresses of the screens that read something. */
+const readingScreens = [
+  ...['', '/orders', '/orders?view=all&min_amount=100', order, '/problems', '/problems?state=closed', '/problems/r1'],
+  ...['/links', '/reviews', '/customers', '/customers/u1', '/activity', '/health', '/account', '/staff'],
+  ...['/money', '/money?view=day', '/money?view=settlements', '/money?view=disputes'],
+];
+const otherScreens = ['/more', '/search', '/nothing-here'];
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+const fromMenu = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name: 'More about this order' }).click();
+  await page.getByRole('menuitem', { name }).click();
+};
+
+/** Sheets by their title, each with its screen and what opens it. */
+const sheets: readonly {
+  title: string;
+  path: string;
+  open: (page: Page) => Promise<void>;
+  amounts: readonly Amount[];
+}[] = [
+  { title: 'Filter orders', path: '/orders', open: press('Filter'), amounts: ['little'] },
+  { title: 'Refund', path: order, open: press('Refund again'), amounts: ['little'] },
+  { title: 'Refund', path: order, open: press(/^Refund/), amounts: ['long'] },
+  { title: 'Correct the address', path: order, open: press('Correct'), amounts: ['little', 'long'] },
+  { title: 'Cancel the order', path: order, open: fromMenu('Cancel the order'), amounts: ['little', 'long'] },
+  { title: 'Enter the PIN code', path: order, open: press(/^Enter the PIN code/), amounts: ['long'] },
+  { title: 'Settle the problem', path: '/problems/r1', open: press(/^Settle it/), amounts: ['little'] },
+  { title: 'New payment link', path: '/links', open: press('New payment link'), amounts: ['little', 'long'] },
+  { title: 'Invite somebody', path: '/staff', open: press('Invite somebody'), amounts: ['little'] },
+  { title: 'Asha Rao', path: '/staff', open: press(/^Asha Rao/), amounts: ['little'] },
+];
+
+/** Own calls of the frame, which go to the shop under test. */
+const framesCalls = ['me', 'push', 'notices'];
+
+/** Answers the calls of screens by what is invented, or as `other` does. */
+async function answerCalls(page: Page, amount: Amount, other?: (route: Route) => Promise<void>): Promise<void> {
+  await page.unrouteAll();
+  const answers = officeAnswers(amount);
+  await page.route('**/api/office/**', (route) => {
+    const call = new URL(route.request().url()).pathname.replace('/api/office/', '');
+    if (framesCalls.some((one) => call.startsWith(one))) return route.continue();
+    if (other && call !== 'scheduled') return other(route);
+    const answer = answers[call];
+    return answer === undefined ? route.fulfill({ status: 404, json: {} }) : route.fulfill({ json: answer });
+  });
+}
+
+async function openOffice(): Promise<Page> {
+  const page = await newShopper(phone, { reducedMotion: 'reduce' });
+  await signInToOffice(page, books.db, 'owner');
+  return page;
+}
+
+/** Checks the page as it stands: on the phone, on the narrowest one, at the desk, and there at twice the size. */
+async function expectGood(page: Page, where: string): Promise<void> {
+  await expectAccessible(page, `${where} on a phone`);
+  expect(await findSmallTargets(page), `targets: ${where}`).toEqual([]);
+  expect(await findSmallTexts(page), `texts: ${where}`).toEqual([]);
+  expect(await findMovements(page), `movements: ${where}`).toEqual([]);
+  for (const size of [{ width: 320, height: 568 }, phone, { width: 720, height: 450 }, desk]) {
+    await page.setViewportSize(size);
+    expect(await findCutOff(page), `${where} at ${size.width} pixels`).toEqual([]);
+  }
+  await expectAccessible(page, `${where} at a desk`);
+}
+
+const amounts: readonly Amount[] = ['empty', 'little', 'long'];
+const shown = [
+  ...readingScreens.flatMap((path) => amounts.map((amount) => ({ path, amount }))),
+  ...otherScreens.map((path) => ({ path, amount: 'little' as const })),
+];
+
+test.each(sampleOf(shown, inject('effort')))(
+  'the screen at "$path" is good with answers of the size "$amount"',
+  async ({ path, amount }) => {
+    const page = await openOffice();
+    await answerCalls(page, amount);
+    await goToOffice(page, path);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByText('This could not be read.').count()).resolves.toBe(0);
+    await expectGood(page, `${path}, ${amount}`);
+  },
+);
+
+test.each(sampleOf(readingScreens, inject('effort')))('the screen at "%s" is good while it is read', async (path) => {
+  const page = await openOffice();
+  await answerCalls(page, 'little', () => new Promise(() => {}));
+  await goToOffice(page, path);
+  await page.getByText('Loading', { exact: true }).first().waitFor({ state: 'attached' });
+  await expectGood(page, `${path}, loading`);
+});
+
+const failures = readingScreens.flatMap((path) => (['500', 'network'] as const).map((cause) => ({ path, cause })));
+const fail = (cause: '500' | 'network') => (route: Route) =>
+  cause === '500' ? route.fulfill({ status: 500, json: { code: 'internal' } }) : route.abort();
+
+/** Lets time pass until a text is seen: a read that failed is tried again after some seconds. */
+async function passTimeUntil(page: Page, text: RegExp): Promise<void> {
+  await eventually(async () => {
+    await page.clock.fastForward(5_000);
+    return page.getByText(text).count();
+  }).toBeGreaterThan(0);
+}
+
+test.each(sampleOf(failures, inject('effort')))(
+  'the screen at "$path" is good when its reads fail ($cause)',
+  async ({ path, cause }) => {
+    const page = await openOffice();
+    await page.clock.install();
+    await answerCalls(page, 'little', fail(cause));
+    await goToOffice(page, path);
+    await passTimeUntil(page, /^This could not be read/);
+    await expectGood(page, `${path}, ${cause}`);
+  },
+);
+
+test.each(sampleOf(readingScreens, inject('effort')))(
+  'the screen at "%s" still shows an old answer, and says how old',
+  async (path) => {
+    const page = await openOffice();
+    await page.clock.install();
+    await answerCalls(page, 'little');
+    await goToOffice(page, path);
+    await page.waitForLoadState('networkidle');
+    await answerCalls(page, 'little', fail('500'));
+    await page.clock.fastForward(60_000);
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+    await passTimeUntil(page, /^As of .*; it could not be read anew/);
+    await expectGood(page, `${path}, old`);
+  },
+);
+
+const openSheets = sheets.flatMap(({ amounts: all, ...sheet }) => all.map((amount) => ({ ...sheet, amount })));
+
+test.each(sampleOf(openSheets, inject('effort')))(
+  'the sheet "$title" is good, and reached by keyboard, with answers of the size "$amount"',
+  async ({ title, path, open, amount }) => {
+    const page = await openOffice();
+    await answerCalls(page, amount);
+    await goToOffice(page, path);
+    await open(page);
+    await page.getByRole('dialog', { name: title }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await expectGood(page, `${title}, ${amount}`);
+    expect(await findUnreachable(page)).toEqual([]);
+  },
+);
+
+test.each(sampleOf([...readingScreens, ...otherScreens], inject('effort')))(
+  'all of the screen at "%s" is reached by keyboard, with a visible focus',
+  async (path) => {
+    const page = await openOffice();
+    await page.setViewportSize(desk);
+    await answerCalls(page, 'little');
+    await goToOffice(page, path);
+    await page.waitForLoadState('networkidle');
+    expect(await findUnreachable(page)).toEqual([]);
+  },
+);

@@ -1,0 +1,82 @@
+/** Choices of the person: the kinds of notices, and how they come. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answerOf, officeApi } from '../api/client.ts';
+import { type NoticeStatus, noticesQuery } from '../api/notices.ts';
+import { refusalWords } from '../parts/refusal-words.ts';
+import { Trouble } from '../parts/trouble.tsx';
+import styles from './notices.module.css';
+
+type Preference = NoticeStatus['preferences'][number];
+
+const kinds: Readonly<Record<Preference['kind'], string>> = {
+  order: 'New orders',
+  report: 'Problems of buyers',
+  attention: 'Orders that need a decision',
+  refund: 'Refunds that did not go',
+  dispute: 'Disputed payments',
+  parcel: 'Parcels gone wrong',
+  alarm: 'Alarms of the shop',
+  review: 'Reviews that wait',
+  trial: 'Trials',
+};
+
+const ways = [
+  ['push', 'Push'],
+  ['mail', 'Mail'],
+] as const;
+
+export function Choices({ preferences }: Pick<NoticeStatus, 'preferences'>) {
+  const client = useQueryClient();
+  const [trouble, setTrouble] = useState('');
+  const choose = async (chosen: Preference) => {
+    setTrouble('');
+    client.setQueryData(noticesQuery.queryKey, (before) => before && withChoice(before, chosen));
+    try {
+      await answerOf(officeApi.push.preferences.$post({ json: chosen }));
+    } catch (error) {
+      setTrouble(refusalWords(error));
+    }
+    await client.invalidateQueries(noticesQuery);
+  };
+  return (
+    <>
+      <table className={styles.choices}>
+        <thead>
+          <tr>
+            <th scope="col">Told of</th>
+            {ways.map(([way, name]) => (
+              <th key={way} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {preferences.map((preference) => (
+            <tr key={preference.kind}>
+              <th scope="row">{kinds[preference.kind]}</th>
+              {ways.map(([way, name]) => (
+                <td key={way}>
+                  <label className={styles.choice}>
+                    <input
+                      type="checkbox"
+                      aria-label={`${kinds[preference.kind]}: ${name.toLowerCase()}`}
+                      checked={preference[way]}
+                      onChange={({ target }) => void choose({ ...preference, [way]: target.checked })}
+                    />
+                  </label>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Trouble>{trouble}</Trouble>
+    </>
+  );
+}
+
+function withChoice(status: NoticeStatus, chosen: Preference): NoticeStatus {
+  return { ...status, preferences: status.preferences.map((one) => (one.kind === chosen.kind ? chosen : one)) };
+}

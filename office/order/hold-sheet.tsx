@@ -1,0 +1,48 @@
+/** The sheet that holds an order back from packing, with a reason for the people of the shop. */
+import { type FormEvent, useId, useState } from 'react';
+import { Field } from '../../look/components/field.tsx';
+import type { Order } from '../api/order.ts';
+import { MainAct } from '../parts/main-act.tsx';
+import { Sheet } from '../parts/sheet.tsx';
+import styles from '../parts/sheet-form.module.css';
+import { useAct } from '../parts/use-act.ts';
+import type { SheetControl } from '../parts/use-sheet.ts';
+
+/** Sentences for the codes by which an order is not held or released. */
+export const holdReasons: Readonly<Record<string, string>> = {
+  on_hold: 'It is on hold already.',
+  not_on_hold: 'It is not on hold any more.',
+  not_holdable: 'It is not paid, or the courier has it already.',
+};
+
+export function HoldSheet({ sheet, order }: { sheet: SheetControl; order: Order }) {
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const { act, isBusy } = useAct();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const input = { orderId: order.id, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) };
+    if (await act('order.hold', input, { done: 'Held back.', reasons: holdReasons })) sheet.close();
+  };
+  return (
+    <Sheet sheet={sheet} title="Hold the order back">
+      <form onSubmit={submit} className={styles.form}>
+        <Field id={id} label="Reason">
+          {(control) => (
+            <input
+              {...control}
+              maxLength={200}
+              autoComplete="off"
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+        <p className={styles.hint}>It is not packed, labelled or collected until it is released.</p>
+        <MainAct type="submit" isBusy={isBusy}>
+          Hold it back
+        </MainAct>
+      </form>
+    </Sheet>
+  );
+}
