@@ -6,6 +6,7 @@ import { readBooks } from '../shop/books/read-books.ts';
 import type { AttentionReason } from '../shop/orders/order.ts';
 import { changeOrderStatus, findOrder } from '../shop/orders/order-store.ts';
 import { listRefunds } from '../shop/orders/refund-store.ts';
+import { eventually } from './fixtures.ts';
 import { goToOffice } from './office.ts';
 import { type BoughtOrder, buyOnePiece } from './order-books.ts';
 import { newEmail, newPhone } from './signed-in.ts';
@@ -19,11 +20,12 @@ export interface OfficeOrder extends BoughtOrder {
 /** Letters for the nth buyer, since a name has no digits. */
 const lettersOf = (phone: string) => [...phone.slice(-5)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 
-/** Buys one piece for somebody whom no other journey knows. */
-export async function buyForOffice(db: Database, about: { isShipped?: boolean } = {}): Promise<OfficeOrder> {
+/** Buys one piece for somebody whom no other journey knows; resolves once its parcel is asked for, so that nothing goes on. */
+export async function buyForOffice(db: Database): Promise<OfficeOrder> {
   const [email, phone] = [newEmail(), newPhone()];
   const fullName = `Asha Q${lettersOf(phone)}`;
-  const order = await buyOnePiece(db, { ...about, email, phone, fullName });
+  const order = await buyOnePiece(db, { email, phone, fullName });
+  await eventually(async () => (await readMoneyOf(db, order))[0]).toBe('shipment_requested');
   return { ...order, fullName, email, phone };
 }
 

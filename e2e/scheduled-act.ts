@@ -10,7 +10,7 @@ import { addMs, hourMs, secondMs } from '../shop/duration.ts';
 import { eventually } from './fixtures.ts';
 
 /** Seconds that an act waits before it is done. */
-export const waitSeconds = 20;
+const waitSeconds = 20;
 
 const ofAct = (id: string) => sql`name = 'perform-scheduled-act' and data ->> 'scheduledActId' = ${id}`;
 

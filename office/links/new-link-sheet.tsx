@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Field } from '../../look/components/field.tsx';
 import { formatAmount } from '../../look/words/money.ts';
 import { MainAct } from '../parts/main-act.tsx';
-import { Sheet } from '../parts/sheet.tsx';
+import { Sheet, SheetFoot } from '../parts/sheet.tsx';
 import { Answered, Shapes } from '../parts/states.tsx';
 import { useAct } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
@@ -54,9 +54,11 @@ function NewLink() {
           />
         )}
       </Field>
-      <MainAct isBusy={isBusy} disabled={chosen.length === 0} onClick={() => void make()}>
-        {chosen.length === 0 ? 'Make the link' : `Make the link for ${formatAmount(sum)}`}
-      </MainAct>
+      <SheetFoot>
+        <MainAct isBusy={isBusy} disabled={chosen.length === 0} onClick={() => void make()}>
+          {chosen.length === 0 ? 'Make the link' : `Make the link for ${formatAmount(sum)}`}
+        </MainAct>
+      </SheetFoot>
     </div>
   );
 }

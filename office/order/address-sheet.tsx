@@ -3,7 +3,7 @@ import { type FormEvent, useId } from 'react';
 import { Field } from '../../look/components/field.tsx';
 import type { Buyer, Order } from '../api/order.ts';
 import { MainAct } from '../parts/main-act.tsx';
-import { Sheet } from '../parts/sheet.tsx';
+import { Sheet, SheetFoot } from '../parts/sheet.tsx';
 import styles from '../parts/sheet-form.module.css';
 import { useAct } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
@@ -54,9 +54,11 @@ export function AddressSheet({ sheet, order, buyer }: { sheet: SheetControl; ord
           </Field>
         ))}
         <p className={styles.hint}>The buyer is told, at the contacts of before and at the new ones.</p>
-        <MainAct type="submit" isBusy={isBusy}>
-          Save the address
-        </MainAct>
+        <SheetFoot>
+          <MainAct type="submit" isBusy={isBusy}>
+            Save the address
+          </MainAct>
+        </SheetFoot>
       </form>
     </Sheet>
   );

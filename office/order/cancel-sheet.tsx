@@ -4,7 +4,7 @@ import { formatAmount } from '../../look/words/money.ts';
 import { cancelPreviewQuery, type Order } from '../api/order.ts';
 import { Effects } from '../parts/effects.tsx';
 import { MainAct } from '../parts/main-act.tsx';
-import { Sheet } from '../parts/sheet.tsx';
+import { Sheet, SheetFoot } from '../parts/sheet.tsx';
 import styles from '../parts/sheet-form.module.css';
 import { Answered, Shapes } from '../parts/states.tsx';
 import { useAct } from '../parts/use-act.ts';
@@ -29,9 +29,11 @@ function CancelForm({ order, onDone }: { order: Order; onDone: () => void }) {
       {(data) => (
         <div className={styles.form}>
           <Effects preview={data} />
-          <MainAct isBusy={isBusy} disabled={!data.is_allowed} onClick={() => void cancel()}>
-            {data.amount > 0 ? `Cancel, and refund ${formatAmount(data.amount)}` : 'Cancel the order'}
-          </MainAct>
+          <SheetFoot>
+            <MainAct isBusy={isBusy} disabled={!data.is_allowed} onClick={() => void cancel()}>
+              {data.amount > 0 ? `Cancel, and refund ${formatAmount(data.amount)}` : 'Cancel the order'}
+            </MainAct>
+          </SheetFoot>
         </div>
       )}
     </Answered>

@@ -8,7 +8,7 @@ import { Chips } from './chips.tsx';
 import { Effects } from './effects.tsx';
 import { MainAct } from './main-act.tsx';
 import { parseRupees } from './rupees.ts';
-import { Sheet } from './sheet.tsx';
+import { Sheet, SheetFoot } from './sheet.tsx';
 import styles from './sheet-form.module.css';
 import { Answered, Shapes } from './states.tsx';
 import { useAct } from './use-act.ts';
@@ -82,7 +82,7 @@ function RefundForm({ order, onDone }: { order: Order; onDone: () => void }) {
             )}
           </Field>
           <Effects preview={data} />
-          <div className={styles.foot}>
+          <SheetFoot>
             <MainAct
               isBusy={isBusy}
               disabled={!mayGo(data) || reason.trim() === '' || (typed !== null && amount === null)}
@@ -90,7 +90,7 @@ function RefundForm({ order, onDone }: { order: Order; onDone: () => void }) {
             >
               {reason.trim() === '' ? 'Choose why first' : `Refund ${formatAmount(data.amount)}`}
             </MainAct>
-          </div>
+          </SheetFoot>
         </div>
       )}
     </Answered>

@@ -14,6 +14,11 @@ interface SheetProps {
   children: ReactNode;
 }
 
+/** The act at the foot of a sheet, and a hint about it. It stays in sight while the sheet is scrolled. */
+export function SheetFoot({ children }: { children: ReactNode }) {
+  return <div className={styles.foot}>{children}</div>;
+}
+
 export function Sheet({ sheet: { isOpen, close }, title, children }: SheetProps) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && close()}>
