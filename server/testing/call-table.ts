@@ -141,15 +141,10 @@ export const callTable: Readonly<Record<string, CallTableRow>> = {
   'POST /office/sign-out': everybody('/office/sign-out', 200, {}),
   'POST /office/passkeys/options': everybody('/office/passkeys/options', 401, {}),
   'POST /office/passkeys': everybody('/office/passkeys', 401, { response: madePasskey }),
-  'GET /office/passkeys': everybody('/office/passkeys', 401),
   'POST /office/passkeys/{id}/remove': everybody('/office/passkeys/none/remove', 401, {}),
   'POST /office/recovery-codes': everybody('/office/recovery-codes', 401, {}),
-  'GET /office/recovery-codes': everybody('/office/recovery-codes', 401),
-  'GET /office/sessions': everybody('/office/sessions', 401),
   'POST /office/sessions/{id}/end': everybody(`/office/sessions/${someId}/end`, 401, {}),
   'POST /office/sessions/end-others': everybody('/office/sessions/end-others', 401, {}),
-  'GET /office/staff': everybody('/office/staff', 401),
-  'GET /office/push': everybody('/office/push', 401),
   'POST /office/push/subscriptions': everybody('/office/push/subscriptions', 401, {
     endpoint: 'https://push.test/1',
     p256dh: 'A'.repeat(87),
@@ -164,7 +159,6 @@ export const callTable: Readonly<Record<string, CallTableRow>> = {
   }),
   'POST /office/push/test': everybody('/office/push/test', 401, {}),
   'POST /office/push/received': everybody('/office/push/received', 200, { id: someId }),
-  'GET /office/scheduled': everybody('/office/scheduled', 401),
   'POST /office/scheduled/{id}/undo': everybody(`/office/scheduled/${someId}/undo`, 401, {}),
   'POST /office/acts/{name}': everybody('/office/acts/order.cancel', 401, { input: { orderId: someId } }),
 

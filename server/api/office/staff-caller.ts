@@ -86,7 +86,7 @@ export function deviceOf(c: ApiContext): string {
 }
 
 /** Matches the paths of the office that are called before somebody is signed in, or by a device after their session. */
-const openPath = /^\/office\/(me$|push\/received$|sign-in(\/|$))/;
+const openPath = /^\/office\/(me$|push\/received$|sign-out$|sign-in(\/|$))/;
 
 /**
  * Refuses every call of the office by somebody who is not signed in, before its input is read, but for those by which
