@@ -52,6 +52,7 @@ test('a packer has no menu entry of the staff, and nothing at its address', asyn
   await signInToOffice(page, books.db, 'packer');
   await goToOffice(page, '/more');
   expect(await page.getByRole('main').getByRole('link').allTextContents()).toEqual([
+    expect.stringMatching(/^Activity/),
     expect.stringMatching(/^My account/),
   ]);
   await goToOffice(page, '/staff');
