@@ -96,7 +96,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await eventually(subjects).toContain(`The delivery details of your order ${order.code} were changed`);
   });
 
-  test('a note about an order is written', async () => {
+  test('a note about an order is written, and is then in its timeline', async () => {
     const order = await buyForOffice(books.db);
     const { page, hands } = await asOwner(size);
     await openOrder(page, order);
@@ -105,5 +105,10 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await hands.press(page.getByRole('button', { name: 'Add', exact: true }));
     await page.getByText('Noted.', { exact: true }).waitFor();
     await eventually(() => note.inputValue()).toBe('');
+    await page
+      .getByRole('region', { name: 'What happened' })
+      .getByRole('listitem')
+      .getByText('Wants it wrapped in cloth.')
+      .waitFor();
   });
 });
