@@ -17,14 +17,13 @@ import {
   UsersRound,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { Read } from '../shop/office/reads.ts';
+import type { NeededRead } from './api/me.ts';
 
 export interface ScreenEntry {
   /** Address below `/office`; '' for the first screen. */
   readonly path: string;
   readonly name: string;
-  /** Permission to read that one needs to open it; `null` if everybody may. */
-  readonly read: Read | null;
+  readonly read: NeededRead;
   readonly menu?: { readonly icon: LucideIcon; readonly place: 'bar' | 'more'; readonly key?: string };
   load(): Promise<{ readonly default: ComponentType }>;
 }
@@ -61,13 +60,13 @@ export const screens: readonly ScreenEntry[] = [
   {
     path: 'orders/:code',
     name: 'Order',
-    read: 'orders',
+    read: ['orders', 'packing'],
     load: () => import('./order/order-screen.tsx'),
   },
   {
     path: 'search',
     name: 'Search',
-    read: 'orders',
+    read: ['orders', 'packing'],
     load: () => import('./search/search-screen.tsx'),
   },
   {

@@ -18,7 +18,10 @@ export function useSignedIn(): SignedIn {
   return data;
 }
 
-/** Tells whether somebody may read something; everybody who is signed in may where it is `null`. */
-export function mayOpen({ reads }: Pick<SignedIn, 'reads'>, read: Read | null): boolean {
-  return read === null || reads.includes(read);
+/** Permission to read that a screen needs: one, or any of several; `null` if everybody who is signed in may open it. */
+export type NeededRead = Read | readonly Read[] | null;
+
+/** Tells whether somebody may open what needs a permission to read. */
+export function mayOpen({ reads }: Pick<SignedIn, 'reads'>, read: NeededRead): boolean {
+  return read === null || [read].flat().some((one) => reads.includes(one));
 }

@@ -9,13 +9,12 @@ const reasons: Readonly<Record<string, string>> = { no_open_report: 'It was sett
 interface CloseSheetProps {
   sheet: SheetControl;
   orderId: string;
-  seen: number;
 }
 
-export function CloseSheet({ sheet, orderId, seen }: CloseSheetProps) {
+export function CloseSheet({ sheet, orderId }: CloseSheetProps) {
   const { act, isBusy } = useAct();
   const close = async () => {
-    if (await act('report.close', { orderId }, { seen, done: 'Settled.', reasons })) sheet.close();
+    if (await act('report.close', { orderId }, { done: 'Settled.', reasons })) sheet.close();
   };
   return (
     <Sheet sheet={sheet} title="Settle the problem">

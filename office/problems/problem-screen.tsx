@@ -144,7 +144,7 @@ function Choices({ page }: { page: ReportPage }) {
       ) : null}
       <RefundSheet sheet={refund} order={order} />
       <NotCoveredSheet sheet={notCovered} page={page} />
-      <CloseSheet sheet={close} orderId={order.id} seen={order.last_history_id} />
+      <CloseSheet sheet={close} orderId={order.id} />
     </section>
   );
 }

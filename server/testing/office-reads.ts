@@ -54,8 +54,6 @@ export const officeReads: Readonly<Record<string, OfficeRead>> = {
   'GET /office/activity': read('/office/activity?limit=5', 'activity'),
   'GET /office/health': read('/office/health', 'health'),
   'GET /office/changes': read('/office/changes', 'today'),
-  'GET /office/scheduled': read('/office/scheduled', 'today'),
-  'GET /office/staff': read('/office/staff', 'staff'),
   // One's own, which everybody may read who works in the shop.
   'GET /office/passkeys': read('/office/passkeys', 'today'),
   'GET /office/recovery-codes': read('/office/recovery-codes', 'today'),
