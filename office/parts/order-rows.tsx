@@ -86,8 +86,8 @@ function Status({ order: { status, due, is_held } }: { order: RowOrder }) {
     <span className={styles.state}>
       <span className={`${styles.status} ${status === 'needs_attention' ? styles.urgent : ''}`}>
         {statusWords[status]}
+        {is_held ? <span className={styles.urgent}>, on hold</span> : null}
       </span>
-      {is_held ? <span className={styles.urgent}>On hold</span> : null}
       {isOpen && due.day !== null ? (
         <span className={`${styles.due} ${due.is_late ? styles.urgent : ''}`}>
           {deadlineWords(due.day, new Date())}
