@@ -324,9 +324,11 @@ describe('the API', () => {
 
   test.each(reads)('%s answers a stranger nothing personal of an earlier caller', async (_, { path }) => {
     const { get, cache } = await openShop();
-    const mine = await get(`/api${path(things)}`, { cookie: things.cookies.owner });
+    // The office answers at its own host alone.
+    const { host } = new URL(testing.shop.officeUrl);
+    const mine = await get(`/api${path(things)}`, { host, cookie: things.cookies.owner });
     const { entries } = cache.figures();
-    const theirs = await get(`/api${path(things)}`);
+    const theirs = await get(`/api${path(things)}`, { host });
     const direct = await testing.from('127.0.0.1').request(path(things));
     expect(theirs.status).toBe(direct.status);
     // A kept answer was made without a cookie, and is the same for everybody.

@@ -70,7 +70,11 @@ describe('a dispute that the provider reports', () => {
     expect(shop.mails[0]?.text).toMatch(/Answer before: \d{4}-/);
     const { concerns } = await readBooks(db, new Date());
     expect(concerns).toEqual([
-      { subject: `${id}, ₹4,200.00 of ${order.code}`, says: expect.stringContaining('It is disputed. Answer before') },
+      {
+        subject: `${id}, ₹4,200.00 of ${order.code}`,
+        says: expect.stringContaining('It is disputed. Answer before'),
+        ...{ kind: 'dispute', command: `npm run shop -- dispute show ${id}` },
+      },
     ]);
     expect(await rereadOrder(shop, order)).toMatchObject({ status: 'shipment_requested' });
   });

@@ -61,7 +61,11 @@ describe('a captured payment whose order is unknown', () => {
       },
     ]);
     expect(await concerns()).toEqual([
-      { subject: `${paymentId}, ₹4,200.00 for ${code}`, says: expect.stringContaining('This payment has no order.') },
+      {
+        subject: `${paymentId}, ₹4,200.00 for ${code}`,
+        says: expect.stringContaining('This payment has no order.'),
+        ...{ kind: 'payment', command: expect.stringContaining('npm run shop -- payment resolve') },
+      },
     ]);
     const jobs = await sentJobsNamed(shop, 'alert-unknown-payment');
     expect(jobs).toEqual([{ paymentId }]);
