@@ -15,7 +15,7 @@ describe('the commands’ help', () => {
         'order find|show|cancel|refund|pincode|address|note|hold|unhold|ship',
         'books check',
         'jobs list|retry',
-        'staff invite|reinvite|list|role|remove',
+        'staff invite|reinvite|list|role|limits|remove',
         'media import|prepare',
       ])
         expect(said).toContain(`\n  ${line} `);
