@@ -215,7 +215,7 @@ export function officeAnswers(amount: Amount): Readonly<Record<string, unknown>>
     reports: listOf(reportOf(isLong)),
     'reports/r1': page,
     'payment-links': listOf({
-      ...{ code, amount: money, state: 'open', pieces: Array(isLong ? 50 : 1).fill(`${name}, Indigo`) },
+      ...{ order_id: 'o1', code, amount: money, state: 'open', pieces: Array(isLong ? 50 : 1).fill(`${name}, Indigo`) },
       ...{ created_at: timeIn(-2), placed_at: null, reserved_until: timeIn(20), link: 'https://shop.example/pay/A7KD' },
     }),
     reviews: listOf(review),
@@ -241,6 +241,7 @@ export function officeAnswers(amount: Amount): Readonly<Record<string, unknown>>
           stops: words,
         },
         ...{ todo: words, commands: ['npm run shop -- jobs list'], facts: [words] },
+        failed_jobs: state === 'wrong' ? [{ id: 'j1', job: 'confirm-order', queued_at: timeIn(-3) }] : [],
       })),
     },
     money: booksOf(amount),
