@@ -48,17 +48,20 @@ export function Screen({ title, above, tools, act, isWide = false, children }: S
   );
 }
 
+/** Path of the screen that was shown last in this document; after a reload nobody comes from another screen. */
+let shown: string | null = null;
+
 /**
  * Puts the focus on the heading when the person comes from another screen, so that screen readers say where they are; but not
  * if the screen has put it into a field of its own.
  */
 function useFocusOnArrival() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { key } = useLocation();
-  const isFirst = key === 'default';
+  const { pathname } = useLocation();
   useEffect(() => {
     const isInScreen = document.activeElement?.closest('#screen') ?? false;
-    if (!isFirst && !isInScreen) heading.current?.focus({ preventScroll: true });
-  }, [isFirst]);
+    if (shown !== null && shown !== pathname && !isInScreen) heading.current?.focus({ preventScroll: true });
+    shown = pathname;
+  }, [pathname]);
   return heading;
 }
