@@ -1,17 +1,36 @@
 /** Views of a screen as links beside each other. The view stands in the address, so that Back and links bring it again. */
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import styles from './tabs.module.css';
 
-interface TabsProps {
-  label: string;
-  tabs: readonly { readonly to: string; readonly name: string; readonly isCurrent: boolean; readonly count?: string }[];
+interface Tab {
+  readonly to: string;
+  readonly name: string;
+  readonly isCurrent: boolean;
+  /** Number of things in the view, in words. */
+  readonly count?: string | undefined;
+  readonly isUrgent?: boolean;
 }
 
-export function Tabs({ label, tabs }: TabsProps) {
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const current = useRef<HTMLAnchorElement>(null);
+  const widths = tabs.map(({ isCurrent, count }) => `${isCurrent} ${count}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view may be out of sight, and counts move them all.
+  useEffect(() => {
+    // Newer browsers return a promise, which is no function that ends the effect.
+    void current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [widths]);
   return (
     <nav aria-label={label} className={styles.tabs}>
-      {tabs.map(({ to, name, isCurrent, count }) => (
-        <Link key={to} to={to} replace aria-current={isCurrent ? 'page' : undefined} className={styles.tab}>
+      {tabs.map(({ to, name, isCurrent, count, isUrgent }) => (
+        <Link
+          key={name}
+          ref={isCurrent ? current : undefined}
+          to={to}
+          replace
+          aria-current={isCurrent ? 'page' : undefined}
+          className={`${styles.tab} ${isUrgent ? styles.urgent : ''}`}
+        >
           {name}
           {count === undefined ? null : <span className={styles.count}>{count}</span>}
         </Link>

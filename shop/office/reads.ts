@@ -1,6 +1,6 @@
 /**
- * Tells what each role may read in the office: the one table from which the routes, the menus and the test of roles are made.
- * What a role may do is in `acts.ts`. Pure.
+ * Permissions to read in the office, by role: the one table from which the routes, the menus and the test of roles are made.
+ * Permissions to act are in `acts.ts`. Pure.
  */
 import type { Role } from '../roles.ts';
 
