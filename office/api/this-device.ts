@@ -37,8 +37,21 @@ export async function showNoticesHere(personId: string, publicKey: string): Prom
   await tellShop(await startWorker(), personId, publicKey);
 }
 
+let underWay: Promise<unknown> = Promise.resolve();
+
+/** Does one thing after another: a renewal that arrives after a removal would bring the device back. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const next = underWay.then(work);
+  underWay = next.catch(() => {});
+  return next;
+}
+
 /** Starts the service worker, and renews, pauses or ends the notices of this browser. */
-export async function renewNoticesHere(personId: string): Promise<void> {
+export function renewNoticesHere(personId: string): Promise<void> {
+  return inTurn(() => renew(personId));
+}
+
+async function renew(personId: string): Promise<void> {
   if (!canShowNotices()) return;
   const registration = await startWorker();
   const kept = readKept();
@@ -52,15 +65,19 @@ export async function renewNoticesHere(personId: string): Promise<void> {
 }
 
 /** Ends the person's notices in this browser, as far as the shop and the browser's push service can be reached. */
-export async function endNoticesHere(personId: string): Promise<void> {
-  const id = deviceHereOf(personId);
-  if (id !== null) await Promise.allSettled([removeAtShop(id), forgetHere()]);
+export function endNoticesHere(personId: string): Promise<void> {
+  return inTurn(async () => {
+    const id = deviceHereOf(personId);
+    if (id !== null) await Promise.allSettled([removeAtShop(id), forgetHere()]);
+  });
 }
 
 /** Ends the notices of one of the person's devices, which may be this browser. */
-export async function endNoticesOn(id: string): Promise<void> {
-  await removeAtShop(id);
-  if (readKept()?.deviceId === id) await forgetHere();
+export function endNoticesOn(id: string): Promise<void> {
+  return inTurn(async () => {
+    await removeAtShop(id);
+    if (readKept()?.deviceId === id) await forgetHere();
+  });
 }
 
 const removeAtShop = (id: string) => answerOf(officeApi.push.subscriptions[':id'].remove.$post({ param: { id } }));
