@@ -57,7 +57,7 @@ export interface BackupParts extends MediaCopyParts {
  */
 const leftOut = new Set([
   ...['auth_session', 'auth_verification', 'login_code', 'rate_limit', 'shop_secret'],
-  ...['push_subscription', 'push_delivery'],
+  ...['office_session', 'staff_token', 'passkey_challenge', 'staff_browser', 'push_subscription', 'push_delivery'],
   ...['page_change', 'kysely_migration', 'kysely_migration_lock'],
 ]);
 
