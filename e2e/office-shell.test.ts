@@ -89,7 +89,7 @@ test('an act that waits counts down, and Undo takes it back', async () => {
   const waiting = { id: crypto.randomUUID(), act: 'order.refund', money: 420_000, is_own: true };
   let list = [{ ...waiting, due_at: new Date(Date.now() + 60_000).toISOString() }];
   await page.route('**/api/office/scheduled', (route) => route.fulfill({ json: { waiting: list, refused: [] } }));
-  await page.route('**/api/office/scheduled/*/undo', async (route) => {
+  await page.route('**/api/office/acts/scheduled.undo', async (route) => {
     list = [];
     await route.fulfill({ json: { result: 'done', outcome: {} } });
   });

@@ -159,7 +159,6 @@ export const callTable: Readonly<Record<string, CallTableRow>> = {
   }),
   'POST /office/push/test': everybody('/office/push/test', 401, {}),
   'POST /office/push/received': everybody('/office/push/received', 200, { id: someId }),
-  'POST /office/scheduled/{id}/undo': everybody(`/office/scheduled/${someId}/undo`, 401, {}),
   'POST /office/acts/{name}': everybody('/office/acts/order.cancel', 401, { input: { orderId: someId } }),
 
   // Orders: only their buyer's, who is a customer or a guest with a pass (orders.test.ts).

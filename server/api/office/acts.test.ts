@@ -37,7 +37,8 @@ const refund = (call: Omit<Call, 'input'> & { readonly amount?: number } = {}) =
     input: { orderId: order.id, reason: 'a slub', takeBack: false, ...(call.amount && { amount: call.amount }) },
   });
 const scheduled = (by = manager) => by.get<{ waiting: object[]; refused: object[] }>('/office/scheduled');
-const undo = (id: string, by = manager, headers = {}) => by.post(`/office/scheduled/${id}/undo`, {}, headers);
+const undo = (scheduledActId: string, by = manager, key: string = randomUUID()) =>
+  act('scheduled.undo', { by, key, input: { scheduledActId } });
 
 describe('an act with a delay', () => {
   test('is answered 202 with what it will do, is listed while it waits, and is done', async () => {
@@ -72,9 +73,9 @@ describe('an act with a delay', () => {
     const [first, second] = [randomUUID(), randomUUID()];
     await act('order.cancel', { key: first });
     api.shop.passMinutes(19 / 60);
-    const headers = { 'idempotency-key': randomUUID() };
-    expect((await undo(first, manager, headers)).body).toEqual({ result: 'done', outcome: {} });
-    expect((await undo(first, manager, headers)).body).toEqual({ result: 'done_before', outcome: {} });
+    const key = randomUUID();
+    expect((await undo(first, manager, key)).body).toEqual({ result: 'done', outcome: {} });
+    expect((await undo(first, manager, key)).body).toEqual({ result: 'done_before', outcome: {} });
     expect(await undo(first)).toMatchObject({ status: 409, body: { code: 'act_refused', reason: 'undone_before' } });
     await act('order.cancel', { key: second });
     api.shop.passMinutes(21 / 60);

@@ -1,9 +1,7 @@
-/** Routes of scheduled acts: what waits, what was refused when it was due, and undoing one. */
-import { randomUUID } from 'node:crypto';
+/** Route of the scheduled acts: those that wait, and those that were refused when they were due. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { sentenceOfAct } from '../../../shop/office/acts.ts';
-import { actorOf, type OfficeSession } from '../../../shop/office/office-sessions.ts';
-import { performAct } from '../../../shop/office/perform-act.ts';
+import type { OfficeSession } from '../../../shop/office/office-sessions.ts';
 import {
   listRefusedScheduledActs,
   listWaitingScheduledActs,
@@ -14,8 +12,8 @@ import type { Services } from '../../../shop/services.ts';
 import { createRouteGroup } from '../caller.ts';
 import { describeJsonAnswer } from '../json-content.ts';
 import { describeProblemResponses } from '../problem.ts';
-import { answerOfDone, doneSchema, effectsAnswerOf, effectsSchema } from './act-answer.ts';
-import { requireReader, requireStaffSession } from './staff-caller.ts';
+import { effectsAnswerOf, effectsSchema } from './act-answer.ts';
+import { requireReader } from './staff-caller.ts';
 
 const scheduledAct = z.object({
   id: z.string(),
@@ -45,44 +43,19 @@ const listRoute = createRoute({
   },
 });
 
-const undoRoute = createRoute({
-  method: 'post',
-  path: '/scheduled/{id}/undo',
-  tags: ['Office'],
-  summary: 'Undoes an act that is not due yet',
-  request: {
-    params: z.object({ id: z.uuid() }),
-    headers: z.object({ 'idempotency-key': z.uuid().optional() }),
-  },
-  responses: {
-    200: describeJsonAnswer('Undone: nothing comes of it.', doneSchema),
-    ...describeProblemResponses(
-      ...(['signed_out', 'passkey_needed', 'forbidden_act', 'act_refused', 'act_id_used', 'too_many', 'held'] as const),
-    ),
-  },
-});
-
-/** Creates the routes of scheduled acts. */
+/** Creates the route of scheduled acts. */
 export function createScheduledActRoutes(services: Services) {
-  return createRouteGroup()
-    .openapi(listRoute, async (c) => {
-      const session = await requireReader(c, services, 'today');
-      const { person } = session;
-      const staffId = undoScheduledActAct.permissions[person.role] ? undefined : person.id;
-      const [waiting, refused] = [
-        await listWaitingScheduledActs(services.db, staffId),
-        await listRefusedScheduledActs(services.db, staffId),
-      ];
-      const answers = (list: readonly ShownScheduledAct[]) => list.map((one) => toAnswer(one, session));
-      return c.json({ waiting: answers(waiting), refused: answers(refused) }, 200);
-    })
-    .openapi(undoRoute, async (c) => {
-      const actor = actorOf(await requireStaffSession(c, services));
-      const id = c.req.valid('header')['idempotency-key'] ?? randomUUID();
-      const input = { scheduledActId: c.req.valid('param').id };
-      const result = await performAct(services, undoScheduledActAct, { id, actor }, input);
-      return c.json(answerOfDone(undoScheduledActAct, result), 200);
-    });
+  return createRouteGroup().openapi(listRoute, async (c) => {
+    const session = await requireReader(c, services, 'today');
+    const { person } = session;
+    const staffId = undoScheduledActAct.permissions[person.role] ? undefined : person.id;
+    const [waiting, refused] = [
+      await listWaitingScheduledActs(services.db, staffId),
+      await listRefusedScheduledActs(services.db, staffId),
+    ];
+    const answers = (list: readonly ShownScheduledAct[]) => list.map((one) => toAnswer(one, session));
+    return c.json({ waiting: answers(waiting), refused: answers(refused) }, 200);
+  });
 }
 
 function toAnswer(one: ShownScheduledAct, { person }: OfficeSession): z.infer<typeof scheduledAct> {
