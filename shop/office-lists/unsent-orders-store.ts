@@ -10,6 +10,18 @@ export async function readOrdersOfView(services: RowServices, view: OrderView, m
   return rows.map((row) => toOrderRow(services, row));
 }
 
+/** Returns the oldest orders to be packed, at most `max`: the most overdue are among them. */
+export async function readOldestToPack(services: RowServices, max: number): Promise<OrderRow[]> {
+  const rows = await selectOrders(services.db)
+    .clearOrderBy()
+    .orderBy('orders.created_at')
+    .orderBy('orders.id')
+    .where(viewCondition('to_pack'))
+    .limit(max)
+    .execute();
+  return rows.map((row) => toOrderRow(services, row));
+}
+
 /** Counts the parcels that have their label and wait for nobody: no pickup was asked for. */
 export async function countUnbookedPickups(db: Queryable): Promise<number> {
   const { rows } = await sql<{ count: number }>`

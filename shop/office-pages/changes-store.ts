@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 
 /**
- * Returns a text that is another one after an order, a report, a review, a refund or a parcel has changed, or an act was
- * done. Each part of it is the end of an index.
+ * Returns a text that is another one after an order has an event, a report, a review, a refund, a parcel or a dispute has come, a
+ * refund or a dispute has changed, or an act was done. Each part of it is the end of an index, but for the few disputes.
  */
 export async function readOfficeVersion(db: Queryable): Promise<string> {
   const { rows } = await sql<{ version: string }>`
@@ -15,7 +15,8 @@ export async function readOfficeVersion(db: Queryable): Promise<string> {
       (select max(id) from review),
       (select max(created_at) from order_report where closed_at is null),
       (select max(settled_at) from refund),
-      (select max(id) from parcel)
+      (select max(id) from parcel),
+      (select max(greatest(heard_at, answered_at)) from dispute)
     ) as version`.execute(db);
   return createHash('sha256')
     .update(rows[0]?.version ?? '')

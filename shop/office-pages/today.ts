@@ -12,6 +12,7 @@ import {
   countRestockWaiters,
   countUnbookedPickups,
   countWaitingReviews,
+  readOldestToPack,
   readOrdersOfView,
 } from '../office-lists/unsent-orders-store.ts';
 import type { Role } from '../roles.ts';
@@ -87,10 +88,7 @@ export async function readToday(
 }
 
 async function readSend(services: TodayServices): Promise<SendToday> {
-  const [rows, ready] = await Promise.all([
-    readOrdersOfView(services, 'to_pack', maxToPack),
-    countOrders(services.db, 'ready'),
-  ]);
+  const [rows, ready] = await Promise.all([readOldestToPack(services, maxToPack), countOrders(services.db, 'ready')]);
   const open = rows.filter(({ isHeld }) => !isHeld);
   const today = indianDayOf(services.now());
   const dayOf = ({ due }: OrderRow) => due.day ?? '9';
@@ -99,7 +97,6 @@ async function readSend(services: TodayServices): Promise<SendToday> {
     held: rows.length - open.length,
     dueToday: open.filter(({ due }) => due.day === today).length,
     first: open
-      .toReversed()
       .toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : dayOf(one) > dayOf(other) ? 1 : 0))
       .slice(0, maxFirst),
   };
