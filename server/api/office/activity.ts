@@ -42,7 +42,7 @@ const route = createRoute({
       subject: z
         .string()
         .max(100)
-        .regex(/^(order|review|job|staff):[\w-]+$/)
+        .regex(new RegExp(`^(${subjectKinds.join('|')}):[\\w-]+$`))
         .optional()
         .openapi({ description: '`order:CODE`, `review:12`, `staff:ID`.' }),
       staff: z.uuid().optional(),
