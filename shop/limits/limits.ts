@@ -91,8 +91,14 @@ export const limits = {
   /** Reports of browsers that a page was refused something (CSP), and those logged; anybody can send false ones. */
   'csp-report-by-address': [{ times: 10, seconds: hourSeconds }],
   'csp-report-logged': [{ times: 60, seconds: hourSeconds }],
-  /** Calls of somebody who works in the shop, in the office. */
-  'office-calls-of-person': [{ times: 600, seconds: minuteSeconds }],
+  /** Calls of a session of the office: a session that a stolen mailbox opened must not use up those of the person. */
+  'office-calls-of-session': [{ times: 600, seconds: minuteSeconds }],
+  /** Acts that were refused to a person. Each is an entry of a log that is kept for ever. */
+  'refused-acts-of-person': [{ times: 60, seconds: hourSeconds }],
+  /** Payment links that a person makes: each reserves pieces for a day. */
+  'payment-links-of-person': [{ times: 30, seconds: daySeconds }],
+  /** Corrections of recipients by a person: each sends messages to contacts that the person has typed. */
+  'corrections-of-person': [{ times: 30, seconds: daySeconds }],
   /** Searches of a packer, who is to find the orders in their hands and not to walk through all. */
   'office-searches-of-packer': [{ times: 300, seconds: hourSeconds }],
   /**

@@ -2,9 +2,9 @@
 import { findInvoice } from '../invoices/invoice-store.ts';
 import { formatPrice, type Paise } from '../money.ts';
 import type { Actor } from '../office/actor.ts';
-import { hasFreshPasskey } from '../office/actor.ts';
 import { isWithinLimits } from '../office/money-limits.ts';
 import { cancelOrderAct, refundOrderAct } from '../office/order-acts.ts';
+import { permissionOf, refusalAboveLimits } from '../office/permission.ts';
 import type { StaffMember } from '../office/staff-store.ts';
 import { isUndispatched } from '../orders/after-sales.ts';
 import type { Order } from '../orders/order.ts';
@@ -55,7 +55,7 @@ export async function previewRefund(
   const isCancelled = isWhole && isUndispatched(order);
   const mayTakeBack = (isCancelled || !isUndispatched(order)) && !(await arePiecesAway(db, order));
   const refusal = decided.ok
-    ? await refusalOfLimits(services, order, asking, amount)
+    ? await refusalOfLimits(services, order, asking, refundOrderAct, amount)
     : { code: decided.code, words: wordsOfRefund(decided, payment.browser.displayName) };
   return {
     ...{ isAllowed: refusal === null, refusal: refusal?.code ?? null, refusalWords: refusal?.words ?? null },
@@ -77,13 +77,10 @@ export async function previewCancel(services: PreviewServices, order: Order, ask
   const { left } = await readOrderMoney(db, order);
   const decided = await decideCancelOf(db, order, asking.actor.role, now());
   const amount = decided.ok ? decided.goesBack : left;
-  const isForbidden = cancelOrderAct.permissions[asking.actor.role] === undefined;
   const isAway = await arePiecesAway(db, order);
-  const refusal = isForbidden
-    ? { code: 'forbidden_act', words: 'This is not yours to do.' }
-    : decided.ok
-      ? null
-      : { code: decided.code, words: wordsOfCancel(decided) };
+  const refusal = decided.ok
+    ? await refusalOfLimits(services, order, asking, cancelOrderAct, amount)
+    : { code: decided.code, words: wordsOfCancel(decided) };
   return {
     ...{ isAllowed: refusal === null, refusal: refusal?.code ?? null, refusalWords: refusal?.words ?? null },
     ...{ amount, left, isWhole: true, mayTakeBack: !isAway },
@@ -114,21 +111,25 @@ async function paperEffects(db: Services['db'], { id }: Order): Promise<string[]
   return invoice ? [`A credit note for invoice ${invoice.document.number} is issued once the money has gone.`] : [];
 }
 
-/** Returns why the person may not refund an amount; `null` if they may. */
+const aboveLimitsWords = {
+  over_limit: 'This is above your limits: the owner must do this.',
+  passkey_needed: 'This is above your limits: use your passkey first.',
+} as const;
+
+/** Returns why the person may not send an amount back by an act; `null` if they may. */
 async function refusalOfLimits(
   { db, now }: PreviewServices,
   { id }: Order,
   { person, actor }: Asking,
+  act: typeof refundOrderAct | typeof cancelOrderAct,
   money: Paise,
 ): Promise<{ code: string; words: string } | null> {
-  const permission = refundOrderAct.permissions[actor.role];
+  const permission = permissionOf(act, actor);
   if (permission === undefined) return { code: 'forbidden_act', words: 'This is not yours to do.' };
-  const about = { act: refundOrderAct.name, subject: { kind: 'order', id }, money } as const;
+  const about = { subject: { kind: 'order', id }, money } as const;
   if (await isWithinLimits(db, person, about, now())) return null;
-  if (actor.role !== 'owner')
-    return { code: 'over_limit', words: 'This is above your limits: the owner must do this.' };
-  if (hasFreshPasskey(actor, now())) return null;
-  return { code: 'passkey_needed', words: 'This is above your limits: use your passkey first.' };
+  const code = refusalAboveLimits(permission, actor, now());
+  return code && { code, words: aboveLimitsWords[code] };
 }
 
 /** Explains a refused refund in the words of the office. */

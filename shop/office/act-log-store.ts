@@ -1,4 +1,5 @@
 /** The activity log: every act of the office and of the merchant's commands. Rows are added and read, never changed. */
+import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Database, OpenTransaction, Queryable } from '../../database/connect.ts';
 import type { OfficeAct } from '../../database/types.ts';
@@ -10,12 +11,27 @@ import { type ActEntry, type ChainFault, findChainFault, firstHash, hashOfEntry 
 /** An entry that has no place in the chain yet. */
 export type NewEntry = Omit<ActEntry, 'number' | 'previousHash' | 'hash'>;
 
+/** Keeps others from appending until the transaction ends. */
+async function lockActLog(trx: OpenTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('office_act'))`.execute(trx);
+}
+
+/**
+ * Appends the entry of an act that an outside service has done already, under another id if its own was taken meanwhile: what
+ * was done outside is never rolled back here.
+ */
+export async function appendDoneAct(trx: OpenTransaction, entry: NewEntry): Promise<void> {
+  await lockActLog(trx);
+  const isTaken = (await findAct(trx, entry.id)) !== null;
+  await appendAct(trx, isTaken ? { ...entry, id: randomUUID() } : entry);
+}
+
 /**
  * Appends an entry. Call it last in a transaction: other acts wait from here until it ends, since each entry contains the
  * hash of the one before. Throws a unique violation if the id is taken.
  */
 export async function appendAct(trx: OpenTransaction, entry: NewEntry): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('office_act'))`.execute(trx);
+  await lockActLog(trx);
   const last = await trx
     .selectFrom('office_act')
     .select(['number', 'hash'])
@@ -76,16 +92,16 @@ export async function listActs(db: Queryable, filter: ActFilter, limit: number):
   return (await query.execute()).map(toEntry);
 }
 
-/** Returns the money that a person sent back by an act since a moment, and of one subject ever, in paise. */
+/** Returns the money that a person sent back by refunds and cancellations since a moment, and of one subject ever, in paise. */
 export async function sumMoney(
   db: Queryable,
-  { staffId, act, subject, since }: { staffId: string; act: string; subject: Subject; since: Date },
+  { staffId, subject, since }: { staffId: string; subject: Subject; since: Date },
 ): Promise<{ ofSubject: Paise; ofDay: Paise }> {
   const own = db
     .selectFrom('office_act')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('money'), sql<number>`0`).as('sum'))
     .where('staff_id', '=', staffId)
-    .where('act', '=', act)
+    .where('money', 'is not', null)
     .where('refusal', 'is', null);
   const ofSubject = own.where('subject_kind', '=', subject.kind).where('subject_id', '=', subject.id);
   const [one, day] = [

@@ -1,6 +1,7 @@
 /** Types of an act of the office. `acts.ts` lists them all; `perform-act.ts` performs them. */
 import type { z } from 'zod';
 import type { OpenTransaction } from '../../database/connect.ts';
+import type { LimitName } from '../limits/limits.ts';
 import type { Paise } from '../money.ts';
 import type { Permission, Role } from '../roles.ts';
 import type { Services } from '../services.ts';
@@ -66,6 +67,8 @@ export type AnsweredFacts = Readonly<
 export interface Act<Needs, Input extends z.ZodType, Outcome extends Decision> {
   /** Such as `order.refund`; it is stored, so that it never changes. */
   readonly name: string;
+  /** Limit of how often a person may ask for it in the office. */
+  readonly limit?: LimitName;
   /** Says in the log what was done, without its subject. */
   readonly sentence: string;
   readonly permissions: Readonly<Partial<Record<Role, Permission>>>;

@@ -52,7 +52,8 @@ const document = z.object({
 export const contestDisputeAct = defineAct({
   name: 'dispute.contest',
   sentence: 'contested a disputed payment',
-  permissions: ownersWithPasskey,
+  // By command alone: the office has no way for files yet.
+  permissions: {},
   input: z.object({
     disputeId: providerId,
     amount: amount.optional(),
@@ -84,6 +85,7 @@ type LinkServices = Pick<Services, 'db' | 'now' | 'secrets' | 'publicUrl'>;
 export const createPaymentLinkAct = defineAct({
   name: 'payment_link.create',
   sentence: 'made a payment link',
+  limit: 'payment-links-of-person',
   permissions: { owner: 'may', manager: 'may' },
   input: z.object({
     orderId: z.uuid(),

@@ -8,22 +8,21 @@ import { sumWaitingMoney } from './scheduled-act-store.ts';
 import type { StaffMember } from './staff-store.ts';
 
 /**
- * Tells whether an act stays within the person's limits: of its subject, and of the Indian day of `now`. The money of acts of
+ * Tells whether money stays within the person's limits: of its subject, and of the Indian day of `now`. The money of acts of
  * theirs that wait counts as if they were done, but for the one with the id `exceptId`.
  */
 export async function isWithinLimits(
   db: Queryable,
   { id: staffId, limits }: Pick<StaffMember, 'id' | 'limits'>,
   asked: {
-    readonly act: string;
     readonly subject: Subject;
     readonly money: Paise;
     readonly exceptId?: string | undefined;
   },
   now: Date,
 ): Promise<boolean> {
-  const { act, subject, money, exceptId } = asked;
-  const of = { staffId, act, subject };
+  const { subject, money, exceptId } = asked;
+  const of = { staffId, subject };
   const done = await sumMoney(db, { ...of, since: startOfIndianDay(indianDayOf(now)) });
   const waiting = await sumWaitingMoney(db, { ...of, exceptId });
   const isOfOrder = done.ofSubject + waiting.ofSubject + money <= limits.perOrder;

@@ -51,7 +51,7 @@ export const refundOrderAct = defineAct({
 export const cancelOrderAct = defineAct({
   name: 'order.cancel',
   sentence: 'cancelled an order',
-  permissions: { owner: 'may', manager: 'may' },
+  permissions: { owner: 'passkey_above_limit', manager: 'within_limit' },
   delaySeconds: 20,
   input: z.object({ orderId }),
   subjectOf,
@@ -94,6 +94,7 @@ const detail = z.string().max(500).optional();
 export const correctAddressAct = defineAct({
   name: 'order.address',
   sentence: 'corrected the recipient of an order',
+  limit: 'corrections-of-person',
   permissions: { owner: 'may', manager: 'may' },
   input: z.object({
     orderId,

@@ -10,7 +10,7 @@ import { requireReleased } from '../restoration/hold.ts';
 import type { Services } from '../services.ts';
 import type { Act, Decision, Deed, Subject } from './act.ts';
 import { hashOfInput } from './act-entry.ts';
-import { appendAct, findAct, type NewEntry } from './act-log-store.ts';
+import { appendAct, appendDoneAct, findAct, type NewEntry } from './act-log-store.ts';
 import type { Actor } from './actor.ts';
 import {
   type ActRefusal,
@@ -95,7 +95,7 @@ async function tryAct<Needs extends ActNeeds, Input extends z.ZodType, Outcome e
   const askedAt = scheduled?.askedAt ?? services.now();
   const requireAllowed = (trx: OpenTransaction, deed: Deed) => {
     const { subject, money } = { subject: call.subject, money: undefined, ...deed };
-    const asked = { id, act: act.name, actor, permission, subject, money, askedAt };
+    const asked = { id, actor, permission, subject, money, askedAt };
     return requirePermission(trx, services.now(), asked);
   };
   let [isPermitted, isRecorded] = [false, false];
@@ -109,7 +109,7 @@ async function tryAct<Needs extends ActNeeds, Input extends z.ZodType, Outcome e
     if (!isPermitted) await requireUnchanged(trx, call);
     await scheduled?.done(trx, effectsOf(deed));
     if (!isPermitted) await requireAllowed(trx, deed);
-    await appendAct(trx, toEntry(call, services.now(), { deed }));
+    await (isPermitted ? appendDoneAct : appendAct)(trx, toEntry(call, services.now(), { deed }));
     isRecorded = true;
   };
   try {

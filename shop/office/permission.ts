@@ -49,7 +49,6 @@ export function refusalBefore(permission: Permission | undefined, actor: Actor, 
 export interface PermittedAct {
   /** The caller's id of the call. */
   readonly id: string;
-  readonly act: string;
   readonly actor: Actor;
   readonly permission: Permission | undefined;
   readonly subject: Subject;
@@ -63,15 +62,25 @@ export interface PermittedAct {
  * money of acts of theirs that wait counts as if they were done.
  */
 export async function requirePermission(trx: OpenTransaction, now: Date, asked: PermittedAct): Promise<void> {
-  const { id, act, actor, permission, subject, money, askedAt } = asked;
+  const { id, actor, permission, subject, money, askedAt } = asked;
   if (actor.kind === 'command') return;
   // The person may have been removed, or have got another role, since the call began.
   const person = await lockStaffMember(trx, actor.id);
   if (!person || person.role !== actor.role) throw new NotAllowed('forbidden_act');
-  if (money === undefined || !isLimited(permission)) return;
-  if (await isWithinLimits(trx, person, { act, subject, money, exceptId: id }, now)) return;
-  if (permission === 'within_limit') throw new NotAllowed('over_limit');
-  if (!hasFreshPasskey(actor, askedAt)) throw new NotAllowed('passkey_needed');
+  if (money === undefined || permission === undefined || !isLimited(permission)) return;
+  if (await isWithinLimits(trx, person, { subject, money, exceptId: id }, now)) return;
+  const refusal = refusalAboveLimits(permission, actor, askedAt);
+  if (refusal) throw new NotAllowed(refusal);
+}
+
+/** Returns why an actor may not send back money above their limits; `null` if a passkey that was used just now lets them. */
+export function refusalAboveLimits(
+  permission: Permission,
+  actor: Actor,
+  askedAt: Date,
+): 'over_limit' | 'passkey_needed' | null {
+  if (permission === 'within_limit') return 'over_limit';
+  return hasFreshPasskey(actor, askedAt) ? null : 'passkey_needed';
 }
 
 /** Tells whether a permission depends on the money that is sent back. */

@@ -125,7 +125,7 @@ async function store(
   if (!(await insertScheduledAct(trx, scheduled))) return;
   await requireUnchanged(trx, call);
   const permission = permissionOf(act, actor);
-  await requirePermission(trx, now(), { id, act: act.name, actor, permission, subject, money: deed.money, askedAt });
+  await requirePermission(trx, now(), { id, actor, permission, subject, money: deed.money, askedAt });
   await jobs.send(trx, 'perform-scheduled-act', { scheduledActId: id }, delaySeconds);
   const asEntry = { ...call, id: randomUUID(), act: 'scheduled.request' };
   await appendAct(

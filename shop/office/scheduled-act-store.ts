@@ -79,12 +79,7 @@ export async function dismissRefusedAct(trx: OpenTransaction, id: string, now: D
 /** Returns the money of a person's acts that wait, but for `exceptId`: of one subject, and in all, in paise. */
 export async function sumWaitingMoney(
   db: Queryable,
-  {
-    staffId,
-    act,
-    subject,
-    exceptId,
-  }: { staffId: string; act: string; subject: Subject; exceptId?: string | undefined },
+  { staffId, subject, exceptId }: { staffId: string; subject: Subject; exceptId?: string | undefined },
 ): Promise<{ ofSubject: Paise; inAll: Paise }> {
   const { inAll, ofSubject } = await db
     .selectFrom('scheduled_act')
@@ -96,7 +91,6 @@ export async function sumWaitingMoney(
     })
     .where('state', '=', 'waiting')
     .where('staff_id', '=', staffId)
-    .where('act', '=', act)
     .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
     .executeTakeFirstOrThrow();
   return { ofSubject: paise(ofSubject), inAll: paise(inAll) };

@@ -5,12 +5,12 @@ import { acts } from '../../../shop/office/acts.ts';
 import { actorOf } from '../../../shop/office/office-sessions.ts';
 import { requestAct } from '../../../shop/office/request-act.ts';
 import type { Services } from '../../../shop/services.ts';
-import { createRouteGroup } from '../caller.ts';
+import { createRouteGroup, requireWithinLimit } from '../caller.ts';
 import { describeJsonAnswer, describeJsonBody } from '../json-content.ts';
 import { describeProblemResponses } from '../problem.ts';
 import { requireValid } from '../validation.ts';
 import { answerOfAct, doneSchema, scheduledSchema } from './act-answer.ts';
-import { requireStaffSession } from './staff-caller.ts';
+import { requirePasskeySession } from './staff-caller.ts';
 
 const names = acts.map(({ name }) => name) as [string, ...string[]];
 const actsByName: ReadonlyMap<string, AnyAct> = new Map(acts.map((act) => [act.name, act]));
@@ -52,13 +52,20 @@ const route = createRoute({
 /** Creates the route of all acts. */
 export function createActRoutes(services: Services) {
   return createRouteGroup().openapi(route, async (c) => {
-    const session = await requireStaffSession(c, services);
+    const session = await requirePasskeySession(c, services);
     const act = actsByName.get(c.req.valid('param').name);
     if (!act) throw new Error('the schema lets no other name pass');
     const { input, seen } = c.req.valid('json');
     const valid = requireValid(z.object({ input: act.input }), { input });
     const request = { id: c.req.valid('header')['idempotency-key'], actor: actorOf(session), seen };
-    const answer = answerOfAct(act, await requestAct(services, act, request, valid.input));
+    const { id } = session.person;
+    if (act.limit) await requireWithinLimit(services, act.limit, id);
+    // Counted before, since only a call that is made says whether it is refused.
+    await requireWithinLimit(services, 'refused-acts-of-person', id);
+    const result = await requestAct(services, act, request, valid.input);
+    if (result.kind !== 'refused' && result.kind !== 'not_allowed')
+      await services.limits.giveBack('refused-acts-of-person', id);
+    const answer = answerOfAct(act, result);
     return answer.status === 202 ? c.json(answer.body, 202) : c.json(answer.body, 200);
   });
 }

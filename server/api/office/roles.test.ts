@@ -87,7 +87,7 @@ const cases: Readonly<Record<string, ActCase>> = {
   'dispute.accept': { input: async () => ({ disputeId: 'disp_1' }), may: refusedKeyed('unknown_dispute') },
   'dispute.contest': {
     input: async () => ({ disputeId: 'disp_1', summary: 'delivered', documents: [] }),
-    may: refusedKeyed('unknown_dispute'),
+    may: {},
   },
   'payment_link.create': {
     input: async () => ({ orderId: randomUUID(), cart: [{ sku: 'NONE-1', count: 1 }] }),
@@ -103,8 +103,8 @@ const cases: Readonly<Record<string, ActCase>> = {
     may: refusedKeyed('unknown_payment'),
   },
   'jobs.retry': { input: async () => ({ which: 'all' }), may: atOnce('no_failed_job') },
-  'newsletter.export': { input: async () => ({}), may: keyed },
-  'catalogue.import': { input: async () => ({ csv: 'sku' }), may: atOnce('mistakes') },
+  'newsletter.export': { input: async () => ({}), may: {} },
+  'catalogue.import': { input: async () => ({ csv: 'sku' }), may: {} },
   'staff.invite': {
     input: async () => ({ ...newPerson(), name: 'Meera', role: 'packer' }),
     may: keyed,
@@ -160,8 +160,14 @@ test.each(Object.entries(cases))(
       expect([caller, code === 'act_refused' ? reason : code]).toEqual([caller, wanted(caller)]);
     }
     expect(await state()).toEqual(before);
-    const logged = refused.map(wanted).filter((code) => code !== 'signed_out');
-    expect(await entries(refusedBefore)).toEqual(logged.reverse().map((refusal) => ({ act: name, refusal })));
+    // A session without a passkey writes nothing, so that a stolen mailbox cannot fill the log.
+    const logged = refused.filter((caller) => caller !== 'owner without a passkey').map(wanted);
+    expect(await entries(refusedBefore)).toEqual(
+      logged
+        .filter((code) => code !== 'signed_out')
+        .reverse()
+        .map((refusal) => ({ act: name, refusal })),
+    );
 
     for (const caller of officeCallers.filter((it) => typeof wanted(it) === 'number')) {
       const own = await one.input();

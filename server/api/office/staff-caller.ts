@@ -43,7 +43,7 @@ export async function findStaffSession(c: ApiContext, services: Needs): Promise<
   if (known !== undefined) return known;
   const token = getCookie(c, cookie(services));
   const session = token ? await readOfficeSession(services, token) : null;
-  if (session) await requireWithinLimit(services, 'office-calls-of-person', session.person.id);
+  if (session) await requireWithinLimit(services, 'office-calls-of-session', session.id);
   c.set('staffSession', session);
   return session;
 }
