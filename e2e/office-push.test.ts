@@ -132,9 +132,8 @@ test('a choice of what one is told of is kept', async () => {
   const { page } = await newDevice();
   await goToOffice(page, '/account');
   const mail = page.getByRole('checkbox', { name: 'New orders: mail' });
-  const stored = page.waitForResponse('**/api/office/push/preferences');
-  await mail.uncheck();
-  expect((await stored).status()).toBe(200);
+  const [stored] = await Promise.all([page.waitForResponse('**/api/office/push/preferences'), mail.uncheck()]);
+  expect(stored.status()).toBe(200);
   await goToOffice(page, '/account');
   await mail.waitFor();
   expect(await mail.isChecked()).toBe(false);

@@ -1,6 +1,6 @@
 /** Choices of the person: the kinds of notices, and how they come. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { startTransition, useOptimistic, useState } from 'react';
 import { answerOf, officeApi } from '../api/client.ts';
 import { type NoticeStatus, noticesQuery } from '../api/notices.ts';
 import { refusalWords } from '../parts/refusal-words.ts';
@@ -29,16 +29,18 @@ const ways = [
 export function Choices({ preferences }: Pick<NoticeStatus, 'preferences'>) {
   const client = useQueryClient();
   const [trouble, setTrouble] = useState('');
-  const choose = async (chosen: Preference) => {
-    setTrouble('');
-    client.setQueryData(noticesQuery.queryKey, (before) => before && withChoice(before, chosen));
-    try {
-      await answerOf(officeApi.push.preferences.$post({ json: chosen }));
-    } catch (error) {
-      setTrouble(refusalWords(error));
-    }
-    await client.invalidateQueries(noticesQuery);
-  };
+  const [shown, show] = useOptimistic(preferences, withChoice);
+  const choose = (chosen: Preference) =>
+    startTransition(async () => {
+      show(chosen);
+      setTrouble('');
+      try {
+        await answerOf(officeApi.push.preferences.$post({ json: chosen }));
+      } catch (error) {
+        setTrouble(refusalWords(error));
+      }
+      await client.invalidateQueries(noticesQuery);
+    });
   return (
     <>
       <table className={styles.choices}>
@@ -53,7 +55,7 @@ export function Choices({ preferences }: Pick<NoticeStatus, 'preferences'>) {
           </tr>
         </thead>
         <tbody>
-          {preferences.map((preference) => (
+          {shown.map((preference) => (
             <tr key={preference.kind}>
               <th scope="row">{kinds[preference.kind]}</th>
               {ways.map(([way, name]) => (
@@ -63,7 +65,7 @@ export function Choices({ preferences }: Pick<NoticeStatus, 'preferences'>) {
                       type="checkbox"
                       aria-label={`${kinds[preference.kind]}: ${name.toLowerCase()}`}
                       checked={preference[way]}
-                      onChange={({ target }) => void choose({ ...preference, [way]: target.checked })}
+                      onChange={({ target }) => choose({ ...preference, [way]: target.checked })}
                     />
                   </label>
                 </td>
@@ -77,6 +79,6 @@ export function Choices({ preferences }: Pick<NoticeStatus, 'preferences'>) {
   );
 }
 
-function withChoice(status: NoticeStatus, chosen: Preference): NoticeStatus {
-  return { ...status, preferences: status.preferences.map((one) => (one.kind === chosen.kind ? chosen : one)) };
+function withChoice(preferences: NoticeStatus['preferences'], chosen: Preference): NoticeStatus['preferences'] {
+  return preferences.map((one) => (one.kind === chosen.kind ? chosen : one));
 }

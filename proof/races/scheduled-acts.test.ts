@@ -36,6 +36,9 @@ const place = await testDatabase();
 const { db } = place;
 watchStatements();
 
+/** Minutes after which no notice to the staff waits for the end of their night any more. */
+const notTheNight = 12 * 60;
+
 let shop: TestShop;
 let order: Order;
 let owner: TestStaff;
@@ -60,7 +63,7 @@ const codesOf = (answers: unknown[]) =>
 /** Runs all jobs, expects a whole log and that the money has gone back once or never, and returns how often it did. */
 async function finish(): Promise<number> {
   const jobs = createJobClock(shop);
-  for (const minutes of [0, 1, 5]) {
+  for (const minutes of [0, 1, 5, notTheNight]) {
     shop.passMinutes(minutes);
     await jobs.run();
   }

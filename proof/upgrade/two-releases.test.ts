@@ -216,8 +216,10 @@ describe.each(directions)(
       await run(process.execPath, ['proof/upgrade/send-jobs.ts', folder, url, data]);
       expect(await listJobs('created')).toEqual(expect.arrayContaining(names));
       const unknown = names.filter((name) => !otherNames.includes(name));
-      await whileFrozen(one.shop, db, () => releaseJobs(db, unknown));
-      expect(await listJobs('created')).toEqual(unknown);
+      await whileFrozen(one.shop, db, async () => {
+        await releaseJobs(db, unknown);
+        expect(await listJobs('created')).toEqual(unknown);
+      });
       await finishAllWork(one);
       expect(await listUnfinishedJobs(db)).toEqual([]);
       await expectBooksRight();
