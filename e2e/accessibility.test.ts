@@ -1,8 +1,11 @@
 /** No page and no open overlay breaks a rule of WCAG that a machine can check, at either size. */
-import { describe, test } from 'vitest';
+import { describe } from 'vitest';
 import { indexablePages } from '../storefront/seo/pages.ts';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
 import { openShopDatabase, screenSizesFor, testBrowser } from './fixtures.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { newShopper } = testBrowser();
 const books = openShopDatabase();

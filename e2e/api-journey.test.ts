@@ -1,8 +1,11 @@
 /** Purchases by API calls alone, as a script would make them, with the running shop and sandbox. */
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { openShopDatabase, readOutbox } from './fixtures.ts';
 import { postToApi, sampleAddressInfo } from './shop-calls.ts';
 import { shopUnderTest } from './shop-under-test.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const books = openShopDatabase();
 

@@ -3,12 +3,15 @@
  * only.
  */
 import { createHash } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { indexablePages } from '../storefront/seo/pages.ts';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { findMostStockedSarees, type StockedSaree } from './item-lists.ts';
 import { fillBillingForm, paymentWindowOf } from './purchase.ts';
 import { shopUnderTest } from './shop-under-test.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { newShopper } = testBrowser();
 const books = openShopDatabase();

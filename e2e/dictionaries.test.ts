@@ -5,11 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import type { Page, Response } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { addDifferences, compressAssets, keepAssets } from '../server/process/build-assets.ts';
 import { createAssetRoutes } from '../server/web/built-assets.ts';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
 import { findMostStockedSarees, titleOfStockedSaree } from './item-lists.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { newShopper } = testBrowser();
 const books = openShopDatabase();

@@ -5,12 +5,15 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { pushBrowser } from '../providers/testing/push-service.ts';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, type ScreenSize, screenSizes, testBrowser } from './fixtures.ts';
 import { goToOffice, signInToOffice } from './office.ts';
 import { shopUnderTest } from './shop-under-test.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { newShopper } = testBrowser();
 const books = openShopDatabase();

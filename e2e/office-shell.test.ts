@@ -1,10 +1,13 @@
 /** The shell of the office: what a role sees, sheets and Back, sizes of what is pressed, and states of trouble. */
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { givePasskeys, goToOffice, invite, join, signInToOffice } from './office.ts';
 import { findSmallTargets } from './office-checks.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { newShopper } = testBrowser();
 const books = openShopDatabase();

@@ -1,10 +1,13 @@
 /** Signing in to the office: by an invitation and a passkey, by the passkey alone, and by keyboard. */
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { removeStaff } from '../shop/office/manage-staff.ts';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { givePasskeys, goToOffice, invite, join, signInToOffice } from './office.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { newShopper } = testBrowser();
 const books = openShopDatabase();

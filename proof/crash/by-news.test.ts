@@ -1,12 +1,15 @@
 /** Kills the shop, and starts it again, in purchases of which only the provider’s webhooks tell it. */
-import { inject, test } from 'vitest';
+import { inject } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
+import { sampledTest } from '../../testing/sampled-test.ts';
 import { crashAt } from './crash.ts';
 import { purchaseAfterPageClosed } from './journeys.ts';
 import { listSteps } from './play.ts';
 import { crashPointsOf } from './points.ts';
 import { withCrashStory } from './with-crash-story.ts';
 import { openCrashWorld, restartShop } from './world.ts';
+
+const test = sampledTest(import.meta.filename, { atLeastOneIn: 3 });
 
 const { db, url } = await testDatabase();
 const world = await openCrashWorld(db, url);

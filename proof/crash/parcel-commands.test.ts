@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, inject, vi } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { readJsonBody, type TestSandbox } from '../../sandbox/testing/tools.ts';
 import { createCommandRunner } from '../../server/testing/command.ts';
@@ -21,6 +21,9 @@ import { moveOrderThrough } from '../../shop/testing/order.ts';
 import { readParcel } from '../../shop/testing/packed.ts';
 import type { TestShop } from '../../shop/testing/shop.ts';
 import { sampleOf } from '../../testing/effort.ts';
+import { sampledTest } from '../../testing/sampled-test.ts';
+
+const test = sampledTest(import.meta.filename, { atLeastOneIn: 3 });
 
 const { db, url, clear } = await testDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'parcel-commands-'));

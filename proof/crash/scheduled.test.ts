@@ -1,14 +1,17 @@
 /** Kills the shop, and starts it again, between the scheduling of a refund in the office and its end. */
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, inject } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { startJobQueue } from '../../server/jobs/jobs.ts';
 import { checkActLog } from '../../shop/office/act-log-store.ts';
+import { sampledTest } from '../../testing/sampled-test.ts';
 import { crashAt } from './crash.ts';
 import { scheduledRefund } from './journeys.ts';
 import { listSteps } from './play.ts';
 import { crashPointsOf } from './points.ts';
 import { withCrashStory } from './with-crash-story.ts';
 import { openCrashWorld, restartShop } from './world.ts';
+
+const test = sampledTest(import.meta.filename, { atLeastOneIn: 3 });
 
 const { db, url } = await testDatabase();
 const world = await openCrashWorld(db, url);

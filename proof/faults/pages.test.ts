@@ -2,7 +2,7 @@
  * Requests the built pages while the database is away: the answer is honest, comes soon, and has a link that needs no
  * script.
  */
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished } from 'vitest';
 import { openDatabase } from '../../database/connect.ts';
 import { testDatabase } from '../../database/testing/database.ts';
 import { startFreezingProxy } from '../../database/testing/freezing-proxy.ts';
@@ -14,6 +14,9 @@ import { createSite } from '../../server/web/site.ts';
 import { openVariants } from '../../shop/media/variants.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { testShop } from '../../shop/testing/shop.ts';
+import { sampledTest } from '../../testing/sampled-test.ts';
+
+const test = sampledTest(import.meta.filename, { atLeastOneIn: 3 });
 
 const { db, url } = await testDatabase();
 const limits = { connectMs: 2_000, statementMs: 900, answerMs: 1_000 };

@@ -2,7 +2,7 @@
  * Lets every call that the shop makes to the shipping service in a parcel's life meet every fault, once and until the
  * service is back: in the end one AWB was paid for in each direction, and the piece is on sale once.
  */
-import { afterEach, beforeEach, describe, expect, inject, onTestFailed, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, onTestFailed, vi } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { readJsonBody } from '../../sandbox/testing/tools.ts';
 import { resumeOrder } from '../../shop/fulfilment/resume-order.ts';
@@ -17,12 +17,15 @@ import { listParcels } from '../../shop/parcels/parcel-store.ts';
 import { readStockMovements } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { sampleOf } from '../../testing/effort.ts';
+import { sampledTest } from '../../testing/sampled-test.ts';
 import type { OutsideCall } from '../payments/payments.ts';
 import { expectBooksInOrder, letShopRun, type ShopLife } from './life.ts';
 import { type FaultKind, type FaultKindName, faultKinds } from './matrix.ts';
 import { buyWithShipment, correctedAddress, insistOn, liveAsParcel } from './parcel-life.ts';
 import { type ParcelCallName, parcelCallNames, parcelCalls, parcelMethods } from './parcel-matrix.ts';
 import { openSandboxShop, type SandboxShop } from './sandbox-shop.ts';
+
+const test = sampledTest(import.meta.filename, { atLeastOneIn: 3 });
 
 // Drawing an invoice takes a fifth of a second, and has its own tests.
 vi.mock(import('../../shop/invoices/invoice-pdf.ts'), () => ({

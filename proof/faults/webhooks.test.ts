@@ -1,13 +1,16 @@
 /** Delivers webhooks twice, late, in another order, or not at all, with the buyer's page open and closed. */
-import { afterEach, beforeEach, expect, onTestFailed, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFailed, vi } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { readJsonBody } from '../../sandbox/testing/tools.ts';
 import { readOrderOfProviderId } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
+import { sampledTest } from '../../testing/sampled-test.ts';
 import { proofPayments } from '../payments/payments.ts';
 import { buyOnePiece, cancelAsBuyer, expectBooksInOrder, finishPurchase, letShopRun, type ShopLife } from './life.ts';
 import { expectOneOfEachEffect, listSentSubjects } from './one-of-everything.ts';
 import { openSandboxShop, type SandboxShop, usualPatience } from './sandbox-shop.ts';
+
+const test = sampledTest(import.meta.filename, { atLeastOneIn: 3 });
 
 // Drawing an invoice takes a fifth of a second, and has its own tests.
 vi.mock(import('../../shop/invoices/invoice-pdf.ts'), () => ({

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import S3rver from 's3rver';
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { openDatabase } from '../../database/connect.ts';
 import { findFreePort } from '../../database/free-port.ts';
 import { testDatabase } from '../../database/testing/database.ts';
@@ -24,8 +24,11 @@ import { placePackedOrder } from '../../shop/testing/packed.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { testShop } from '../../shop/testing/shop.ts';
 import { sampleOf } from '../../testing/effort.ts';
+import { sampledTest } from '../../testing/sampled-test.ts';
 import { type Outside, razorpay, startOutside } from '../load/outside.ts';
 import { type KillSwitch, openKillSwitch } from './kill-switch.ts';
+
+const test = sampledTest(import.meta.filename, { atLeastOneIn: 3 });
 
 const { db, url } = await testDatabase();
 const shop = await testShop(db);

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
 import { findMaster } from '../../shop/media/index-store.ts';
@@ -8,8 +8,11 @@ import { PicturesBusyError } from '../../shop/media/picture-pool.ts';
 import { insertDispatchedOrder } from '../../shop/testing/bought.ts';
 import { drawBlackPng, drawPicture } from '../../shop/testing/pictures.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
+import { sampledTest } from '../../testing/sampled-test.ts';
 import { type TestAnswer, type TestApi, testApi } from '../testing/api.ts';
 import { openTestSession, type TestSession } from '../testing/sessions.ts';
+
+const test = sampledTest(import.meta.filename, { atLeastOneIn: 3 });
 
 const { db, clear } = await testDatabase();
 let api: TestApi;

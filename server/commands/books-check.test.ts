@@ -1,11 +1,14 @@
 /** `npm run shop -- books check`, as the merchant types it. */
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { formatPriceWithPaise } from '../../shop/money.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { placeOrderWithShipment } from '../../shop/testing/after-sales.ts';
 import { testShop } from '../../shop/testing/shop.ts';
+import { sampledTest } from '../../testing/sampled-test.ts';
 import { createCommandRunner } from '../testing/command.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { db, url, clear } = await testDatabase();
 const run = createCommandRunner({ DATABASE_URL: url });

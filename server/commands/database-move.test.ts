@@ -2,10 +2,13 @@
 import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { preparePostgresLocation } from '../../database/embedded-place.ts';
+import { sampledTest } from '../../testing/sampled-test.ts';
 import { lockDataFolder } from '../process/data-lock.ts';
 import { createCommandRunner } from '../testing/command.ts';
+
+const test = sampledTest(import.meta.filename);
 
 /** Makes a data folder whose cluster looks like that of a major version. */
 async function dataOf(major: number): Promise<string> {

@@ -3,11 +3,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { placeOrderWithShipment } from '../../shop/testing/after-sales.ts';
 import { testShop } from '../../shop/testing/shop.ts';
+import { sampledTest } from '../../testing/sampled-test.ts';
 import { createCommandRunner } from '../testing/command.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { db, url } = await testDatabase();
 const role = `doctor_${process.pid}`;

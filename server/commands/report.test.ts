@@ -1,11 +1,14 @@
 /** `npm run shop -- report …`, as the merchant types it. */
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { insertReport } from '../../shop/problem-reports/report-store.ts';
 import { buyTestOrder, moveOrderThrough, orderRequestFor } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { testShop } from '../../shop/testing/shop.ts';
+import { sampledTest } from '../../testing/sampled-test.ts';
 import { createCommandRunner } from '../testing/command.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { db, url, clear } = await testDatabase();
 const run = createCommandRunner({ DATABASE_URL: url });

@@ -1,12 +1,15 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { beginRestoration, isHeld } from '../../shop/restoration/restoration-store.ts';
 import { placePackedOrder } from '../../shop/testing/packed.ts';
 import { testShop } from '../../shop/testing/shop.ts';
+import { sampledTest } from '../../testing/sampled-test.ts';
 import { createCommandRunner } from '../testing/command.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { db, url } = await testDatabase();
 const dataDir = await mkdtemp(join(tmpdir(), 'restore-command-'));

@@ -1,7 +1,10 @@
 /** `npm run shop -- review …`, as the merchant types it. The journey of a review is in `e2e/write-review.test.ts`. */
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
+import { sampledTest } from '../../testing/sampled-test.ts';
 import { createCommandRunner } from '../testing/command.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { url, clear } = await testDatabase();
 const run = createCommandRunner({ DATABASE_URL: url });

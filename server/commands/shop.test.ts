@@ -1,7 +1,10 @@
 /** The merchant's command line: its help, its answers to words that make no command, and its way through npm. */
 import { spawnSync } from 'node:child_process';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { sampledTest } from '../../testing/sampled-test.ts';
 import { createCommandRunner } from '../testing/command.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const run = createCommandRunner({});
 

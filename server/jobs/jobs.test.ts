@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { listAlarms } from '../../shop/alarms/alarm-store.ts';
 import { raiseAlarm } from '../../shop/alarms/raise-alarm.ts';
@@ -8,8 +8,11 @@ import { asha, openTestOrder, orderRequestFor, readOrderOfProviderId } from '../
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type TestShop, testShop } from '../../shop/testing/shop.ts';
 import { retentionStartOf } from '../../shop/visits/months.ts';
+import { sampledTest } from '../../testing/sampled-test.ts';
 import { countDeadLetters } from './dead-letters.ts';
 import { type JobRunner, startJobQueue } from './jobs.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { db, url, clear } = await testDatabase();
 let shop: TestShop;

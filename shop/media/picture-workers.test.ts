@@ -1,9 +1,12 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect } from 'vitest';
+import { sampledTest } from '../../testing/sampled-test.ts';
 import { drawBlackPng, drawPicture } from '../testing/pictures.ts';
 import { merchantUploadLimits } from './ingest-picture.ts';
 import { PicturesBusyError } from './picture-pool.ts';
 import type { MasterLimits } from './picture-work.ts';
 import { openPictureWorkers, type PictureUrgency } from './picture-workers.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const limits: MasterLimits = merchantUploadLimits;
 let workers: ReturnType<typeof openPictureWorkers>;

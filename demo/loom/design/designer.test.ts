@@ -1,10 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
+import { sampledTest } from '../../../testing/sampled-test.ts';
 import { type Grid, rasterise } from '../raster.ts';
 import { type DemoSaree, readDemoSarees } from '../sarees.ts';
 import { readDesign } from './design-column.ts';
 import { draftOf } from './designer.ts';
 import { cellMm, clothWidthMm, type Draft, type Drawing } from './draft.ts';
 import { sheetOfCategory } from './sheets/index.ts';
+
+const test = sampledTest(import.meta.filename);
 
 let sarees: DemoSaree[];
 let drafts: Map<string, Draft>;
