@@ -102,12 +102,12 @@ export const limits = {
   /** Searches of a packer, who is to find the orders in their hands and not to walk through all. */
   'office-searches-of-packer': [{ times: 300, seconds: hourSeconds }],
   /**
-   * Orders that a person opens in the office, each counted once in an hour. Nobody is refused: owners are told, once a day,
-   * of somebody who walks through the orders.
+   * Orders and customers that a person opens in the office, each counted once in an hour. Nobody is refused: owners are
+   * told, once a day, of somebody who walks through them.
    */
-  'office-order-of-person': [{ times: 1, seconds: hourSeconds }],
-  'office-orders-of-person': [{ times: 100, seconds: hourSeconds }],
-  'office-orders-told-of-person': [{ times: 1, seconds: daySeconds }],
+  'office-record-of-person': [{ times: 1, seconds: hourSeconds }],
+  'office-records-of-person': [{ times: 100, seconds: hourSeconds }],
+  'office-records-told-of-person': [{ times: 1, seconds: daySeconds }],
   /**
    * Links, codes and passkeys that are tried to enter the office, and challenges that passkeys are to sign, without a
    * session. Each has its own strength; this limits what they cost.
