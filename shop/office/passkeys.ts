@@ -73,7 +73,7 @@ export async function beginPasskey(
 ): Promise<{ ok: true; options: PublicKeyCredentialCreationOptionsJSON } | { ok: false; code: PasskeyRefusal }> {
   if (!(await mayMakePasskey(services, session))) return { ok: false, code: 'passkey_needed' };
   const { person } = session;
-  // Whoever recovered their place loses the passkeys from before, however many, also one of this device.
+  // After a recovery the passkeys from before end, however many, also one of this device.
   const known = session.recoveredAt === null ? await listPasskeys(services.db, person.id) : [];
   if (known.length >= maxPasskeys) return { ok: false, code: 'too_many_passkeys' };
   const options = await generateRegistrationOptions({

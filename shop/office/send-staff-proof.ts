@@ -38,7 +38,7 @@ export async function sendStaffProof(
   if (now() >= new Date(until)) return;
   const addressOf = ({ email, phone }: StaffMember) => (kind === 'phone' ? phone : email.toLowerCase());
   const isTheirs = (person: StaffMember) => secrets.isKeyOf(contactPurpose, addressOf(person) ?? '', contact);
-  // Who has not joined has no passkey yet: their invitation alone lets them make one, within its 48 hours.
+  // A person who has not joined has no passkey yet: their invitation alone lets them make one, within its 48 hours.
   const person = (await listStaff(db)).find((one) => one.joinedAt !== null && isTheirs(one));
   if (kind === 'phone') {
     const code = await createCode(services, { contact, browser, purpose });
