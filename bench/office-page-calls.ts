@@ -51,7 +51,7 @@ async function orderCalls({ db }: OfficeServices): Promise<OfficeCall[]> {
     { name: 'page of an order', run: (of, nth) => readOrderPage(of, nthOrder(nth).code, 'owner') },
     {
       name: 'timeline of an order',
-      run: (of, nth) => readTimeline(of, nthOrder(nth), { ...first, hasReports: true }),
+      run: (of, nth) => readTimeline(of, nthOrder(nth), { ...first, sight: { contacts: true, reports: true } }),
     },
   ];
 }
@@ -59,7 +59,9 @@ async function orderCalls({ db }: OfficeServices): Promise<OfficeCall[]> {
 async function customerCalls({ db }: OfficeServices): Promise<OfficeCall[]> {
   const { rows } = await sql<{ uid: string }>`
     select customer_uid as uid from orders where customer_uid is not null order by md5(receipt) limit 200`.execute(db);
-  return [{ name: 'page of a customer', run: (of, nth) => readCustomerPage(of, rows[nth % rows.length]?.uid ?? '') }];
+  return [
+    { name: 'page of a customer', run: (of, nth) => readCustomerPage(of, rows[nth % rows.length]?.uid ?? '', 'owner') },
+  ];
 }
 
 async function listCalls(services: OfficeServices): Promise<OfficeCall[]> {

@@ -5,15 +5,16 @@ import { meKey } from './me.ts';
 
 /** Refusals after which the person is somebody else than the office thinks, or nobody. */
 const staleSessions = ['signed_out', 'passkey_needed'];
-const longestTries = 3;
 
 function isOfAnotherSession(error: unknown): boolean {
   return error instanceof ApiProblem && staleSessions.includes(error.code);
 }
 
-/** Tells whether a read that failed may succeed when it is made again at once. */
-function isPassing(error: unknown): boolean {
-  return error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
+/** Returns how often a read that fails so is tried. One that was under way while a passkey was used had the cookie before. */
+function mostTries(error: unknown): number {
+  if (!(error instanceof ApiProblem)) return 1;
+  if (error.code === 'signed_out') return 2;
+  return error.status === 0 || error.status >= 500 ? 3 : 1;
 }
 
 /** Creates the store of what was read. A read that shows the session ended has the person read anew. */
@@ -28,7 +29,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 15_000,
         gcTime: 30 * 60_000,
-        retry: (tries, error) => tries < longestTries - 1 && isPassing(error),
+        retry: (tries, error) => tries < mostTries(error) - 1,
       },
     },
   });

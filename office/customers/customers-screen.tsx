@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatCount } from '../../look/words/format-count.ts';
 import { formatAmount } from '../../look/words/money.ts';
-import { formatPhoneNumber } from '../../look/words/spaced-phone.ts';
 import { formatDay } from '../../look/words/time.ts';
 import { Pages } from '../parts/pages.tsx';
 import rows from '../parts/rows.module.css';
@@ -11,8 +10,6 @@ import { Screen } from '../parts/screen.tsx';
 import { Empty } from '../parts/states.tsx';
 import { customersQuery } from './customers-query.ts';
 import styles from './customers-screen.module.css';
-
-const contactOf = (phone: string | null) => (phone === null ? '' : formatPhoneNumber(phone));
 
 export default function CustomersScreen() {
   return (
@@ -24,8 +21,8 @@ export default function CustomersScreen() {
               <li key={uid}>
                 <Link to={`/customers/${encodeURIComponent(uid)}`} className={rows.row}>
                   <span className={`${rows.words} ${styles.cells}`}>
-                    <strong>{name || email || contactOf(phone)}</strong>
-                    <span className={styles.contact}>{name ? contactOf(phone) || email : ''}</span>
+                    <strong>{name || email || phone}</strong>
+                    <span className={styles.contact}>{name ? phone || email : ''}</span>
                     <span>
                       {orders === 0
                         ? 'No order yet'

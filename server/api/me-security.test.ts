@@ -1,7 +1,7 @@
 /** API calls of an account's sign-in settings: fresh proofs, two contacts, and sessions. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
-import { maskContact } from '../../shop/customers/change-contact.ts';
+import { maskContact } from '../../shop/contact/contact.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import { asha, buyTestOrder, moveOrderThrough, orderRequestFor } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';

@@ -8,9 +8,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../database/connect.ts';
 import { testDatabase } from '../../database/testing/database.ts';
 import { mediaFolder } from '../../providers/media-folder/media-folder.ts';
+import { openOfficeSession } from '../../shop/office/office-sessions.ts';
+import { makeStaffToken } from '../../shop/office/staff-tokens.ts';
 import { isHeld } from '../../shop/restoration/restoration-store.ts';
 import { placePackedOrder } from '../../shop/testing/packed.ts';
 import { testShop } from '../../shop/testing/shop.ts';
+import { addStaff } from '../../shop/testing/staff.ts';
 import { startJobQueue } from '../jobs/jobs.ts';
 import { BackupRefusal } from './archive-format.ts';
 import { listBackups } from './backup-set.ts';
@@ -37,6 +40,12 @@ beforeAll(async () => {
     db,
   );
   await sql`insert into auth_session (id, expires_at, token, user_id) values ('s1', now(), 'token', 'u1')`.execute(db);
+  const { id: staff_id } = await addStaff(db, 'owner');
+  const { id: session_id } = await openOfficeSession(shop, db, { staffId: staff_id, device: 'A test' });
+  await makeStaffToken(shop, db, staff_id, 'invitation');
+  const [at, purpose] = [new Date(), 'make'];
+  await db.insertInto('passkey_challenge').values({ key: 'c', session_id, purpose, expires_at: at }).execute();
+  await db.insertInto('staff_browser').values({ key: 'b', staff_id, used_at: at }).execute();
   const jobs = await startJobQueue(url, () => {});
   await db.transaction().execute(async (trx) => {
     await jobs.send(trx, 'ship-order', { orderId: 'waits' });
@@ -90,14 +99,21 @@ describe('A loaded backup', () => {
     expect([about.version, foreign, settings]).toEqual(['1.2.3', ['public.test_job'], 'STORE_NAME=Dhaaga\n']);
     const names = about.tables.filter(({ schema }) => schema === 'public').map(({ name }) => name);
     expect(names.length).toBeGreaterThan(35);
-    for (const name of ['shop_secret', 'office_session', 'staff_token', 'passkey_challenge', 'push_subscription'])
-      expect(names).not.toContain(name);
+    for (const name of ['shop_secret', 'push_subscription']) expect(names).not.toContain(name);
     for (const name of names.filter((one) => !leftOut.includes(one)))
       expect([name, await rowsOf(loaded, name)]).toEqual([name, await rowsOf(db, name)]);
     expect(await rowsOf(loaded, 'orders')).toHaveLength(1);
     expect(await rowsOf(loaded, 'visit')).toHaveLength(50_000);
     expect(await rowsOf(loaded, 'auth_session')).toEqual([]);
   });
+
+  test.each(['office_session', 'staff_token', 'passkey_challenge', 'staff_browser'])(
+    'has no row of %s, by which somebody could enter the office who has left since',
+    async (name) => {
+      expect(await rowsOf(db, name)).toHaveLength(1);
+      expect(await rowsOf(loaded, name)).toEqual([]);
+    },
+  );
 
   test('is held', async () => {
     expect(await isHeld(loaded)).toBe(true);

@@ -28,3 +28,8 @@ export function parseContact(typed: string): Contact | null {
   const read = indianMobileSchema.safeParse(typed);
   return read.success ? { kind: 'phone', address: `+91${read.data}` } : null;
 }
+
+/** Masks a contact so that only who knows it recognises it: `a•••@example.in`, `•••••• 3210`. */
+export function maskContact({ kind, address }: Contact): string {
+  return kind === 'email' ? address.replace(/^(.).*(?=@)/, '$1•••') : `•••••• ${address.slice(-4)}`;
+}

@@ -3,7 +3,7 @@
  * it has. If the new contact has an account of its own, that account is joined to this one.
  */
 import { isUniqueViolation } from '../../database/connect.ts';
-import type { Contact } from '../contact/contact.ts';
+import { type Contact, maskContact } from '../contact/contact.ts';
 import {
   composeAccountDeletedMail,
   composeAccountJoinedMail,
@@ -87,9 +87,4 @@ async function tellJoined({ messages, ...context }: Needs, joined: User, into: U
 
 function phoneOf({ phoneNumber }: User): Contact {
   return { kind: 'phone', address: phoneNumber ?? '' };
-}
-
-/** Masks a contact so that only its owner recognises it: `a•••@example.in`, `•••••• 3210`. */
-export function maskContact({ kind, address }: Contact): string {
-  return kind === 'email' ? address.replace(/^(.).*(?=@)/, '$1•••') : `•••••• ${address.slice(-4)}`;
 }

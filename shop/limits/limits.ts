@@ -102,20 +102,23 @@ export const limits = {
   /** Searches of a packer, who is to find the orders in their hands and not to walk through all. */
   'office-searches-of-packer': [{ times: 300, seconds: hourSeconds }],
   /**
-   * Orders that a person opens in the office, each counted once in an hour. Nobody is refused: owners are told, once a day,
-   * of somebody who walks through the orders.
+   * Orders and customers that a person opens in the office, each counted once in an hour. Nobody is refused: owners are
+   * told, once a day, of somebody who walks through them.
    */
-  'office-order-of-person': [{ times: 1, seconds: hourSeconds }],
-  'office-orders-of-person': [{ times: 100, seconds: hourSeconds }],
-  'office-orders-told-of-person': [{ times: 1, seconds: daySeconds }],
+  'office-record-of-person': [{ times: 1, seconds: hourSeconds }],
+  'office-records-of-person': [{ times: 100, seconds: hourSeconds }],
+  'office-records-told-of-person': [{ times: 1, seconds: daySeconds }],
   /**
-   * Links, codes and passkeys that are tried to enter the office, and challenges that passkeys are to sign, without a
-   * session. Each has its own strength; this limits what they cost.
+   * Links, codes and passkeys that are tried to enter the office, recovery codes, and challenges that passkeys are to
+   * sign without a session. Each has its own strength; this limits what they cost.
    */
   'office-sign-in-by-address': [{ times: 120, seconds: hourSeconds }],
   'passkey-challenge-by-address': [{ times: 300, seconds: hourSeconds }],
-  /** Recovery codes that a person tries. */
-  'recovery-code-by-person': [{ times: 10, seconds: hourSeconds }],
+  /**
+   * Recovery codes that are tried in one session. Not those of the person: whoever reads their mail opens sessions of
+   * theirs, and would use up their tries. A session costs a link (`codes-to-contact`), and a code has 49 bits.
+   */
+  'recovery-code-in-session': [{ times: 10, seconds: hourSeconds }],
   /** Devices that a person lets receive notices, and changes of what they are told of: each opening of the office renews one. */
   'notice-change-by-person': [{ times: 120, seconds: hourSeconds }],
   'trial-notice-to-person': [{ times: 10, seconds: hourSeconds }],

@@ -1,6 +1,7 @@
 /** Reads the rows of the office's customer list and search, with the sums of their orders. SQL only. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
+import { maskContact } from '../contact/contact.ts';
 import { type Paise, paise } from '../money.ts';
 import { isOrderOfCustomerRow } from '../orders/order-ownership.ts';
 import { sortValue } from './order-rows-store.ts';
@@ -50,6 +51,16 @@ export async function toCustomerRows(db: Queryable, customers: readonly Selected
     spent: paise(sums.get(row.uid)?.paise ?? 0),
     lastOrderAt: sums.get(row.uid)?.last ?? null,
   }));
+}
+
+/** Returns the row with its contacts masked, as lists and searches show it. */
+export function withMaskedContacts(row: CustomerRow): CustomerRow {
+  const { email, phone } = row;
+  return {
+    ...row,
+    email: email && maskContact({ kind: 'email', address: email }),
+    phone: phone && maskContact({ kind: 'phone', address: phone }),
+  };
 }
 
 interface OrderSums {

@@ -1,7 +1,7 @@
 /** Searches customers for the office. SQL only; what was typed reaches no log. */
 import { sql } from 'kysely';
 import type { Services } from '../services.ts';
-import { type CustomerRow, selectCustomers, toCustomerRows } from './customer-rows-store.ts';
+import { type CustomerRow, selectCustomers, toCustomerRows, withMaskedContacts } from './customer-rows-store.ts';
 import { findNewest, findNewestOfMany, type Searched } from './find-newest.ts';
 import { beginsWith, namesMatch, phoneEndsIn } from './matches.ts';
 import { maxResults, requireLimit } from './page-limit.ts';
@@ -12,7 +12,7 @@ const nameOfCustomer = sql<string>`lower(customer.first_name || ' ' || customer.
 
 /**
  * Returns the customers with an account that the words may mean, the newest accounts first: those with such a phone
- * number, e-mail address or name. `limit` is 1 to 20; throws `RangeError` for another.
+ * number, e-mail address or name, with masked contacts. `limit` is 1 to 20; throws `RangeError` for another.
  */
 export async function searchCustomers(
   { db }: Pick<Services, 'db'>,
@@ -31,5 +31,5 @@ export async function searchCustomers(
     .where((eb) => eb('customer.uid', '=', eb.fn.any(sql<string[]>`${uids}::text[]`)))
     .limit(most)
     .execute();
-  return toCustomerRows(db, newest);
+  return (await toCustomerRows(db, newest)).map(withMaskedContacts);
 }

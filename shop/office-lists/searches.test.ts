@@ -127,6 +127,16 @@ describe('a search for customers', () => {
   ])('for %j finds %j', async (typed, names) => {
     expect(await findCustomers(typed)).toEqual(names);
   });
+
+  test('shows a whole contact only to who has typed it', async () => {
+    const found = await Promise.all(
+      ['4321', 'asha@'].map((typed) => searchCustomers(shop, readSearchWords(typed), 10)),
+    );
+    expect(found.flat()).toMatchObject([
+      { name: 'Meera Nair', email: null, phone: '•••••• 4321' },
+      { name: 'Asha Rao', email: 'a•••@example.in', phone: null },
+    ]);
+  });
 });
 
 describe('a search for sarees', () => {

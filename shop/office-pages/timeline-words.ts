@@ -102,11 +102,13 @@ export function entriesOfDispute(dispute: Dispute): TimelineEntry[] {
   ];
 }
 
-/** Returns the entry of a note for the staff. */
-export function entriesOfNote({ id, staff, words, writtenAt }: OrderNote): TimelineEntry[] {
+/** Returns the entry of a note for the staff; its words, which may contain a contact, for those alone who may see contacts. */
+export function entriesOfNote({ id, staff, words, writtenAt }: OrderNote, contacts: boolean): TimelineEntry[] {
   return entryAt(writtenAt, {
     ...{ id: `note:${id}`, kind: 'people', sentence: `${staff?.name ?? 'A command on the server'} wrote a note.` },
-    details: [words ?? 'Its words were erased with the buyer’s data.'],
+    details: [
+      contacts ? (words ?? 'Its words were erased with the buyer’s data.') : 'Its words may contain a contact.',
+    ],
   });
 }
 

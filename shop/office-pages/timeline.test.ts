@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paise } from '../money.ts';
+import { listActsOfSubject } from '../office/act-log-store.ts';
 import { noteOrderAct } from '../office/note-acts.ts';
 import { refundOrderAct } from '../office/order-acts.ts';
 import { performAct } from '../office/perform-act.ts';
@@ -25,7 +27,7 @@ beforeEach(async () => {
 });
 
 const read = (about: Partial<Parameters<typeof readTimeline>[2]> = {}) =>
-  readTimeline(shop, order, { cursor: null, limit: 100, hasReports: true, ...about });
+  readTimeline(shop, order, { cursor: null, limit: 100, sight: { contacts: true, reports: true }, ...about });
 
 async function report() {
   await db
@@ -58,6 +60,36 @@ describe('the timeline of an order', () => {
     expect(await notes()).toMatchObject([{ details: ['Its words were erased with the buyer’s data.'] }]);
   });
 
+  test('shows the words of a note to those alone who may see contacts', async () => {
+    const input = { orderId: order.id, words: 'Ring 98765 43210' };
+    await performAct(shop, noteOrderAct, { id: randomUUID(), actor: await addStaff(db, 'packer') }, input);
+    const text = async (contacts: boolean) => JSON.stringify(await read({ sight: { contacts, reports: false } }));
+    expect(await text(true)).toContain('98765 43210');
+    expect(await text(false)).not.toContain('98765');
+    expect(await text(false)).toContain('A test packer wrote a note.');
+  });
+
+  test('keeps what was done behind 600 refused tries and 600 times the same label', async () => {
+    await refund();
+    await sql`insert into office_act (id, number, at, actor, act, subject_kind, subject_id, refusal, changes, input_hash,
+      previous_hash, hash)
+      select gen_random_uuid(), 1000 + 2 * n + kind, now(), 'command', 'parcel.label', 'order', ${order.id},
+        case kind when 0 then 'on_hold' end, '[]', '', '', '' from generate_series(1, 600) n, generate_series(0, 1) kind
+      `.execute(db);
+    const acts = await listActsOfSubject(db, { kind: 'order', id: order.id }, 500);
+    expect(acts).toHaveLength(500);
+    expect(acts.filter(({ refusal }) => refusal !== null)).toEqual([]);
+    expect(acts.map(({ number }) => number)).toEqual(acts.map(({ number }) => number).toSorted((a, b) => b - a));
+    const seen: string[] = [];
+    for (let cursor: string | null = null; ; ) {
+      const { rows, next } = await read({ cursor });
+      seen.push(...rows.map(({ sentence }) => sentence));
+      if (next === null) break;
+      cursor = next;
+    }
+    expect(seen).toContain('A test manager refunded an order.');
+  });
+
   test('merges its sources, the newest first', async () => {
     await refund();
     await report();
@@ -83,7 +115,7 @@ describe('the timeline of an order', () => {
 
   test('leaves out reports and reviews for who may not read them', async () => {
     await report();
-    expect(JSON.stringify(await read({ hasReports: false }))).not.toContain('A hole');
+    expect(JSON.stringify(await read({ sight: { contacts: true, reports: false } }))).not.toContain('A hole');
   });
 
   test('says of a refused act that it was refused', async () => {

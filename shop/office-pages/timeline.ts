@@ -2,7 +2,7 @@
 import type { Queryable } from '../../database/connect.ts';
 import { listDisputesOfOrder } from '../disputes/dispute-store.ts';
 import { listInvoices } from '../invoices/invoice-store.ts';
-import { listActs } from '../office/act-log-store.ts';
+import { listActsOfSubject } from '../office/act-log-store.ts';
 import { noteOrderAct } from '../office/note-acts.ts';
 import { readStaffNames } from '../office/staff-store.ts';
 import { verifyCursor } from '../office-lists/list-cursor.ts';
@@ -16,6 +16,7 @@ import { listReportsOfOrder } from '../problem-reports/report-store.ts';
 import { listReviewsOfOrder } from '../reviews/review-store.ts';
 import type { Services } from '../services.ts';
 import { sentenceOfEntry, wordsOfChange } from './act-sentence.ts';
+import type { OrderSight } from './order-sight.ts';
 import { entryAt, sortTimeline, type TimelineEntry } from './timeline-entry.ts';
 import {
   entriesOfDispute,
@@ -27,10 +28,13 @@ import {
   entriesOfReport,
 } from './timeline-words.ts';
 
-/** Reads the entries of one kind of thing of an order. */
-type Source = (db: Queryable, order: Pick<Order, 'id'>) => Promise<TimelineEntry[]>;
+/** The parts of an order's sight on which its timeline depends. */
+type Sight = Pick<OrderSight, 'contacts' | 'reports'>;
 
-/** Most acts of one order that are shown. */
+/** Reads the entries of one kind of thing of an order. */
+type Source = (db: Queryable, order: Pick<Order, 'id'>, sight: Sight) => Promise<TimelineEntry[]>;
+
+/** Most acts of one order that are shown; what was done goes before what was repeated or refused. */
 const maxActs = 500;
 
 const sources: readonly Source[] = [
@@ -39,7 +43,7 @@ const sources: readonly Source[] = [
   async (db, { id }) => (await listRefunds(db, id)).flatMap(entriesOfRefund),
   async (db, { id }) => (await listDisputesOfOrder(db, id)).flatMap(entriesOfDispute),
   async (db, { id }) => (await listInvoices(db, id)).flatMap(entriesOfPaper),
-  async (db, { id }) => (await listOrderNotes(db, id)).flatMap(entriesOfNote),
+  async (db, { id }, { contacts }) => (await listOrderNotes(db, id)).flatMap((note) => entriesOfNote(note, contacts)),
   readActs,
 ];
 
@@ -56,22 +60,19 @@ const privateSources: readonly Source[] = [
 ];
 
 /**
- * Returns a page of an order's timeline. `hasReports`: with its problem reports and reviews. An order has few entries, so
- * that all are read, each by an index of the order. Throws `ForeignCursorError` for a cursor of another order.
+ * Returns a page of an order's timeline, as far as `sight` allows: with its problem reports and reviews, with the words of
+ * notes. An order has few entries, so that all are read, each by an index of the order. Throws `ForeignCursorError` for a
+ * cursor of another order.
  */
 export async function readTimeline(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
   order: Pick<Order, 'id'>,
-  {
-    cursor,
-    limit,
-    hasReports,
-  }: { readonly cursor: string | null; readonly limit: number; readonly hasReports: boolean },
+  { cursor, limit, sight }: { readonly cursor: string | null; readonly limit: number; readonly sight: Sight },
 ): Promise<Page<TimelineEntry>> {
-  const list = `timeline ${order.id} ${hasReports}`;
+  const list = `timeline ${order.id} ${sight.reports}`;
   const after = cursor === null ? null : verifyCursor(secrets, list, cursor);
-  const read = hasReports ? [...sources, ...privateSources] : sources;
-  const found = await Promise.all(read.map((source) => source(db, order)));
+  const read = sight.reports ? [...sources, ...privateSources] : sources;
+  const found = await Promise.all(read.map((source) => source(db, order, sight)));
   const placed = sortTimeline(found.flat()).map((entry) => ({ entry, at: microsecondsOf(entry.at), id: entry.id }));
   const begin =
     after === null ? 0 : placed.findIndex(({ at, id }) => at < after.at || (at === after.at && id < after.id));
@@ -87,7 +88,7 @@ function microsecondsOf(at: Date): string {
 
 /** Reads the acts on an order, without its notes: they are entries of their own, with their words. */
 async function readActs(db: Queryable, { id }: Pick<Order, 'id'>): Promise<TimelineEntry[]> {
-  const acts = await listActs(db, { subject: { kind: 'order', id } }, maxActs);
+  const acts = await listActsOfSubject(db, { kind: 'order', id }, maxActs);
   const names = await readStaffNames(
     db,
     acts.flatMap(({ staff }) => staff?.id ?? []),

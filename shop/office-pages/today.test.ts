@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createRecentBooks } from '../books/recent-books.ts';
 import type { Saree } from '../catalogue/saree.ts';
 import { formatShortDay } from '../delivery/indian-day.ts';
 import { dayMs, hourMs, subtractMs } from '../duration.ts';
 import { holdOrder } from '../orders/hold-order.ts';
+import { newOrderCode } from '../orders/order-code.ts';
 import type { Role } from '../roles.ts';
 import { insertListedOrder, insertListedParcel } from '../testing/listed-orders.ts';
 import { aSaree } from '../testing/saree.ts';
@@ -72,6 +74,25 @@ describe('Today', () => {
     expect(send?.first.map(({ due }) => due.day && formatShortDay(due.day))).toEqual([
       ...['Tue 7 Jan', 'Tue 6 Jan', 'Tue 6 Jan', null],
     ]);
+  });
+
+  test('shows the oldest order to pack, though more than 500 younger ones wait', async () => {
+    const oldest = await insertListedOrder(db, saree, {
+      ...{ created_at: new Date('2020-01-01'), promised_by: '2020-01-10', courier_days: 3 },
+    });
+    const day = { promised_by: '2099-01-09', courier_days: 3 };
+    const { id } = await insertListedOrder(db, saree, day);
+    const younger = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const names = Array.from({ length: 500 }, () => ({
+      id: randomUUID(),
+      code: newOrderCode(),
+      receipt: randomUUID(),
+    }));
+    await db
+      .insertInto('orders')
+      .values(names.map((name) => ({ ...younger, ...name })))
+      .execute();
+    expect((await read('packer')).send?.first[0]?.code).toBe(oldest.code);
   });
 
   test('has a card now for a decision, a refund that failed, and a report whose clock ends within 12 hours', async () => {

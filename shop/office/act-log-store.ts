@@ -92,6 +92,25 @@ export async function listActs(db: Queryable, filter: ActFilter, limit: number):
   return (await query.execute()).map(toEntry);
 }
 
+/**
+ * Returns up to `limit` entries about a subject, the newest first. If there are more, what was done stays, then what was done
+ * once more with the same effect, such as a label that was fetched again, and refused tries last: nobody hides an act
+ * behind many of those.
+ */
+export async function listActsOfSubject(db: Queryable, { kind, id }: Subject, limit: number): Promise<ActEntry[]> {
+  const rows = await db
+    .selectFrom('office_act')
+    .selectAll()
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .orderBy(sql`refusal is not null`)
+    .orderBy(sql`row_number() over (partition by act, refusal, changes, reason, money order by number) > 1`)
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toEntry).toSorted((one, other) => other.number - one.number);
+}
+
 /** Returns the money that a person sent back by refunds and cancellations since a moment, and of one subject ever, in paise. */
 export async function sumMoney(
   db: Queryable,

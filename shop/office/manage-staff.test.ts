@@ -4,13 +4,14 @@ import { testDatabase } from '../../database/testing/database.ts';
 import type { Role } from '../roles.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { addStaff, type TestStaff } from '../testing/staff.ts';
+import { doStaffJobs } from '../testing/staff-jobs.ts';
 import { listActs } from './act-log-store.ts';
 import type { Actor } from './actor.ts';
 import { openOfficeSession, readOfficeSession } from './office-sessions.ts';
 import { performAct } from './perform-act.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { changeRoleAct, inviteStaffAct, reinviteStaffAct, removeStaffAct } from './staff-acts.ts';
-import { signInStaff } from './staff-sign-in.ts';
+import { askForStaffProof, signInStaff } from './staff-sign-in.ts';
 import { listStaff } from './staff-store.ts';
 
 const { db, clear } = await testDatabase();
@@ -61,6 +62,32 @@ describe('an invitation', () => {
     expect(await signIn(first)).toEqual({ ok: false, code: 'bad_link' });
     shop.passMinutes(48 * 60 + 1);
     expect(await signIn(second)).toEqual({ ok: false, code: 'bad_link' });
+  });
+
+  test.each<[string, () => Promise<string>]>([
+    [
+      'the first one',
+      async () => {
+        await invite(command);
+        return 'meera@example.in';
+      },
+    ],
+    [
+      'one of somebody who had joined',
+      async () => {
+        const { id } = await addStaff(db, 'packer');
+        await performAct(shop, reinviteStaffAct, call(command), { staffId: id });
+        return (await listStaff(db))[0]?.email ?? '';
+      },
+    ],
+  ])('that was not accepted in two days is replaced by no link: %s', async (_which, made) => {
+    const address = await made();
+    await doStaffJobs(shop);
+    const mails = shop.mails.length;
+    shop.passMinutes(49 * 60);
+    await askForStaffProof(shop, { kind: 'email', address }, { browser: 'a browser', address: '203.0.113.1' });
+    await doStaffJobs(shop);
+    expect(shop.mails.slice(mails)).toEqual([]);
   });
 
   test('is refused for an address of somebody who works in the shop, and possible again once they have left', async () => {

@@ -52,7 +52,7 @@ export type ReinviteOutcome = { ok: true; token: string } | { ok: false; code: '
 
 /**
  * Makes a new invitation for somebody who lost their link, or every device with a passkey: their sessions, passkeys and recovery
- * codes end, and a new link is good for two days; a job mails one, too.
+ * codes end, and a new link is good for two days; a job mails one, too. Until they use it they have not joined.
  */
 export async function reinviteStaff(
   services: Pick<Services, 'db' | 'jobs' | 'now' | 'secrets'>,
@@ -63,6 +63,7 @@ export async function reinviteStaff(
     const person = (await lockStaff(trx)).find(({ id }) => id === staffId);
     if (!person) return { ok: false, code: 'unknown_person' };
     await endAccess(trx, staffId);
+    await trx.updateTable('staff').set({ joined_at: null }).where('id', '=', staffId).execute();
     await services.jobs.send(trx, 'invite-staff', { staffId });
     return { ok: true, token: await makeStaffToken(services, trx, staffId, 'invitation') };
   };

@@ -1,6 +1,7 @@
 /**
  * Sessions of the office. They have nothing to do with those of shoppers: a cookie of their own, whose token is stored as
- * a keyed hash. A session ends 12 hours after its last use, and 14 days after its beginning.
+ * a keyed hash. A session ends 12 hours after its last use, and 14 days after its beginning. Its token changes whenever its
+ * person proves more in it: one that was stolen before is worth nothing then.
  */
 import { randomBytes } from 'node:crypto';
 import type { Database, OpenTransaction, Queryable } from '../../database/connect.ts';
@@ -18,6 +19,8 @@ const noteMs = 5 * minuteMs;
 /** A session of somebody who works in the shop. */
 export interface OfficeSession {
   readonly id: string;
+  /** Keyed hash of its token. Another key is another state of the session: it changes with `passkeyAt` and `recoveredAt`. */
+  readonly key: string;
   readonly person: StaffMember;
   /** Such as 'Chrome on Android'. */
   readonly device: string;
@@ -37,11 +40,11 @@ export async function openOfficeSession(
   db: Queryable,
   { staffId, device, passkeyAt = null }: { staffId: string; device: string; passkeyAt?: Date | null },
 ): Promise<{ id: string; token: string }> {
-  const token = randomBytes(32).toString('base64url');
+  const { token, key } = makeToken(secrets);
   const { id } = await db
     .insertInto('office_session')
     .values({
-      key: secrets.keyOf('office-session', token),
+      key,
       staff_id: staffId,
       device,
       signed_in_at: now(),
@@ -97,13 +100,37 @@ export async function endOfficeSessions(db: Queryable, staffId: string, exceptId
   await query.execute();
 }
 
-/** Records that a passkey was used in a session. */
-export async function notePasskeyUse(trx: OpenTransaction, sessionId: string, now: Date): Promise<void> {
-  await trx
+/** Locks a session until the transaction ends. Returns false if it has ended, or has another token, since it was read. */
+export async function lockOfficeSession(trx: OpenTransaction, { id, key }: OfficeSession): Promise<boolean> {
+  const query = trx.selectFrom('office_session').select('id').where('id', '=', id).where('key', '=', key);
+  return (await query.forUpdate().executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Records what a session's person has proven now, and gives the session another token, which is returned for the cookie: the
+ * one before ends. Returns `null` if the session has ended, or has another token, since it was read.
+ */
+export async function renewOfficeSession(
+  { now, secrets }: Pick<Needs, 'now' | 'secrets'>,
+  trx: OpenTransaction,
+  { id, key }: OfficeSession,
+  proven: 'passkey' | 'recovery_code',
+): Promise<string | null> {
+  const made = makeToken(secrets);
+  const proof = proven === 'passkey' ? { passkey_at: now(), recovered_at: null } : { recovered_at: now() };
+  const renewed = await trx
     .updateTable('office_session')
-    .set({ passkey_at: now, recovered_at: null })
-    .where('id', '=', sessionId)
-    .execute();
+    .set({ ...proof, key: made.key })
+    .where('id', '=', id)
+    .where('key', '=', key)
+    .returning('id')
+    .executeTakeFirst();
+  return renewed ? made.token : null;
+}
+
+function makeToken(secrets: Needs['secrets']): { token: string; key: string } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, key: secrets.keyOf('office-session', token) };
 }
 
 /** Deletes sessions, tokens, challenges and browsers that have expired. */
@@ -134,6 +161,7 @@ export function currentSessions(db: Queryable, now: Date) {
 
 interface SessionRow {
   readonly id: string;
+  readonly key: string;
   readonly device: string;
   readonly signed_in_at: Date;
   readonly used_at: Date;
@@ -144,6 +172,7 @@ interface SessionRow {
 function toSession(row: SessionRow, person: StaffMember): OfficeSession {
   return {
     id: row.id,
+    key: row.key,
     person,
     device: row.device,
     signedInAt: row.signed_in_at,

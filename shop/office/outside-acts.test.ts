@@ -90,6 +90,23 @@ describe('labelling a parcel', () => {
     expect(await log()).toMatchObject([{ act: 'parcel.label', refusal: 'wallet_empty' }]);
   });
 
+  test('of two orders at once with the same id of the call is two entries, since both couriers are paid', async () => {
+    const packer = await addStaff(db, 'packer');
+    const [id, first] = [randomUUID(), order];
+    const rival = await placePackedOrder(shop);
+    shop.shipping.during(async () => {
+      order = rival;
+      expect(await label(packer, id)).toMatchObject({ kind: 'done' });
+    });
+    expect(await label(packer, id)).toMatchObject({ kind: 'done' });
+    expect(shop.shipping.desk.paid).toHaveLength(2);
+    const subjects = (await log()).map(({ act, refusal, subject }) => [act, refusal, subject.id]);
+    expect(subjects).toEqual([
+      ['parcel.label', null, first.id],
+      ['parcel.label', null, rival.id],
+    ]);
+  });
+
   test('for a chosen courier is for the owner and managers', async () => {
     const input = labelParcelAsWishedAct.input.parse({ orderId: order.id, courierId: '51' });
     const by = async (role: 'packer' | 'manager') =>

@@ -7,7 +7,7 @@ import {
 } from '@simplewebauthn/server';
 import { minuteMs } from '../duration.ts';
 import type { Services } from '../services.ts';
-import { notePasskeyUse, type OfficeSession, openOfficeSession } from './office-sessions.ts';
+import { type OfficeSession, openOfficeSession, renewOfficeSession } from './office-sessions.ts';
 import { challengeMinutes, redeemChallenge, storeChallenge } from './passkey-challenges.ts';
 import { listPasskeys } from './passkeys.ts';
 import { noteStaffBrowser } from './staff-browsers.ts';
@@ -43,14 +43,14 @@ export interface PasskeyUse {
 }
 
 /**
- * Checks a passkey that was used. The first use in a browser is mailed to the person. In a session of its person it counts as used now; without a session it opens one, whose
- * token is returned for the cookie.
+ * Checks a passkey that was used. In a session of its person it counts as used now, and the session gets another token;
+ * without a session it opens one. Returns the token for the cookie. The first use in a browser is mailed to the person.
  */
 export async function finishPasskeyUse(
   services: Needs & Pick<Services, 'jobs'>,
   session: OfficeSession | null,
   { response, device, browser }: PasskeyUse,
-): Promise<{ ok: true; token: string | null } | { ok: false; code: 'bad_passkey' }> {
+): Promise<{ ok: true; token: string } | { ok: false; code: 'bad_passkey' }> {
   const refused = { ok: false, code: 'bad_passkey' } as const;
   const { db, now } = services;
   const known = await db.selectFrom('staff_passkey').selectAll().where('id', '=', response.id).executeTakeFirst();
@@ -83,13 +83,12 @@ export async function finishPasskeyUse(
       .returning('id')
       .executeTakeFirst();
     if (!counted) return refused;
+    const token = session
+      ? await renewOfficeSession(services, trx, session, 'passkey')
+      : (await openOfficeSession(services, trx, { staffId: person.id, device, passkeyAt: now() })).token;
+    if (token === null) return refused;
     if (await noteStaffBrowser(services, trx, person.id, browser))
       await queueStaffNews(services, trx, { person, news: 'new_browser', device });
-    if (session) {
-      await notePasskeyUse(trx, session.id, now());
-      return { ok: true as const, token: null };
-    }
-    const opened = await openOfficeSession(services, trx, { staffId: person.id, device, passkeyAt: now() });
-    return { ok: true as const, token: opened.token };
+    return { ok: true as const, token };
   });
 }

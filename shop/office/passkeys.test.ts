@@ -7,7 +7,14 @@ import { letDeviceBeTold } from '../testing/notices.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { addStaff } from '../testing/staff.ts';
 import { hasFreshPasskey } from './actor.ts';
-import { actorOf, type OfficeSession, openOfficeSession, readOfficeSession } from './office-sessions.ts';
+import { removeStaff } from './manage-staff.ts';
+import {
+  actorOf,
+  endOfficeSession,
+  type OfficeSession,
+  openOfficeSession,
+  readOfficeSession,
+} from './office-sessions.ts';
 import { beginPasskeyUse, finishPasskeyUse } from './passkey-use.ts';
 import { beginPasskey, finishPasskey, listPasskeys, removePasskey } from './passkeys.ts';
 import { countRecoveryCodes, makeRecoveryCodes, redeemRecoveryCode } from './recovery-codes.ts';
@@ -24,35 +31,58 @@ beforeEach(async () => {
 const device = 'Chrome on Android';
 const browser = 'a browser';
 
+/** The token of each session, as its browser's cookie has it. */
+const cookies = new Map<string, string>();
+
 /** Opens a session as a link does; returns a function that reads it as it is now. */
 async function signedIn(staffId?: string): Promise<() => Promise<OfficeSession>> {
-  const id = staffId ?? (await addStaff(db, 'manager')).id;
-  const { token } = await openOfficeSession(shop, db, { staffId: id, device });
+  const opened = await openOfficeSession(shop, db, { staffId: staffId ?? (await addStaff(db, 'manager')).id, device });
+  cookies.set(opened.id, opened.token);
   return async () => {
-    const session = await readOfficeSession(shop, token);
+    const session = await readOfficeSession(shop, cookies.get(opened.id) ?? '');
     if (!session) throw new Error('the session has ended');
     return session;
   };
 }
 
+/** Puts the token of an answer into the browser of a session. */
+function keepCookie<Answer extends { ok: true; token: string } | { ok: false }>(
+  session: OfficeSession | null,
+  answer: Answer,
+): Answer {
+  if (session && answer.ok) cookies.set(session.id, answer.token);
+  return answer;
+}
+
 async function makePasskey(session: () => Promise<OfficeSession>, made = phone, fault: AuthenticatorFault = {}) {
   const begun = await beginPasskey(shop, await session());
   if (!begun.ok) return begun;
-  return finishPasskey(shop, await session(), { response: made.make(begun.options, fault), browser });
+  const response = made.make(begun.options, fault);
+  const now = await session();
+  return keepCookie(now, await finishPasskey(shop, now, { response, browser }));
 }
 
 async function usePasskey(session: OfficeSession | null, used = phone, fault: AuthenticatorFault = {}) {
   const options = await beginPasskeyUse(shop, session);
-  return finishPasskeyUse(shop, session, { response: used.use(options, fault), device, browser });
+  const response = used.use(options, fault);
+  return keepCookie(session, await finishPasskeyUse(shop, session, { response, device, browser }));
 }
 
+async function recover(session: () => Promise<OfficeSession>, code: string): Promise<boolean> {
+  const now = await session();
+  const token = await redeemRecoveryCode(shop, now, code);
+  if (token !== null) cookies.set(now.id, token);
+  return token !== null;
+}
+
+const done = { ok: true, token: expect.any(String) };
 const refused = { ok: false, code: 'bad_passkey' };
 
 describe('the first passkey of a person', () => {
   test('is made in the session that a link opened, which may act for ten minutes then', async () => {
     const session = await signedIn();
     expect(hasFreshPasskey(actorOf(await session()), shop.now())).toBe(false);
-    expect(await makePasskey(session)).toEqual({ ok: true });
+    expect(await makePasskey(session)).toEqual(done);
     const { person, passkeyAt } = await session();
     expect(await listPasskeys(db, person.id)).toMatchObject([{ device }]);
     expect(hasFreshPasskey({ kind: 'staff', id: person.id, role: person.role, passkeyAt }, shop.now())).toBe(true);
@@ -83,7 +113,8 @@ describe('the first passkey of a person', () => {
     shop.passMinutes(6);
     expect(await finishPasskey(shop, await session(), { response: phone.make(options), browser })).toEqual(refused);
     const fresh = await begin();
-    expect(await finishPasskey(shop, await session(), { response: phone.make(fresh), browser })).toEqual({ ok: true });
+    const now = await session();
+    expect(keepCookie(now, await finishPasskey(shop, now, { response: phone.make(fresh), browser }))).toEqual(done);
     expect(
       await finishPasskey(shop, await session(), { response: testAuthenticator(shop.officeUrl).make(fresh), browser }),
     ).toEqual(refused);
@@ -98,7 +129,7 @@ describe('the first passkey of a person', () => {
     const theirs = () => makePasskey(thief, testAuthenticator(shop.officeUrl));
     const slow = {
       ...shop,
-      db: withRival(db, /from "staff_passkey"/, async () => expect(await theirs()).toEqual({ ok: true })),
+      db: withRival(db, /from "staff_passkey"/, async () => expect(await theirs()).toEqual(done)),
     };
     const response = phone.make(begun.options);
     expect(await finishPasskey(slow, await session(), { response, browser })).toEqual({
@@ -109,7 +140,7 @@ describe('the first passkey of a person', () => {
   });
 
   test('cannot be the passkey of somebody else', async () => {
-    expect(await makePasskey(await signedIn())).toEqual({ ok: true });
+    expect(await makePasskey(await signedIn())).toEqual(done);
     expect(await makePasskey(await signedIn())).toEqual(refused);
   });
 });
@@ -119,7 +150,7 @@ describe('a passkey', () => {
     const session = await signedIn();
     await makePasskey(session);
     const opened = await usePasskey(null);
-    if (!opened.ok || opened.token === null) throw new Error('refused');
+    if (!opened.ok) throw new Error('refused');
     const { person } = await session();
     expect(await readOfficeSession(shop, opened.token)).toMatchObject({
       person: { id: person.id },
@@ -135,7 +166,7 @@ describe('a passkey', () => {
     shop.passMinutes(11);
     expect(await usePasskey(await session(), theirs)).toEqual(refused);
     expect(hasFreshPasskey(actorOf(await session()), shop.now())).toBe(false);
-    expect(await usePasskey(await session())).toEqual({ ok: true, token: null });
+    expect(await usePasskey(await session())).toEqual(done);
     expect(hasFreshPasskey(actorOf(await session()), shop.now())).toBe(true);
   });
 
@@ -250,7 +281,7 @@ describe('another passkey of a person', () => {
     const thief = await signedIn((await session()).person.id);
     expect(await makePasskey(thief, testAuthenticator(shop.officeUrl))).toEqual({ ok: false, code: 'passkey_needed' });
     await usePasskey(await thief());
-    expect(await makePasskey(thief, testAuthenticator(shop.officeUrl))).toEqual({ ok: true });
+    expect(await makePasskey(thief, testAuthenticator(shop.officeUrl))).toEqual(done);
     expect(await listPasskeys(db, (await session()).person.id)).toHaveLength(2);
   });
 
@@ -261,16 +292,16 @@ describe('another passkey of a person', () => {
     await letDeviceBeTold(shop, person.id);
     const [code = ''] = await makeRecoveryCodes(shop, { person, device });
     const session = await signedIn(person.id);
-    expect(await redeemRecoveryCode(shop, await session(), 'AAAAA-AAAAA')).toBe(false);
-    expect(await redeemRecoveryCode(shop, await session(), ` ${code.toLowerCase().replace('-', ' ')} `)).toBe(true);
+    expect(await recover(session, 'AAAAA-AAAAA')).toBe(false);
+    expect(await recover(session, ` ${code.toLowerCase().replace('-', ' ')} `)).toBe(true);
     expect(hasFreshPasskey(actorOf(await session()), shop.now())).toBe(false);
     const found = testAuthenticator(shop.officeUrl);
-    expect(await makePasskey(session, found)).toEqual({ ok: true });
+    expect(await makePasskey(session, found)).toEqual(done);
     expect(await usePasskey(null, phone)).toEqual(refused);
     await expect(lost()).rejects.toThrow('the session has ended');
     expect(await listDevices(db, person.id)).toEqual([]);
-    expect(await usePasskey(await session(), found)).toEqual({ ok: true, token: null });
-    expect(await redeemRecoveryCode(shop, await session(), code)).toBe(false);
+    expect(await usePasskey(await session(), found)).toEqual(done);
+    expect(await recover(session, code)).toBe(false);
     expect(await countRecoveryCodes(shop, person.id)).toBe(9);
   });
 
@@ -280,10 +311,125 @@ describe('another passkey of a person', () => {
     const { person } = await session();
     const late = await signedIn(person.id);
     const [others = ''] = await makeRecoveryCodes(shop, { person: await addStaff(db, 'owner'), device });
-    expect(await redeemRecoveryCode(shop, await late(), others)).toBe(false);
+    expect(await recover(late, others)).toBe(false);
     const [code = ''] = await makeRecoveryCodes(shop, { person, device });
-    await redeemRecoveryCode(shop, await late(), code);
+    await recover(late, code);
     shop.passMinutes(6);
     expect(await makePasskey(late, testAuthenticator(shop.officeUrl))).toEqual({ ok: false, code: 'passkey_needed' });
   });
+});
+
+describe('the token of a session', () => {
+  const read = (token = '') => readOfficeSession(shop, token);
+
+  test.each<[string, (session: () => Promise<OfficeSession>, code: string) => Promise<unknown>]>([
+    ['a passkey is made', (session) => makePasskey(session, testAuthenticator(shop.officeUrl))],
+    ['a passkey is used', async (session) => usePasskey(await session())],
+    ['a recovery code is used', (session, code) => recover(session, code)],
+  ])('is another once %s in it, and the one from before opens nothing', async (_what, prove) => {
+    const session = await signedIn();
+    await makePasskey(session);
+    const { id, person } = await session();
+    const [code = ''] = await makeRecoveryCodes(shop, { person, device });
+    const stolen = cookies.get(id);
+    expect(await read(stolen)).toMatchObject({ id });
+    await prove(session, code);
+    expect(await read(stolen)).toBeNull();
+    expect(await read(cookies.get(id))).toMatchObject({ id, person: { id: person.id } });
+  });
+
+  test('stays after a passkey or a recovery code that is refused', async () => {
+    const session = await signedIn();
+    await makePasskey(session);
+    const { id } = await session();
+    const token = cookies.get(id);
+    expect(await usePasskey(await session(), phone, { isVerified: false })).toEqual(refused);
+    expect(await makePasskey(session, phone)).toEqual(refused);
+    expect(await recover(session, 'AAAAA-AAAAA')).toBe(false);
+    expect(await read(token)).toMatchObject({ id });
+  });
+});
+
+describe('a passkey that is made while something else happens', () => {
+  const signedOut = { ok: false, code: 'signed_out' };
+  /** Begins a passkey in a session; returns the answer of the device. */
+  async function begun(session: OfficeSession, made = testAuthenticator(shop.officeUrl)) {
+    const begins = await beginPasskey(shop, session);
+    if (!begins.ok) throw new Error(begins.code);
+    return made.make(begins.options);
+  }
+  /** The shop, in which `meanwhile` happens once the challenge of a passkey is used up. */
+  const during = (meanwhile: () => Promise<unknown>) => ({
+    ...shop,
+    db: withRival(db, /delete from "passkey_challenge"/, meanwhile),
+  });
+
+  test('is one of two answers to one challenge', async () => {
+    const session = await (await signedIn())();
+    const response = await begun(session);
+    const finish = () => finishPasskey(shop, session, { response, browser });
+    const answers = await Promise.all([finish(), finish()]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await listPasskeys(db, session.person.id)).toHaveLength(1);
+  });
+
+  test.each<[string, (session: OfficeSession) => Promise<unknown>]>([
+    ['its session is ended', ({ id, person }) => endOfficeSession(db, person.id, id)],
+    ['its person is removed', ({ person }) => removeStaff(shop, person.id)],
+    ['a passkey is used in its session', (session) => usePasskey(session)],
+  ])('is refused if %s', async (_what, meanwhile) => {
+    const session = await signedIn();
+    await makePasskey(session);
+    const now = await session();
+    const response = await begun(now);
+    const before = (await listPasskeys(db, now.person.id)).map(({ id }) => id);
+    expect(
+      await finishPasskey(
+        during(() => meanwhile(now)),
+        now,
+        { response, browser },
+      ),
+    ).toEqual(signedOut);
+    const after = (await listPasskeys(db, now.person.id)).map(({ id }) => id);
+    expect(after.filter((id) => !before.includes(id))).toEqual([]);
+  });
+
+  test('is one after a recovery code, whichever of two devices comes first', async () => {
+    const lost = await signedIn();
+    await makePasskey(lost);
+    const { person } = await lost();
+    const [code = ''] = await makeRecoveryCodes(shop, { person, device });
+    const session = await signedIn(person.id);
+    await recover(session, code);
+    const now = await session();
+    const [one, other] = [await begun(now), await begun(now)];
+    const rival = () => finishPasskey(shop, now, { response: other, browser });
+    const slow = during(async () => expect(await rival()).toEqual(done));
+    expect(await finishPasskey(slow, now, { response: one, browser })).toEqual(signedOut);
+    expect((await listPasskeys(db, person.id)).map(({ id }) => id)).toEqual([other.id]);
+  });
+});
+
+test('a passkey that is used in a session that ends meanwhile is refused', async () => {
+  const session = await signedIn();
+  await makePasskey(session);
+  const now = await session();
+  const response = phone.use(await beginPasskeyUse(shop, now));
+  const ended = () => endOfficeSession(db, now.person.id, now.id);
+  const slow = { ...shop, db: withRival(db, /delete from "passkey_challenge"/, ended) };
+  expect(await finishPasskeyUse(slow, now, { response, device, browser })).toEqual(refused);
+});
+
+test('somebody with ten passkeys who lost them all makes one after a recovery code, in their place', async () => {
+  const session = await signedIn();
+  for (let made = 0; made < 10; made += 1)
+    expect(await makePasskey(session, testAuthenticator(shop.officeUrl))).toEqual(done);
+  expect(await makePasskey(session)).toEqual({ ok: false, code: 'too_many_passkeys' });
+  const { person } = await session();
+  const [code = ''] = await makeRecoveryCodes(shop, { person, device });
+  const found = await signedIn(person.id);
+  expect(await recover(found, code)).toBe(true);
+  expect(await makePasskey(found)).toEqual(done);
+  expect(await listPasskeys(db, person.id)).toHaveLength(1);
+  expect(await usePasskey(null)).toEqual(done);
 });

@@ -12,7 +12,13 @@ import type { Queryable } from '../../database/connect.ts';
 import { addMs, minuteMs } from '../duration.ts';
 import type { Services } from '../services.ts';
 import { hasFreshPasskey } from './actor.ts';
-import { actorOf, endOfficeSessions, notePasskeyUse, type OfficeSession } from './office-sessions.ts';
+import {
+  actorOf,
+  endOfficeSessions,
+  lockOfficeSession,
+  type OfficeSession,
+  renewOfficeSession,
+} from './office-sessions.ts';
 import { challengeMinutes, redeemChallenge, storeChallenge } from './passkey-challenges.ts';
 import { forgetStaffBrowsers, noteStaffBrowser } from './staff-browsers.ts';
 import { queueStaffNews } from './staff-news.ts';
@@ -58,7 +64,7 @@ async function mayMakePasskey(
   return (await listPasskeys(db, session.person.id)).length === 0;
 }
 
-export type PasskeyRefusal = 'passkey_needed' | 'bad_passkey' | 'too_many_passkeys';
+export type PasskeyRefusal = 'signed_out' | 'passkey_needed' | 'bad_passkey' | 'too_many_passkeys';
 
 /** Returns the options with which the browser makes a passkey for the person of a session. */
 export async function beginPasskey(
@@ -67,7 +73,7 @@ export async function beginPasskey(
 ): Promise<{ ok: true; options: PublicKeyCredentialCreationOptionsJSON } | { ok: false; code: PasskeyRefusal }> {
   if (!(await mayMakePasskey(services, session))) return { ok: false, code: 'passkey_needed' };
   const { person } = session;
-  // A person who recovered their place loses all passkeys from before, also one of this device.
+  // After a recovery the passkeys from before end, however many, also one of this device.
   const known = session.recoveredAt === null ? await listPasskeys(services.db, person.id) : [];
   if (known.length >= maxPasskeys) return { ok: false, code: 'too_many_passkeys' };
   const options = await generateRegistrationOptions({
@@ -85,14 +91,15 @@ export async function beginPasskey(
 }
 
 /**
- * Stores a passkey that the browser made; it counts as used now. Whoever recovered their place loses the passkeys from
- * before, every other session and the devices that get notices: the device that was lost may have been stolen.
+ * Stores a passkey that the browser made; it counts as used now, and the session gets another token, which is returned for
+ * the cookie. Whoever recovered their place loses the passkeys from before, every other session and the devices that get
+ * notices: the device that was lost may have been stolen.
  */
 export async function finishPasskey(
   services: Needs & Pick<Services, 'jobs'>,
   session: OfficeSession,
   { response, browser }: { readonly response: RegistrationResponseJSON; readonly browser: string },
-): Promise<{ ok: true } | { ok: false; code: PasskeyRefusal }> {
+): Promise<{ ok: true; token: string } | { ok: false; code: PasskeyRefusal }> {
   if (!(await mayMakePasskey(services, session))) return { ok: false, code: 'passkey_needed' };
   const expectedChallenge = challengeIn(response);
   if (!(await redeemChallenge(services, expectedChallenge, { purpose: 'make', sessionId: session.id })))
@@ -111,9 +118,10 @@ export async function finishPasskey(
   const { person, device } = session;
   const now = services.now();
   return services.db.transaction().execute(async (trx) => {
-    // Another session of the person may have made the first one meanwhile, or they may have been removed.
-    const isStaff = (await lockStaffMember(trx, person.id)) !== null;
-    if (!isStaff || !(await mayMakePasskey({ db: trx, now: services.now }, session)))
+    // The person may have been removed meanwhile, the session ended or used otherwise, or another have made the first one.
+    if (!(await lockStaffMember(trx, person.id)) || !(await lockOfficeSession(trx, session)))
+      return { ok: false as const, code: 'signed_out' as const };
+    if (!(await mayMakePasskey({ db: trx, now: services.now }, session)))
       return { ok: false as const, code: 'passkey_needed' as const };
     if (session.recoveredAt !== null) {
       for (const table of ['staff_passkey', 'push_subscription'] as const)
@@ -137,10 +145,11 @@ export async function finishPasskey(
       .returning('id')
       .executeTakeFirst();
     if (!added) return { ok: false as const, code: 'bad_passkey' as const };
-    await notePasskeyUse(trx, session.id, now);
+    const token = await renewOfficeSession(services, trx, session, 'passkey');
+    if (token === null) throw new Error('the session is locked');
     await noteStaffBrowser(services, trx, person.id, browser);
     await queueStaffNews(services, trx, { person, news: 'passkey_made', device });
-    return { ok: true as const };
+    return { ok: true as const, token };
   });
 }
 

@@ -1,7 +1,7 @@
 /** Recovery codes, for a person who has lost every device with a passkey. Stored as keyed hashes; each is good once. */
 import { randomInt } from 'node:crypto';
 import type { Services } from '../services.ts';
-import type { OfficeSession } from './office-sessions.ts';
+import { type OfficeSession, renewOfficeSession } from './office-sessions.ts';
 import { queueStaffNews, queueStaffNewsForOwners } from './staff-news.ts';
 import { lockStaffMember, type StaffMember } from './staff-store.ts';
 
@@ -44,14 +44,16 @@ export async function countRecoveryCodes({ db }: Pick<Needs, 'db'>, staffId: str
 
 /**
  * Verifies a code and uses it up, in a session that a link or a code to the person's own contact opened; they may then make a passkey
- * there, and are told of it as the owners are. Returns false for a wrong code. The caller limits tries.
+ * there, and are told of it as the owners are. Returns the session's new token for the cookie; `null` for a wrong code. The
+ * caller limits tries.
  */
 export async function redeemRecoveryCode(
   services: Needs & Pick<Services, 'now'>,
-  { id, person, device }: OfficeSession,
+  session: OfficeSession,
   typed: string,
-): Promise<boolean> {
-  const { db, now, secrets } = services;
+): Promise<string | null> {
+  const { db, secrets } = services;
+  const { person, device } = session;
   const code = typed
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '')
@@ -63,10 +65,10 @@ export async function redeemRecoveryCode(
       .where('key', 'in', secrets.keysOf('recovery-code', `${person.id} ${code}`))
       .returning('key')
       .executeTakeFirst();
-    if (!used) return false;
-    await trx.updateTable('office_session').set({ recovered_at: now() }).where('id', '=', id).execute();
+    const token = used ? await renewOfficeSession(services, trx, session, 'recovery_code') : null;
+    if (token === null) return null;
     await queueStaffNewsForOwners(services, trx, { person, news: 'recovery_code_used', device });
-    return true;
+    return token;
   });
 }
 

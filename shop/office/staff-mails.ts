@@ -77,8 +77,8 @@ const newsWords: Readonly<Record<StaffNews, { readonly subject: string; readonly
     done: 'a recovery code was used, by which a new passkey can be made',
   },
   many_orders_opened: {
-    subject: 'Many orders were opened',
-    done: `more than ${limits['office-orders-of-person'][0].times} orders were opened within an hour`,
+    subject: 'Many orders or customers were opened',
+    done: `more than ${limits['office-records-of-person'][0].times} orders and customers were opened within an hour`,
   },
 };
 

@@ -16,7 +16,7 @@ export interface StaffMember {
   readonly role: Role;
   readonly limits: MoneyLimits;
   readonly invitedAt: Date;
-  /** The first sign-in. */
+  /** The first sign-in since the last invitation. */
   readonly joinedAt: Date | null;
 }
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../database/testing/database.ts';
+import { limits } from '../../../shop/limits/limits.ts';
+import { listActs } from '../../../shop/office/act-log-store.ts';
 import type { Order } from '../../../shop/orders/order.ts';
 import { listRefunds } from '../../../shop/orders/refund-store.ts';
 import { placePaidOrder, rereadOrder } from '../../../shop/testing/after-sales.ts';
@@ -106,6 +108,63 @@ describe('an act with a delay', () => {
     order = await placePaidOrder(api.shop);
     expect(await refund()).toMatchObject({ status: 403, body: { code: 'over_limit' } });
     expect((await refund({ amount: 80_000 })).status).toBe(202);
+  });
+});
+
+describe('the limits of a person', () => {
+  const setLimits = (about: { limit_per_order?: number; limit_per_day?: number }) =>
+    db.updateTable('staff').set(about).where('id', '=', manager.staffId).execute();
+  const overLimit = { status: 403, body: { code: 'over_limit' } };
+  const tooMany = { status: 429, body: { code: 'too_many' } };
+
+  test('refuse a manager the cancellation of an order that cost more', async () => {
+    await setLimits({ limit_per_order: 419_999 });
+    expect(await act('order.cancel')).toMatchObject(overLimit);
+    await setLimits({ limit_per_order: 420_000 });
+    expect((await act('order.cancel')).status).toBe(202);
+  });
+
+  test('count refunds and cancellations together, those that wait and those that are done', async () => {
+    await setLimits({ limit_per_day: 500_000 });
+    await act('order.cancel');
+    order = await placePaidOrder(api.shop);
+    expect(await refund({ amount: 80_001 })).toMatchObject(overLimit);
+    await runScheduledJobs(api.shop);
+    expect(await refund({ amount: 80_001 })).toMatchObject(overLimit);
+    expect(await refund({ amount: 80_000 })).toMatchObject({ status: 202 });
+    expect(await act('order.cancel')).toMatchObject(overLimit);
+  });
+
+  test('answer 429 to the 61st refused act in an hour, which is not in the log; what is done does not count', async () => {
+    const [{ times }] = limits['refused-acts-of-person'];
+    for (let nth = 1; nth < times; nth += 1) await api.shop.limits.take('refused-acts-of-person', manager.staffId);
+    const note = () => act('order.note', { input: { orderId: order.id, words: 'Ring first' } });
+    for (let nth = 0; nth < 3; nth += 1) expect((await note()).status).toBe(200);
+    expect(await act('order.resume')).toMatchObject({ status: 409, body: { reason: 'not_resumable' } });
+    const logged = await listActs(db, {}, 100);
+    expect(logged.map(({ refusal }) => refusal)).toEqual(['not_resumable', null, null, null]);
+    expect(await act('order.resume')).toMatchObject(tooMany);
+    expect(await listActs(db, {}, 100)).toEqual(logged);
+    expect((await act('order.resume', { by: await signInToOffice(api, 'manager') })).status).toBe(409);
+  });
+
+  test('answer 429 to the 31st payment link in a day', async () => {
+    const { sku } = await aSaree(db);
+    const link = (by = manager) =>
+      act('payment_link.create', { by, input: { orderId: randomUUID(), cart: [{ sku, count: 1 }] } });
+    const [{ times }] = limits['payment-links-of-person'];
+    for (let nth = 1; nth < times; nth += 1) await api.shop.limits.take('payment-links-of-person', manager.staffId);
+    expect((await link()).status).toBe(200);
+    expect(await link()).toMatchObject(tooMany);
+    expect((await link(await signInToOffice(api, 'manager'))).status).toBe(200);
+  });
+
+  test('answer 429 to the 31st correction of a recipient in a day', async () => {
+    const correct = (phone: string) => act('order.address', { input: { orderId: order.id, correction: { phone } } });
+    const [{ times }] = limits['corrections-of-person'];
+    for (let nth = 1; nth < times; nth += 1) await api.shop.limits.take('corrections-of-person', manager.staffId);
+    expect((await correct('9000000001')).status).toBe(200);
+    expect(await correct('9000000002')).toMatchObject(tooMany);
   });
 });
 

@@ -7,7 +7,10 @@ export const customerRowSchema = z
   .object({
     uid: z.string(),
     name: z.string().openapi({ description: 'Empty if the customer gave none.' }),
-    email: z.string().nullable(),
+    email: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Masked but on the page of the customer; so is the phone number.' }),
     phone: z.string().nullable(),
     created_at: time,
     orders: z.int().openapi({ description: 'Orders that were paid at some time.' }),

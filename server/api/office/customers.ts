@@ -8,6 +8,7 @@ import { describeJsonAnswer } from '../json-content.ts';
 import { describeProblemResponses, Problem } from '../problem.ts';
 import { customerRowSchema, toCustomerRowAnswer } from './customer-schema.ts';
 import { pageFields, pageSchema } from './list-schema.ts';
+import { countOpening } from './opened-records.ts';
 import { orderRowSchema, toOrderRowAnswer } from './order-row-schema.ts';
 import { reportRowSchema, toReportRowAnswer } from './report-schema.ts';
 import { reviewRowSchema, toReviewRowAnswer } from './review-schema.ts';
@@ -17,7 +18,7 @@ const listRoute = createRoute({
   method: 'get',
   path: '/customers',
   tags: ['Office'],
-  summary: 'A page of the customers with an account, the newest accounts first',
+  summary: 'A page of the customers with an account, the newest accounts first, with their contacts masked',
   request: { query: z.strictObject(pageFields) },
   responses: {
     200: describeJsonAnswer('The page.', pageSchema(customerRowSchema)),
@@ -46,7 +47,7 @@ const pageRoute = createRoute({
 });
 
 /** Creates the routes of customers. */
-export function createCustomerRoutes(services: ReaderServices & Pick<Services, 'dispatchCalendar'>) {
+export function createCustomerRoutes(services: ReaderServices & Pick<Services, 'dispatchCalendar' | 'jobs'>) {
   return createRouteGroup()
     .openapi(listRoute, async (c) => {
       await requireReader(c, services, 'customers');
@@ -55,9 +56,10 @@ export function createCustomerRoutes(services: ReaderServices & Pick<Services, '
       return c.json({ rows: rows.map(toCustomerRowAnswer), next }, 200);
     })
     .openapi(pageRoute, async (c) => {
-      await requireReader(c, services, 'customers');
-      const page = await readCustomerPage(services, c.req.valid('param').uid);
+      const session = await requireReader(c, services, 'customers');
+      const page = await readCustomerPage(services, c.req.valid('param').uid, session.person.role);
       if (!page) throw new Problem('not_found');
+      await countOpening(c, services, session, { kind: 'customer', id: page.customer.uid });
       return c.json(
         {
           customer: toCustomerRowAnswer(page.customer),

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../database/testing/database.ts';
 import { limits } from '../../../shop/limits/limits.ts';
-import { insertListedOrder } from '../../../shop/testing/listed-orders.ts';
+import { insertListedCustomer, insertListedOrder } from '../../../shop/testing/listed-orders.ts';
 import { aSaree } from '../../../shop/testing/saree.ts';
 import { type TestApi, testApi } from '../../testing/api.ts';
 import { createOfficeTargets, type OfficeTargets } from '../../testing/office-reads.ts';
-import { signInToOffice } from '../../testing/staff.ts';
+import { signInToOffice, type TestOffice } from '../../testing/staff.ts';
 
 const { db } = await testDatabase();
 let api: TestApi;
@@ -75,6 +75,41 @@ test('a report is shown with its ticket, its clocks, its photos and its order', 
       acts: expect.arrayContaining([expect.objectContaining({ name: 'report.close' })]),
     },
   });
+});
+
+test('an accountant sees in the timeline that a note was written, and none of its words', async () => {
+  const [manager, accountant] = [await signInToOffice(api, 'manager'), await signInToOffice(api, 'accountant')];
+  const { id: order_id } = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('code', '=', targets.orderCode)
+    .executeTakeFirstOrThrow();
+  const words = 'Ring 98765 43210';
+  await db.insertInto('order_note').values({ order_id, words, written_at: api.shop.now() }).execute();
+  const timelineFor = async ({ get }: TestOffice) =>
+    JSON.stringify((await get(`/office/orders/${targets.orderCode}/timeline`)).body);
+  expect(await timelineFor(manager)).toContain(words);
+  expect(await timelineFor(accountant)).toContain('wrote a note');
+  expect(await timelineFor(accountant)).not.toContain('98765');
+});
+
+test('the list of customers and the search mask contacts, which the page of a customer shows', async () => {
+  const manager = await signInToOffice(api, 'manager');
+  const uid = await insertListedCustomer(db, {
+    last_name: 'Masked',
+    phone: '+919100044321',
+    email: 'masked@example.in',
+  });
+  const seen = [
+    (await manager.get('/office/customers')).body,
+    (await manager.post('/office/search', { q: '91000 44321' })).body,
+  ].map((body) => JSON.stringify(body));
+  for (const text of seen) {
+    expect(text).toContain('•••••• 4321');
+    for (const contact of ['91000', 'masked@']) expect(text).not.toContain(contact);
+  }
+  const page = await manager.get(`/office/customers/${uid}`);
+  expect(page.body).toMatchObject({ customer: { phone: '+919100044321', email: 'masked@example.in' } });
 });
 
 test('an invoice is a PDF', async () => {

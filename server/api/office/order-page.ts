@@ -1,7 +1,6 @@
 /** Routes of the office's page of one order: the order itself, its tracking, and its papers. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { findInvoice } from '../../../shop/invoices/invoice-store.ts';
-import { countOpenedOrder } from '../../../shop/office/opened-orders.ts';
 import { readOrderPage } from '../../../shop/office-pages/order-page.ts';
 import { sightOf } from '../../../shop/office-pages/order-sight.ts';
 import type { Order } from '../../../shop/orders/order.ts';
@@ -12,9 +11,9 @@ import { createRouteGroup, requireWithinLimit } from '../caller.ts';
 import { describeJsonAnswer } from '../json-content.ts';
 import { trackingSchema } from '../order-schema.ts';
 import { describeProblemResponses, Problem } from '../problem.ts';
-import { reportSecurityEvent } from '../security-events.ts';
+import { countOpening } from './opened-records.ts';
 import { orderPageSchema, toOrderPageAnswer } from './order-page-schema.ts';
-import { deviceOf, type ReaderServices, readerProblems, requireReader } from './staff-caller.ts';
+import { type ReaderServices, readerProblems, requireReader } from './staff-caller.ts';
 
 const params = z.object({ code: z.string().max(40) });
 
@@ -64,12 +63,11 @@ type Needs = ReaderServices &
 export function createOrderPageRoutes(services: Needs) {
   return createRouteGroup()
     .openapi(pageRoute, async (c) => {
-      const { person } = await requireReader(c, services, 'orders', 'packing');
+      const session = await requireReader(c, services, 'orders', 'packing');
       const code = parseOrderCode(c.req.valid('param').code);
-      const page = code && (await readOrderPage(services, code, person.role));
+      const page = code && (await readOrderPage(services, code, session.person.role));
       if (!page) throw new Problem('unknown_order');
-      const opened = { person, orderId: page.order.id, device: deviceOf(c) };
-      if (await countOpenedOrder(services, opened)) reportSecurityEvent(c, 'many_orders_opened');
+      await countOpening(c, services, session, { kind: 'order', id: page.order.id });
       return c.json(toOrderPageAnswer(page, services.payment.browser.displayName), 200);
     })
     .openapi(trackingRoute, async (c) => {

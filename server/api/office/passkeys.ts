@@ -9,7 +9,7 @@ import { type ApiContext, createRouteGroup } from '../caller.ts';
 import { describeJsonAnswer, describeJsonBody } from '../json-content.ts';
 import { describeProblemResponses, Problem } from '../problem.ts';
 import { creationOptions, madePasskey, passkeyId } from './passkey-schema.ts';
-import { requireFreshSession, requirePasskeySession, requireStaffSession } from './staff-caller.ts';
+import { requireFreshSession, requirePasskeySession, requireStaffSession, setOfficeCookie } from './staff-caller.ts';
 
 const tags = ['Office'];
 const done = describeJsonAnswer('Done.', z.object({ ok: z.literal(true) }));
@@ -31,7 +31,8 @@ const makeRoute = createRoute({
   path: '/passkeys',
   tags,
   summary: 'Stores a passkey that the browser made; it counts as used just now',
-  description: 'After a recovery code the earlier passkeys and all other sessions end.',
+  description:
+    'The session gets another token: the one before ends. After a recovery code the earlier passkeys and all other sessions end.',
   request: { body: describeJsonBody(z.object({ response: madePasskey })) },
   responses: { 200: done, ...describeProblemResponses(...making, 'bad_passkey') },
 });
@@ -97,6 +98,7 @@ export function createPasskeyRoutes(services: Needs) {
       const browser = markBrowser(c, { publicUrl: services.officeUrl });
       const result = await finishPasskey(services, session, { response, browser });
       if (!result.ok) throw new Problem(result.code);
+      setOfficeCookie(c, services, result.token);
       return c.json(ok, 200);
     })
     .openapi(listRoute, async (c) => {

@@ -11,6 +11,7 @@ import { createRouteGroup } from '../caller.ts';
 import { describeJsonAnswer } from '../json-content.ts';
 import { describeProblemResponses, Problem } from '../problem.ts';
 import { pageFields, pageSchema } from './list-schema.ts';
+import { countOpening } from './opened-records.ts';
 import { orderPageSchema, toOrderPageAnswer } from './order-page-schema.ts';
 import { reportRowSchema, toReportRowAnswer } from './report-schema.ts';
 import { type ReaderServices, readerProblems, requireReader } from './staff-caller.ts';
@@ -63,7 +64,7 @@ const photoRoute = createRoute({
   },
 });
 
-type Needs = ReaderServices & Pick<Services, 'dispatchCalendar' | 'facts' | 'media' | 'payment'>;
+type Needs = ReaderServices & Pick<Services, 'dispatchCalendar' | 'facts' | 'jobs' | 'media' | 'payment'>;
 
 /** Creates the routes of problem reports. */
 export function createReportRoutes(services: Needs) {
@@ -75,10 +76,11 @@ export function createReportRoutes(services: Needs) {
       return c.json({ rows: rows.map(toReportRowAnswer), next }, 200);
     })
     .openapi(reportRoute, async (c) => {
-      const { person } = await requireReader(c, services, 'reports');
+      const session = await requireReader(c, services, 'reports');
       const row = await findReportRow(services.db, c.req.valid('param').id);
-      const page = row && (await readOrderPage(services, row.orderCode, person.role));
+      const page = row && (await readOrderPage(services, row.orderCode, session.person.role));
       if (!page) throw new Problem('not_found');
+      await countOpening(c, services, session, { kind: 'order', id: page.order.id });
       const photos = await listPhotosOfReport(services.db, row.id);
       const about = { ticket: ticketOfReport(row), code: row.orderCode, email: services.facts.email };
       const not_covered = notCoveredReasons.map((reason) => ({

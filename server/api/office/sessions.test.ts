@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../database/testing/database.ts';
+import { limits } from '../../../shop/limits/limits.ts';
+import { endOfficeSession } from '../../../shop/office/office-sessions.ts';
 import { beginRestoration } from '../../../shop/restoration/restoration-store.ts';
 import { roles } from '../../../shop/roles.ts';
+import { placePaidOrder } from '../../../shop/testing/after-sales.ts';
 import { testAuthenticator } from '../../../shop/testing/authenticator.ts';
 import { addStaff } from '../../../shop/testing/staff.ts';
 import { doStaffJobs } from '../../../shop/testing/staff-jobs.ts';
@@ -84,6 +88,68 @@ describe('the sessions of a person', () => {
     const old = { headers: { cookie: `__Host-office=${token}` } };
     expect((await api.request('/office/sessions', old)).status).toBe(401);
   });
+});
+
+describe('the token of a session', () => {
+  type Browser = ReturnType<typeof openOfficeBrowser>;
+  const withCookie = (token = '') => api.request('/office/sessions', { headers: { cookie: `__Host-office=${token}` } });
+
+  test.each<[string, (browser: Browser) => Promise<{ status: number }>]>([
+    ['a passkey is used', (browser) => browser.presentPasskey()],
+    ['a passkey is made', (browser) => browser.makePasskey(testAuthenticator(api.shop.officeUrl))],
+  ])('that was stolen is answered 401 once %s, and the browser goes on', async (_what, prove) => {
+    const { browser } = await joinOffice(api, 'owner');
+    const stolen = browser.cookies.get('__Host-office');
+    expect((await withCookie(stolen)).status).toBe(200);
+    expect((await prove(browser)).status).toBe(200);
+    expect(await withCookie(stolen)).toMatchObject({ status: 401, body: { code: 'signed_out' } });
+    expect((await browser.get('/office/sessions')).body).toMatchObject([{ is_this: true }]);
+  });
+
+  test('that was stolen makes no passkey once a recovery code is used in its session', async () => {
+    const { browser, email } = await joinOffice(api, 'owner');
+    const { codes } = (await browser.post<{ codes: string[] }>('/office/recovery-codes')).body;
+    const [found, thief] = [openOfficeBrowser(api), openOfficeBrowser(api)];
+    await found.openLink(email);
+    thief.cookies.set('__Host-office', found.cookies.get('__Host-office') ?? '');
+    expect((await found.post('/office/sign-in/recovery', { code: codes[0] })).status).toBe(200);
+    expect(await thief.makePasskey()).toMatchObject({ status: 401, body: { code: 'signed_out' } });
+    expect((await found.makePasskey()).status).toBe(200);
+  });
+});
+
+test('a call whose body comes slowly does nothing if its session ends meanwhile', async () => {
+  const manager = await signInToOffice(api, 'manager');
+  const { id: orderId } = await placePaidOrder(api.shop);
+  const body = new TextEncoder().encode(JSON.stringify({ input: { orderId, words: 'Ring first' } }));
+  const pull = async (controller: ReadableStreamDefaultController) => {
+    await endOfficeSession(db, manager.staffId, manager.sessionId);
+    controller.enqueue(body);
+    controller.close();
+  };
+  const headers = { ...manager.headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+  const answer = await api.request('/office/acts/order.note', {
+    ...{ method: 'POST', headers: { ...headers, 'content-length': String(body.byteLength) }, duplex: 'half' },
+    body: new ReadableStream({ pull }, { highWaterMark: 0 }),
+  });
+  expect(answer).toMatchObject({ status: 401, body: { code: 'signed_out' } });
+  expect(await db.selectFrom('order_note').selectAll().execute()).toEqual([]);
+});
+
+test('of 601 calls in a minute of a session that a link opened the last is refused, and the person’s other session is answered', async () => {
+  const { email, browser } = await joinOffice(api, 'owner');
+  const thief = openOfficeBrowser(api);
+  await thief.openLink(email);
+  const { id } = await db
+    .selectFrom('office_session')
+    .select('id')
+    .where('passkey_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const [{ times }] = limits['office-calls-of-session'];
+  for (let nth = 1; nth < times; nth += 1) await api.shop.limits.take('office-calls-of-session', id);
+  expect((await thief.get('/office/me')).status).toBe(200);
+  expect(await thief.get('/office/me')).toMatchObject({ status: 429, body: { code: 'too_many' } });
+  expect((await browser.get('/office/sessions')).status).toBe(200);
 });
 
 describe('the passkeys of a person', () => {

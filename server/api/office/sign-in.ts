@@ -89,6 +89,7 @@ const passkeyRoute = createRoute({
   path: '/sign-in/passkey',
   tags,
   summary: 'Signs in by a passkey; in a session it counts as used just now, for ten minutes',
+  description: 'The session gets another token: the one before ends.',
   request: { body: describeJsonBody(z.object({ response: usedPasskey })) },
   responses: { 200: done, ...describeProblemResponses('bad_passkey', 'too_many') },
 });
@@ -98,6 +99,7 @@ const recoveryRoute = createRoute({
   path: '/sign-in/recovery',
   tags,
   summary: 'Uses a recovery code in the session of a link or a code; a new passkey may then be made, for five minutes',
+  description: 'The session gets another token: the one before ends.',
   request: { body: describeJsonBody(z.object({ code: z.string().min(1).max(40) })) },
   responses: { 200: done, ...describeProblemResponses('signed_out', 'wrong_recovery_code', 'too_many', 'held') },
 });
@@ -144,15 +146,17 @@ export function createOfficeSignInRoutes(services: Needs) {
       const use = { response, device: deviceOf(c), browser: markBrowser(c, atOffice) };
       const result = await finishPasskeyUse(services, session, use);
       if (!result.ok) throw new Problem(result.code);
-      if (result.token !== null) setOfficeCookie(c, services, result.token);
+      setOfficeCookie(c, services, result.token);
       return c.json(ok, 200);
     })
     .openapi(recoveryRoute, async (c) => {
       const session = await requireStaffSession(c, services);
       await requireReleased(services.db);
-      await requireWithinLimit(services, 'recovery-code-by-person', session.person.id);
-      if (!(await redeemRecoveryCode(services, session, c.req.valid('json').code)))
-        throw new Problem('wrong_recovery_code');
+      await requireWithinLimit(services, 'office-sign-in-by-address', c.get('address'));
+      await requireWithinLimit(services, 'recovery-code-in-session', session.id);
+      const token = await redeemRecoveryCode(services, session, c.req.valid('json').code);
+      if (token === null) throw new Problem('wrong_recovery_code');
+      setOfficeCookie(c, services, token);
       return c.json(ok, 200);
     })
     .openapi(outRoute, async (c) => {

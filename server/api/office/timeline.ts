@@ -1,10 +1,10 @@
 /** Route of an order's timeline in the office. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { mayRead } from '../../../shop/office/reads.ts';
+import { sightOf } from '../../../shop/office-pages/order-sight.ts';
 import { readTimeline } from '../../../shop/office-pages/timeline.ts';
 import { createRouteGroup } from '../caller.ts';
 import { describeJsonAnswer } from '../json-content.ts';
-import { describeProblemResponses } from '../problem.ts';
+import { describeProblemResponses, Problem } from '../problem.ts';
 import { pageFields, pageSchema, time } from './list-schema.ts';
 import { requireOrderOfCode } from './order-page.ts';
 import { type ReaderServices, readerProblems, requireReader } from './staff-caller.ts';
@@ -38,8 +38,9 @@ export function createTimelineRoutes(services: ReaderServices) {
     const { person } = await requireReader(c, services, 'orders');
     const order = await requireOrderOfCode(services, c.req.valid('param').code);
     const { cursor = null, limit } = c.req.valid('query');
-    const hasReports = mayRead(person.role, 'reports');
-    const { rows, next } = await readTimeline(services, order, { cursor, limit, hasReports });
+    const sight = sightOf(person.role, order);
+    if (!sight) throw new Problem('unknown_order');
+    const { rows, next } = await readTimeline(services, order, { cursor, limit, sight });
     const entries = rows.map(({ at, details, ...entry }) => ({
       ...{ ...entry, at: at.toISOString(), details: [...details] },
     }));
