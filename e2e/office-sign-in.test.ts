@@ -106,6 +106,8 @@ test('somebody who was removed is signed out at the next look', async () => {
   const page = await newShopper(desk);
   const staffId = await signInToOffice(page, books.db, 'manager');
   await goToOffice(page);
+  // A read that is still under way would be the next look.
+  await page.waitForLoadState('networkidle');
   await removeStaff({ db: books.db, now: () => new Date() }, staffId);
   await page.getByRole('link', { name: /^A test manager/ }).click();
   await isAt(page, 'Sign in to the office');
