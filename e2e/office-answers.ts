@@ -46,7 +46,15 @@ function disputeOf(isLong: boolean): Dispute {
 
 function orderOf(isLong: boolean): Order {
   const { name, city, email, words, money, pieces } = textsOf(isLong);
-  const acts = ['order.refund', 'order.cancel', 'order.address', 'order.resume', 'order.pincode', 'report.close'];
+  const acts = [
+    'order.refund',
+    'order.cancel',
+    'order.address',
+    'order.resume',
+    'order.pincode',
+    'order.hold',
+    'report.close',
+  ];
   return {
     ...{ id: '0193a1b2-0000-7000-8000-000000000001', code, last_history_id: 7, attention: null, hold: null },
     status: isLong ? 'needs_attention' : 'paid',

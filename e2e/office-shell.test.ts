@@ -5,6 +5,7 @@ import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { givePasskeys, goToOffice, invite, join, signInToOffice } from './office.ts';
+import { inventedCode, officeAnswers } from './office-answers.ts';
 import { findSmallTargets } from './office-checks.ts';
 
 const test = sampledTest(import.meta.filename);
@@ -140,4 +141,73 @@ test('an act for which the passkey is refused is not sent again', async () => {
   await page.getByRole('dialog', { name: 'Is it you?' }).getByRole('button', { name: 'Leave it' }).click();
   await page.getByText('Nothing was done: it needs your fingerprint or PIN.').waitFor();
   expect(keys).toHaveLength(1);
+});
+
+/** Answers the reads of orders by a list of many, whose next page is refused, and the page of each. */
+async function inventManyOrders(page: Page): Promise<void> {
+  const answers = officeAnswers('little');
+  const { rows } = answers.orders as { rows: { code: string }[] };
+  const many = Array.from({ length: 40 }, (_, nth) => ({ ...rows[0], code: `A7KD-91QM-${10_000 + nth}` }));
+  await page.route('**/api/office/orders**', (route) => {
+    const { pathname, searchParams } = new URL(route.request().url());
+    if (searchParams.has('cursor')) return route.fulfill({ status: 404, json: {} });
+    if (pathname.endsWith('/orders')) return route.fulfill({ json: { rows: many, next: 'next' } });
+    const call = pathname.replace('/api/office/', '').replace(/A7KD-91QM-\d+/, inventedCode);
+    return route.fulfill({ json: answers[call] });
+  });
+}
+
+test('Back from an order leads to the place in the list from which it was opened', async () => {
+  const page = await newShopper(phone, { reducedMotion: 'reduce' });
+  await signInToOffice(page, books.db, 'owner');
+  await inventManyOrders(page);
+  await goToOffice(page, '/orders?view=all');
+  const row = page.getByRole('main').getByRole('listitem').nth(30).getByRole('link');
+  await row.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(1_000);
+  await row.click();
+  await page.getByRole('heading', { level: 1, name: 'A7KD-91QM-10030' }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+  await row.waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+});
+
+test('the bar of views is scrolled to the view that is shown', async () => {
+  const page = await newShopper(phone, { viewport: { width: 320, height: 568 } });
+  await signInToOffice(page, books.db, 'owner');
+  await inventManyOrders(page);
+  await goToOffice(page, '/orders?view=all');
+  const bar = page.getByRole('navigation', { name: 'Views' });
+  await bar.getByRole('link', { name: 'All' }).waitFor();
+  await eventually(() => bar.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(100);
+});
+
+test('a next page that cannot be read says so at the end of the list, which is not called old', async () => {
+  const page = await newShopper(phone, { reducedMotion: 'reduce' });
+  await signInToOffice(page, books.db, 'owner');
+  await inventManyOrders(page);
+  await goToOffice(page, '/orders?view=all');
+  await page.getByRole('main').getByRole('listitem').nth(39).scrollIntoViewIfNeeded();
+  await page.getByRole('alert').getByText('The next ones could not be read.').waitFor();
+  expect(await page.getByText(/^As of/).count()).toBe(0);
+});
+
+test('a role that was chosen but not given is not chosen when the person is opened again', async () => {
+  const page = await newShopper(phone, { reducedMotion: 'reduce' });
+  await signInToOffice(page, books.db, 'owner');
+  await page.route('**/api/office/staff', (route) => route.fulfill({ json: officeAnswers('little').staff }));
+  await goToOffice(page, '/staff');
+  const person = page.getByRole('button', { name: /^Asha Rao/ });
+  const sheet = page.getByRole('dialog', { name: 'Asha Rao' });
+  await person.click();
+  await sheet.getByRole('radio', { name: /^Owner/ }).check();
+  await sheet.getByLabel('Refunds in one day, in rupees').fill('1');
+  await page.goBack();
+  await sheet.waitFor({ state: 'detached' });
+  await person.click();
+  await expect.poll(() => sheet.getByRole('radio', { name: /^Manager/ }).isChecked()).toBe(true);
+  expect(await sheet.getByLabel('Refunds in one day, in rupees').inputValue()).toBe('4200');
 });

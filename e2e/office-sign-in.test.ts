@@ -58,10 +58,59 @@ test('a link of an invitation is used up only once somebody presses, and then by
   await scanner.getByRole('alert').getByText('Invalid login link.').waitFor();
 });
 
+test('recovery codes that could not be made are made when asked again, and shown before the office opens', async () => {
+  const page = await newShopper(phone);
+  await givePasskeys(page);
+  const { link } = await invite(books.db, 'packer');
+  await page.route('**/api/office/recovery-codes', (route) => route.abort(), { times: 1 });
+  await goToOffice(page, link);
+  await page.getByRole('button', { name: 'Open the office' }).click();
+  await page.getByRole('button', { name: 'Make a passkey on this device' }).click();
+  await page.getByRole('alert').getByText('No network.').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await eventually(() => page.getByRole('main').getByRole('listitem').count()).toBe(10);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await isAt(page, 'Today');
+});
+
+test('whoever signs out leaves nothing of what they read or typed to the next one in the same tab', async () => {
+  const page = await newShopper(phone);
+  await givePasskeys(page);
+  await join(page, (await invite(books.db, 'manager')).link);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await isAt(page, 'Today');
+  await page.getByRole('link', { name: 'Search' }).click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('9876544432');
+  await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'More' }).click();
+  await page.getByRole('link', { name: /^My account/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await isAt(page, 'Sign in to the office');
+  await asks(page).click();
+  await isAt(page, 'Today');
+  await page.getByRole('link', { name: 'Search' }).click();
+  expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('');
+});
+
+test('a tab whose person was replaced in another tab drops all that it has read', async () => {
+  const page = await newShopper(phone);
+  await page.clock.install();
+  await signInToOffice(page, books.db, 'owner');
+  await goToOffice(page, '/orders');
+  await page.evaluate(() => document.documentElement.setAttribute('data-first', ''));
+  await signInToOffice(page, books.db, 'packer');
+  await page.clock.fastForward(60_000);
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await page.locator('html:not([data-first])').waitFor();
+  await isAt(page, 'Today');
+  await page.getByRole('navigation', { name: 'Office' }).getByText('A test packer').waitFor({ state: 'attached' });
+});
+
 test('somebody who was removed is signed out at the next look', async () => {
   const page = await newShopper(desk);
   const staffId = await signInToOffice(page, books.db, 'manager');
   await goToOffice(page);
+  // A read that is still under way would be the next look.
+  await page.waitForLoadState('networkidle');
   await removeStaff({ db: books.db, now: () => new Date() }, staffId);
   await page.getByRole('link', { name: /^A test manager/ }).click();
   await isAt(page, 'Sign in to the office');
@@ -74,6 +123,26 @@ test('a device without a passkey says so', async () => {
   await asks(page).click();
   await page.getByRole('alert').getByText('this device has no passkey').waitFor();
   await session.detach();
+});
+
+test('single keys do nothing in a field, or while a dialog is open', async () => {
+  const page = await newShopper(desk, { reducedMotion: 'reduce' });
+  await signInToOffice(page, books.db, 'owner');
+  await goToOffice(page, '/search');
+  const field = page.getByRole('searchbox', { name: 'Search' });
+  await field.press('g');
+  await field.press('t');
+  expect(await field.inputValue()).toBe('gt');
+  await isAt(page, 'Search');
+  await goToOffice(page, '/staff');
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Invite somebody' });
+  await sheet.getByRole('button', { name: 'Close Invite somebody' }).focus();
+  for (const key of ['g', 't', '/', '?']) await page.keyboard.press(key);
+  await sheet.getByRole('button', { name: 'Close Invite somebody' }).press('Enter');
+  await sheet.waitFor({ state: 'detached' });
+  await isAt(page, 'Staff');
+  expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
 test('the office is used by keyboard alone: keys, their help, and the way past the menu', async () => {

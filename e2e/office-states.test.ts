@@ -2,6 +2,7 @@
  * Every screen and sheet of the office in all of its states: loading, empty, unreadable, old, with little and with long
  * data. The API's answers are invented (`office-answers.ts`).
  */
+import { glob, readFile } from 'node:fs/promises';
 import type { Page, Route } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { sampleOf } from '../testing/effort.ts';
@@ -31,6 +32,17 @@ const fromMenu = (name: string) => async (page: Page) => {
   await page.getByRole('menuitem', { name }).click();
 };
 
+async function chooseNotCovered(page: Page): Promise<void> {
+  await press(/^Not covered/)(page);
+  await page.getByRole('dialog').getByRole('radio').first().check();
+}
+
+/** Has an act ask for the passkey. */
+async function askForPasskey(page: Page): Promise<void> {
+  await page.route('**/api/office/acts/*', (route) => route.fulfill({ status: 403, json: { code: 'passkey_needed' } }));
+  await press('Show')(page);
+}
+
 /** Sheets by their title, each with its screen and what opens it. */
 const sheets: readonly {
   title: string;
@@ -46,8 +58,16 @@ const sheets: readonly {
   { title: 'Enter the PIN code', path: order, open: press(/^Enter the PIN code/), amounts: ['long'] },
   { title: 'Settle the problem', path: '/problems/r1', open: press(/^Settle it/), amounts: ['little'] },
   { title: 'New payment link', path: '/links', open: press('New payment link'), amounts: ['little', 'long'] },
+  { title: 'Hold the order back', path: order, open: fromMenu('Hold it back'), amounts: ['little'] },
+  { title: 'Refund', path: '/problems/r1', open: press(/^Refund/), amounts: ['little'] },
+  { title: 'Not covered', path: '/problems/r1', open: chooseNotCovered, amounts: ['little', 'long'] },
+  { title: 'Withdraw the payment link', path: '/links', open: press('Withdraw'), amounts: ['little', 'long'] },
+  { title: 'Note as settled', path: '/money', open: press('Settled'), amounts: ['long'] },
+  { title: 'Accept the dispute', path: '/money?view=disputes', open: press('Accept'), amounts: ['little', 'long'] },
   { title: 'Invite somebody', path: '/staff', open: press('Invite somebody'), amounts: ['little'] },
   { title: 'Asha Rao', path: '/staff', open: press(/^Asha Rao/), amounts: ['little'] },
+  { title: 'Keys', path: '/more', open: (page) => page.keyboard.press('?'), amounts: ['little'] },
+  { title: 'Is it you?', path: '/reviews', open: askForPasskey, amounts: ['little'] },
 ];
 
 /** Own calls of the frame, which go to the shop under test. */
@@ -150,6 +170,19 @@ test.each(sampleOf(readingScreens, inject('effort')))(
     await expectGood(page, `${path}, old`);
   },
 );
+
+test('every sheet of the office is among those that are tried', async () => {
+  const tried = new Set(sheets.map(({ title }) => title));
+  const titles: string[] = [];
+  for await (const file of glob('office/**/*.tsx')) {
+    const text = await readFile(file, 'utf8');
+    titles.push(
+      ...[...text.matchAll(/<(?:Sheet sheet=\S+ title="|Dialog\.Title.*>)([^"<{\n]+)/g)].map(([, title = '']) => title),
+    );
+  }
+  expect(titles.length).toBeGreaterThan(0);
+  expect(titles.filter((title) => !tried.has(title))).toEqual([]);
+});
 
 const openSheets = sheets.flatMap(({ amounts: all, ...sheet }) => all.map((amount) => ({ ...sheet, amount })));
 

@@ -63,5 +63,5 @@ export async function join(page: Page, link: string): Promise<void> {
   await goToOffice(page, link);
   await page.getByRole('button', { name: 'Open the office' }).click();
   await page.getByRole('button', { name: 'Make a passkey on this device' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Your recovery codes' }).waitFor();
+  await page.getByRole('button', { name: 'I have kept them' }).waitFor();
 }

@@ -27,6 +27,11 @@ export function timelineQuery(code: string) {
   });
 }
 
+/** Tells whether an act may be tried, of which this is the preview: where a passkey is missing, it can still be used. */
+export function mayTry({ is_allowed, refusal }: Pick<Preview, 'is_allowed' | 'refusal'>): boolean {
+  return is_allowed || refusal === 'passkey_needed';
+}
+
 /** Previews a refund of an amount in paise, of all that is left if it is `null`. */
 export function refundPreviewQuery(code: string, amount: number | null, takeBack: boolean) {
   const query = {

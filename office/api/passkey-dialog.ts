@@ -6,23 +6,27 @@ import { create } from 'zustand';
 import { ApiProblem } from './client.ts';
 
 interface PasskeyQuestion {
-  /** Ends the question; `null` while nothing asks. */
+  /** Number of questions so far. */
+  readonly nth: number;
+  /** Ends the question, unless it has ended; `null` while nothing asks. */
   readonly answer: ((wasUsed: boolean) => void) | null;
   readonly asked: Promise<boolean> | null;
 }
 
-export const usePasskeyQuestion = create<PasskeyQuestion>(() => ({ answer: null, asked: null }));
+export const usePasskeyQuestion = create<PasskeyQuestion>(() => ({ nth: 0, answer: null, asked: null }));
 
 /** Opens the dialog; resolves to whether a passkey was used. */
 function askForPasskey(): Promise<boolean> {
-  const { asked } = usePasskeyQuestion.getState();
+  const { nth, asked } = usePasskeyQuestion.getState();
   if (asked) return asked;
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const answer = (wasUsed: boolean) => {
+    // A late answer to an earlier question does not end the one that is asked now.
+    if (usePasskeyQuestion.getState().asked !== promise) return;
     usePasskeyQuestion.setState({ answer: null, asked: null });
     resolve(wasUsed);
   };
-  usePasskeyQuestion.setState({ answer, asked: promise });
+  usePasskeyQuestion.setState({ nth: nth + 1, answer, asked: promise });
   return promise;
 }
 

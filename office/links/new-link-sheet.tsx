@@ -30,16 +30,17 @@ export function NewLinkSheet({ sheet }: { sheet: SheetControl }) {
 function NewLink() {
   const [chosen, setChosen] = useState<readonly ChosenSaree[]>([]);
   const [phone, setPhone] = useState('');
-  const [made, setMade] = useState<string | null>(null);
+  // The same one when the answer is lost and the person asks again.
+  const [orderId] = useState(() => crypto.randomUUID());
+  const [isMade, setMade] = useState(false);
   const { act, isBusy } = useAct();
   const id = useId();
   const sum = chosen.reduce((all, { price }) => all + price, 0);
   const make = async () => {
-    const orderId = crypto.randomUUID();
     const input = { orderId, cart: chosen.map(({ sku }) => ({ sku, count: 1 })) };
-    if (await act('payment_link.create', input, { reasons })) setMade(orderId);
+    if (await act('payment_link.create', input, { reasons })) setMade(true);
   };
-  if (made !== null) return <MadeLink orderId={made} phone={phone} />;
+  if (isMade) return <MadeLink orderId={orderId} phone={phone} />;
   return (
     <div className={styles.form}>
       <SareePicker chosen={chosen} onChange={setChosen} />

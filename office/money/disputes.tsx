@@ -47,7 +47,15 @@ function DisputeRow({ dispute }: { dispute: Dispute }) {
   return (
     <>
       <span className={rows.words}>
-        <strong>{order_code === null ? 'No order' : <Link to={`/orders/${order_code}`}>{order_code}</Link>}</strong>
+        <strong>
+          {order_code === null ? (
+            'No order'
+          ) : (
+            <Link className={button.link} to={`/orders/${order_code}`}>
+              {order_code}
+            </Link>
+          )}
+        </strong>
         <span className={status === 'open' ? styles.urgent : undefined}>
           {statusWords[status]}
           {status === 'open' && respond_by !== null ? `, until ${formatDay(respond_by)}` : ''}

@@ -1,7 +1,7 @@
 /** The sheet of a cancellation: what becomes of money, pieces and parcel. */
 import { useQuery } from '@tanstack/react-query';
 import { formatAmount } from '../../look/words/money.ts';
-import { cancelPreviewQuery, type Order } from '../api/order.ts';
+import { cancelPreviewQuery, mayTry, type Order } from '../api/order.ts';
 import { Effects } from '../parts/effects.tsx';
 import { MainAct } from '../parts/main-act.tsx';
 import { Sheet, SheetFoot } from '../parts/sheet.tsx';
@@ -30,7 +30,7 @@ function CancelForm({ order, onDone }: { order: Order; onDone: () => void }) {
         <div className={styles.form}>
           <Effects preview={data} />
           <SheetFoot>
-            <MainAct isBusy={isBusy} disabled={!data.is_allowed} onClick={() => void cancel()}>
+            <MainAct isBusy={isBusy} disabled={!mayTry(data)} onClick={() => void cancel()}>
               {data.amount > 0 ? `Cancel, and refund ${formatAmount(data.amount)}` : 'Cancel the order'}
             </MainAct>
           </SheetFoot>

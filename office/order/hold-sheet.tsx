@@ -16,33 +16,39 @@ export const holdReasons: Readonly<Record<string, string>> = {
 };
 
 export function HoldSheet({ sheet, order }: { sheet: SheetControl; order: Order }) {
+  return (
+    <Sheet sheet={sheet} title="Hold the order back">
+      <HoldForm order={order} onDone={sheet.close} />
+    </Sheet>
+  );
+}
+
+function HoldForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const id = useId();
   const [reason, setReason] = useState('');
   const { act, isBusy } = useAct();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const input = { orderId: order.id, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) };
-    if (await act('order.hold', input, { done: 'Held back.', reasons: holdReasons })) sheet.close();
+    if (await act('order.hold', input, { done: 'Held back.', reasons: holdReasons })) onDone();
   };
   return (
-    <Sheet sheet={sheet} title="Hold the order back">
-      <form onSubmit={submit} className={styles.form}>
-        <Field id={id} label="Reason">
-          {(control) => (
-            <input
-              {...control}
-              maxLength={200}
-              autoComplete="off"
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
-        <p className={styles.hint}>It is not packed, labelled or collected until it is released.</p>
-        <MainAct type="submit" isBusy={isBusy}>
-          Hold it back
-        </MainAct>
-      </form>
-    </Sheet>
+    <form onSubmit={submit} className={styles.form}>
+      <Field id={id} label="Reason">
+        {(control) => (
+          <input
+            {...control}
+            maxLength={200}
+            autoComplete="off"
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+      <p className={styles.hint}>It is not packed, labelled or collected until it is released.</p>
+      <MainAct type="submit" isBusy={isBusy}>
+        Hold it back
+      </MainAct>
+    </form>
   );
 }

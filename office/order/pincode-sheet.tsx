@@ -14,34 +14,40 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 export function PincodeSheet({ sheet, order }: { sheet: SheetControl; order: Order }) {
+  return (
+    <Sheet sheet={sheet} title="Enter the PIN code">
+      <PincodeForm order={order} onDone={sheet.close} />
+    </Sheet>
+  );
+}
+
+function PincodeForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const id = useId();
   const [pincode, setPincode] = useState('');
   const { act, isBusy } = useAct();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const options = { seen: order.last_history_id, done: 'The order goes on.', reasons };
-    if (await act('order.pincode', { orderId: order.id, pincode }, options)) sheet.close();
+    if (await act('order.pincode', { orderId: order.id, pincode }, options)) onDone();
   };
   return (
-    <Sheet sheet={sheet} title="Enter the PIN code">
-      <form onSubmit={submit} className={styles.form}>
-        <Field id={id} label="PIN code" isRequired>
-          {(control) => (
-            <input
-              {...control}
-              inputMode="numeric"
-              pattern="[1-9]\d{5}"
-              maxLength={6}
-              autoComplete="off"
-              value={pincode}
-              onChange={(event) => setPincode(event.target.value)}
-            />
-          )}
-        </Field>
-        <MainAct type="submit" isBusy={isBusy}>
-          Save the PIN code
-        </MainAct>
-      </form>
-    </Sheet>
+    <form onSubmit={submit} className={styles.form}>
+      <Field id={id} label="PIN code" isRequired>
+        {(control) => (
+          <input
+            {...control}
+            inputMode="numeric"
+            pattern="[1-9]\d{5}"
+            maxLength={6}
+            autoComplete="off"
+            value={pincode}
+            onChange={(event) => setPincode(event.target.value)}
+          />
+        )}
+      </Field>
+      <MainAct type="submit" isBusy={isBusy}>
+        Save the PIN code
+      </MainAct>
+    </form>
   );
 }

@@ -1,22 +1,27 @@
 /** Lines that say what follows from an act, or why it cannot be done. */
+import { mayTry, type Preview } from '../api/order.ts';
 import styles from './effects.module.css';
 
 interface EffectsProps {
-  preview: { readonly effects: readonly string[]; readonly refusal_words: string | null; readonly is_allowed: boolean };
+  preview: Pick<Preview, 'effects' | 'refusal' | 'refusal_words' | 'is_allowed'>;
 }
 
-export function Effects({ preview: { effects, refusal_words, is_allowed } }: EffectsProps) {
-  if (!is_allowed && refusal_words !== null)
-    return (
-      <p role="alert" className={styles.refusal}>
-        {refusal_words}
-      </p>
-    );
+export function Effects({ preview }: EffectsProps) {
+  const { effects, refusal_words, is_allowed } = preview;
   return (
-    <ul className={styles.effects} aria-label="What follows">
-      {effects.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
+    <>
+      {!is_allowed && refusal_words !== null ? (
+        <p role="alert" className={styles.refusal}>
+          {refusal_words}
+        </p>
+      ) : null}
+      {mayTry(preview) ? (
+        <ul className={styles.effects} aria-label="What follows">
+          {effects.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : null}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 /** A list that is read a page at a time; further pages come as the person scrolls, or by a button. */
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import button from '../../look/components/button.module.css';
 import styles from './pages.module.css';
 import { Answered, Shapes } from './states.tsx';
@@ -47,11 +47,10 @@ export function Pages<Row>({ pages, rowHeight, empty, children }: PagesProps<Row
 /** Asks for the next page when it comes near the window's lower edge; after a failure only by hand. */
 function More({ isFetching, hasFailed, onMore }: { isFetching: boolean; hasFailed: boolean; onMore: () => void }) {
   const place = useRef<HTMLDivElement>(null);
-  const ask = useRef(onMore);
-  ask.current = onMore;
+  const ask = useEffectEvent(onMore);
   useEffect(() => {
     if (hasFailed || !place.current) return;
-    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && ask.current(), { rootMargin: '400px' });
+    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && ask(), { rootMargin: '400px' });
     watch.observe(place.current);
     return () => watch.disconnect();
   }, [hasFailed]);

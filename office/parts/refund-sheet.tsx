@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Field } from '../../look/components/field.tsx';
 import { formatAmount } from '../../look/words/money.ts';
-import { type Order, type Preview, refundPreviewQuery } from '../api/order.ts';
+import { mayTry, type Order, refundPreviewQuery } from '../api/order.ts';
 import { Chips } from './chips.tsx';
 import { Effects } from './effects.tsx';
 import { MainAct } from './main-act.tsx';
@@ -12,8 +12,11 @@ import { Sheet, SheetFoot } from './sheet.tsx';
 import styles from './sheet-form.module.css';
 import { Answered, Shapes } from './states.tsx';
 import { useAct } from './use-act.ts';
+import { useSettled } from './use-settled.ts';
 import type { SheetControl } from './use-sheet.ts';
 
+/** Pause after the last key until an amount is asked about. */
+const settleMs = 300;
 const reasons = ['Not available', 'Damaged', 'Wrong piece', 'Buyer changed their mind', 'Came too late'];
 
 export function RefundSheet({ sheet, order }: { sheet: SheetControl; order: Order }) {
@@ -30,10 +33,11 @@ function RefundForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const [takeBack, setTakeBack] = useState(false);
   const [reason, setReason] = useState('');
   const amount = typed === null ? null : parseRupees(typed);
-  const preview = useQuery({
-    ...refundPreviewQuery(order.code, amount, takeBack),
-    enabled: typed === null || amount !== null,
-  });
+  const settled = useSettled(amount, settleMs);
+  const isSettled = settled === amount && (typed === null || amount !== null);
+  const preview = useQuery({ ...refundPreviewQuery(order.code, settled, takeBack), enabled: isSettled });
+  // Else it is the preview of another amount, or of pieces that go elsewhere.
+  const isOfThis = isSettled && !preview.isPlaceholderData;
   const { act, isBusy } = useAct();
   const refund = async () => {
     const input = { orderId: order.id, reason: reason.trim(), takeBack, ...(amount === null ? {} : { amount }) };
@@ -85,7 +89,7 @@ function RefundForm({ order, onDone }: { order: Order; onDone: () => void }) {
           <SheetFoot>
             <MainAct
               isBusy={isBusy}
-              disabled={!mayGo(data) || reason.trim() === '' || (typed !== null && amount === null)}
+              disabled={!mayTry(data) || !isOfThis || reason.trim() === ''}
               onClick={() => void refund()}
             >
               {reason.trim() === '' ? 'Choose why first' : `Refund ${formatAmount(data.amount)}`}
@@ -95,9 +99,4 @@ function RefundForm({ order, onDone }: { order: Order; onDone: () => void }) {
       )}
     </Answered>
   );
-}
-
-/** Tells whether the act may be tried: a passkey can still be used. */
-function mayGo({ is_allowed, refusal }: Preview): boolean {
-  return is_allowed || refusal === 'passkey_needed';
 }

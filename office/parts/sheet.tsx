@@ -31,7 +31,10 @@ export function Sheet({ sheet: { isOpen, close }, title, children }: SheetProps)
               <X aria-hidden="true" strokeWidth={1.5} />
             </Dialog.Close>
           </div>
-          <div className={styles.body}>{children}</div>
+          {/* While it closes, a second press would ask for its act again. */}
+          <div className={styles.body} inert={!isOpen}>
+            {children}
+          </div>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,6 +1,6 @@
 /** The row that signs the person out, and ends their notices on this device. */
-import { useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
+import { leaveForSignIn } from '../api/leave.ts';
 import { useSignedIn } from '../api/me.ts';
 import { signOut } from '../api/sign-in.ts';
 import { endNoticesHere } from '../api/this-device.ts';
@@ -10,14 +10,12 @@ import { useStep } from './use-step.ts';
 
 export function SignOutRow() {
   const { person } = useSignedIn();
-  const client = useQueryClient();
   const step = useStep();
   const leave = () =>
     step.run(async () => {
       await endNoticesHere(person.id);
       await signOut();
-      // Nothing that this person read stays for the next one.
-      await client.resetQueries();
+      leaveForSignIn();
     });
   return (
     <li>

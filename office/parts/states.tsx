@@ -17,11 +17,11 @@ interface AnsweredProps<T> {
  * still shown, with its time.
  */
 export function Answered<T>({ query, shapes, children }: AnsweredProps<T>) {
-  const { data, isError, refetch, dataUpdatedAt } = query;
+  const { data, isError, isRefetchError, refetch, dataUpdatedAt } = query;
   if (data === undefined) return isError ? <Failed onRetry={refetch} /> : <Late>{shapes}</Late>;
   return (
     <>
-      {isError ? <AsOf at={dataUpdatedAt} onRetry={refetch} /> : null}
+      {isRefetchError ? <AsOf at={dataUpdatedAt} onRetry={refetch} /> : null}
       {children(data)}
     </>
   );

@@ -13,15 +13,15 @@ interface Tab {
 }
 
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const bar = useRef<HTMLElement>(null);
   const current = useRef<HTMLAnchorElement>(null);
   const widths = tabs.map(({ isCurrent, count }) => `${isCurrent} ${count}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view may be out of sight, and counts move them all.
   useEffect(() => {
-    // Newer browsers return a promise, which is no function that ends the effect.
-    void current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    if (bar.current && current.current) center(bar.current, current.current);
   }, [widths]);
   return (
-    <nav aria-label={label} className={styles.tabs}>
+    <nav ref={bar} aria-label={label} className={styles.tabs}>
       {tabs.map(({ to, name, isCurrent, count, isUrgent }) => (
         <Link
           key={name}
@@ -37,4 +37,9 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
       ))}
     </nav>
   );
+}
+
+/** Scrolls the bar, and never the page: that would lose the place to which Back returns. */
+function center(bar: HTMLElement, tab: HTMLElement): void {
+  bar.scrollLeft = tab.offsetLeft - bar.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2;
 }

@@ -1,8 +1,9 @@
 /** The frame of all screens: menu, notices, and who may see them. `office/index.html` shows it before the scripts. */
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Link, Navigate, Outlet, ScrollRestoration, useLocation, useRouteError } from 'react-router';
 import button from '../../look/components/button.module.css';
+import { leaveForSignIn } from '../api/leave.ts';
 import { mayOpen, meQuery, useSignedIn } from '../api/me.ts';
 import { type MenuItem, MenuProvider } from '../parts/menu.ts';
 import { Screen } from '../parts/screen.tsx';
@@ -14,11 +15,17 @@ import { OfflineBar } from './offline-bar.tsx';
 import { Overlays } from './overlays.tsx';
 import { useRenewedNotices } from './use-renewed-notices.ts';
 
-/** Shows the screens to somebody who is signed in with a passkey, and leads everybody else to sign in. */
+/**
+ * Shows the screens to somebody who is signed in with a passkey, and leads everybody else to sign in. The document is left
+ * once its person is not signed in any more, or another tab has signed in somebody else.
+ */
 export function Frame({ screens }: { screens: readonly ScreenEntry[] }) {
   const { data: me, isError, refetch } = useQuery(meQuery);
   const { pathname, search: query } = useLocation();
-  useRenewedNotices(me?.state === 'signed_in' ? me.person.id : null);
+  const personId = me?.state === 'signed_in' ? me.person.id : null;
+  const [ownerId, setOwnerId] = useState(personId);
+  useRenewedNotices(personId);
+  if (ownerId === null && personId !== null) setOwnerId(personId);
   if (!me)
     return isError ? (
       <FrameOnly>
@@ -27,6 +34,7 @@ export function Frame({ screens }: { screens: readonly ScreenEntry[] }) {
     ) : (
       <FrameOnly />
     );
+  if (ownerId !== null && ownerId !== personId) return <Leave />;
   if (me.state !== 'signed_in') return <Navigate to="/sign-in" replace state={{ from: pathname + query }} />;
   const menu = screens.flatMap((entry): MenuItem[] =>
     entry.menu && mayOpen(me, entry.read) ? [{ path: `/${entry.path}`, name: entry.name, ...entry.menu }] : [],
@@ -49,6 +57,11 @@ export function Frame({ screens }: { screens: readonly ScreenEntry[] }) {
       <ScrollRestoration />
     </MenuProvider>
   );
+}
+
+function Leave() {
+  useEffect(leaveForSignIn, []);
+  return <FrameOnly />;
 }
 
 /** Shows a screen to those who may open it. */

@@ -24,19 +24,10 @@ function ShownToast() {
     return () => window.clearTimeout(timer);
   }, [toast, hide]);
   if (!toast) return null;
-  const { id, text, action } = toast;
-  const press = () => {
-    hide();
-    action?.press();
-  };
+  const { id, text } = toast;
   return (
     <div key={id} className={styles.notice}>
       <p>{text}</p>
-      {action ? (
-        <button type="button" className={styles.action} onClick={press}>
-          {action.label}
-        </button>
-      ) : null}
       <button type="button" className={styles.close} aria-label="Close notice" onClick={hide}>
         <X aria-hidden="true" size={20} strokeWidth={1.5} />
       </button>

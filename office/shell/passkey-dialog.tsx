@@ -13,14 +13,7 @@ import { useStep } from '../parts/use-step.ts';
 import styles from './passkey-dialog.module.css';
 
 export default function PasskeyDialog() {
-  const { answer } = usePasskeyQuestion();
-  const client = useQueryClient();
-  const step = useStep();
-  const confirm = async () => {
-    if (!(await step.run(signInByPasskey))) return;
-    void client.invalidateQueries({ queryKey: meKey });
-    answer?.(true);
-  };
+  const { nth, answer } = usePasskeyQuestion();
   return (
     <Dialog.Root open={answer !== null} onOpenChange={(open) => !open && answer?.(false)}>
       <Dialog.Portal>
@@ -31,15 +24,30 @@ export default function PasskeyDialog() {
           </div>
           <div className={`${sheet.body} ${styles.body}`}>
             <Dialog.Description>This needs your fingerprint or PIN, once in ten minutes.</Dialog.Description>
-            <MainAct isBusy={step.isBusy} onClick={() => void confirm()}>
-              <Fingerprint aria-hidden="true" strokeWidth={1.5} />
-              Use your fingerprint or PIN
-            </MainAct>
-            <Trouble>{step.trouble}</Trouble>
+            <Confirm key={nth} answer={answer} />
             <Dialog.Close className={button.link}>Leave it</Dialog.Close>
           </div>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+function Confirm({ answer }: { answer: ((wasUsed: boolean) => void) | null }) {
+  const client = useQueryClient();
+  const step = useStep();
+  const confirm = async () => {
+    if (!(await step.run(signInByPasskey))) return;
+    void client.invalidateQueries({ queryKey: meKey });
+    answer?.(true);
+  };
+  return (
+    <>
+      <MainAct isBusy={step.isBusy} onClick={() => void confirm()}>
+        <Fingerprint aria-hidden="true" strokeWidth={1.5} />
+        Use your fingerprint or PIN
+      </MainAct>
+      <Trouble>{step.trouble}</Trouble>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 /** Keys of the desk: `/` and ⌘K search, `g` and a letter go to a screen, `?` shows them all. */
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { tinykeys } from 'tinykeys';
+import { defaultKeybindingsHandlerIgnore, tinykeys } from 'tinykeys';
 import type { MenuItem } from '../parts/menu.ts';
 
 const storageKey = 'office-keys';
@@ -41,7 +41,10 @@ export function keysOf(
   ];
 }
 
-/** Binds keys while the component is shown. `areOn` is false for none but those with ⌘ or Ctrl. */
+/**
+ * Binds keys while the component is shown; they do nothing in a field, or while a dialog or a menu is open. `areOn` is false
+ * for none but those with ⌘ or Ctrl.
+ */
 export function useKeys(bindings: readonly KeyBinding[], areOn: boolean): void {
   useEffect(() => {
     const bound = bindings.filter(({ keys }) => areOn || keys.includes('$mod'));
@@ -52,8 +55,12 @@ export function useKeys(bindings: readonly KeyBinding[], areOn: boolean): void {
       };
       return [keys, act] as const;
     });
-    return tinykeys(window, Object.fromEntries(map));
+    return tinykeys(window, Object.fromEntries(map), { ignore: isForAnother });
   }, [bindings, areOn]);
+}
+
+function isForAnother(event: KeyboardEvent): boolean {
+  return defaultKeybindingsHandlerIgnore(event) || document.querySelector('[role=dialog], [role=menu]') !== null;
 }
 
 /** Returns a function that goes to a screen. */

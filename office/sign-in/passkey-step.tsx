@@ -3,7 +3,6 @@ import { Fingerprint } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
 import button from '../../look/components/button.module.css';
 import { Field } from '../../look/components/field.tsx';
-import { answerOf, officeApi } from '../api/client.ts';
 import type { Me } from '../api/me.ts';
 import { makePasskey, signInByPasskey } from '../api/passkeys.ts';
 import { recover, signOut } from '../api/sign-in.ts';
@@ -14,12 +13,12 @@ import styles from './sign-in.module.css';
 
 interface PasskeyStepProps {
   me: Extract<Me, { state: 'passkey_needed' }>;
-  /** Shows new recovery codes before anything else. */
-  onCodes(codes: readonly string[]): void;
+  /** Makes the recovery codes of somebody who has just made their first passkey, and shows them before anything else. */
+  onFirstPasskey(): void;
   onDone(): Promise<unknown>;
 }
 
-export function PasskeyStep({ me, onCodes, onDone }: PasskeyStepProps) {
+export function PasskeyStep({ me, onFirstPasskey, onDone }: PasskeyStepProps) {
   const [isRecovered, setRecovered] = useState(false);
   const leave = async () => {
     await signOut().catch(() => {});
@@ -31,7 +30,7 @@ export function PasskeyStep({ me, onCodes, onDone }: PasskeyStepProps) {
       {me.has_passkey && !isRecovered ? (
         <UsePasskey onDone={onDone} onRecovered={() => setRecovered(true)} />
       ) : (
-        <MakePasskey isFirst={!me.has_passkey} onCodes={onCodes} onDone={onDone} />
+        <MakePasskey onMade={me.has_passkey ? onDone : onFirstPasskey} isFirst={!me.has_passkey} />
       )}
       <button type="button" className={button.link} onClick={() => void leave()}>
         Sign in as somebody else
@@ -40,17 +39,12 @@ export function PasskeyStep({ me, onCodes, onDone }: PasskeyStepProps) {
   );
 }
 
-function MakePasskey({
-  isFirst,
-  onCodes,
-  onDone,
-}: { isFirst: boolean } & Pick<PasskeyStepProps, 'onCodes' | 'onDone'>) {
+function MakePasskey({ isFirst, onMade }: { isFirst: boolean; onMade(): unknown }) {
   const step = useStep();
   const make = () =>
     step.run(async () => {
       await makePasskey();
-      if (isFirst) onCodes((await answerOf(officeApi['recovery-codes'].$post())).codes);
-      await onDone();
+      await onMade();
     });
   return (
     <>

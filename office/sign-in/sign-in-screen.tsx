@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Selvedge } from '../../look/components/selvedge.tsx';
 import { meKey, meQuery } from '../api/me.ts';
-import { RecoveryCodes } from '../parts/recovery-codes.tsx';
 import { Failed } from '../parts/states.tsx';
 import { AskStep } from './ask-step.tsx';
+import { CodesStep, useFirstCodes } from './codes-step.tsx';
 import { PasskeyStep } from './passkey-step.tsx';
 import styles from './sign-in.module.css';
 import { takeToken } from './token-in-address.ts';
@@ -34,7 +34,7 @@ function Steps() {
   const client = useQueryClient();
   const { data: me, isError, refetch } = useQuery(meQuery);
   const [token, setToken] = useState(takeToken);
-  const [codes, setCodes] = useState<readonly string[]>([]);
+  const codes = useFirstCodes();
   const { state } = useLocation() as { state: { from?: string } | null };
   const readMeAgain = () => client.invalidateQueries({ queryKey: meKey });
   if (token)
@@ -48,15 +48,9 @@ function Steps() {
         onRefused={() => setToken(null)}
       />
     );
-  if (codes.length > 0)
-    return (
-      <>
-        <h1 className={styles.title}>Your recovery codes</h1>
-        <RecoveryCodes codes={codes} onKept={() => setCodes([])} />
-      </>
-    );
+  if (codes.areDue) return <CodesStep codes={codes} onDone={readMeAgain} />;
   if (!me) return isError ? <Failed onRetry={refetch} /> : null;
   if (me.state === 'signed_in') return <Navigate to={state?.from ?? '/'} replace />;
-  if (me.state === 'passkey_needed') return <PasskeyStep me={me} onCodes={setCodes} onDone={readMeAgain} />;
+  if (me.state === 'passkey_needed') return <PasskeyStep me={me} onFirstPasskey={codes.make} onDone={readMeAgain} />;
   return <AskStep onSignedIn={readMeAgain} />;
 }

@@ -19,54 +19,59 @@ const reasons = {
 
 export function PersonSheet({ sheet, member }: { sheet: SheetControl; member: StaffMember }) {
   const { person } = useSignedIn();
-  const { act, isBusy } = useAct();
-  const [role, setRole] = useState(member.role);
-  const { id: staffId, name } = member;
-  const perform = async (act_: string, input: object, done: string) => {
-    if (await act(act_, { staffId, ...input }, { done, reasons })) sheet.close();
-  };
-  const isSelf = person.id === staffId;
   return (
-    <Sheet sheet={sheet} title={name}>
+    <Sheet sheet={sheet} title={member.name}>
       <div className={styles.form}>
         <p>
           {member.email}
           {member.phone ? <span className={styles.phone}>{formatPhoneNumber(member.phone)}</span> : null}
         </p>
-        {isSelf ? (
+        {person.id === member.id ? (
           <p>This is you. Another owner can change your role, or remove you.</p>
         ) : (
-          <>
-            <RoleField role={role} onChoose={setRole} />
-            <MainAct
-              isBusy={isBusy}
-              disabled={role === member.role}
-              onClick={() => void perform('staff.role', { role }, `${name} has another role now.`)}
-            >
-              Change the role
-            </MainAct>
-            {member.role === 'manager' ? <LimitsForm member={member} onDone={sheet.close} /> : null}
-            <div className={styles.more}>
-              <button
-                type="button"
-                className={button.link}
-                disabled={isBusy}
-                onClick={() => void perform('staff.reinvite', {}, `${name} is invited anew.`)}
-              >
-                Invite anew: their passkeys end
-              </button>
-              <button
-                type="button"
-                className={button.link}
-                disabled={isBusy}
-                onClick={() => void perform('staff.remove', {}, `${name} is removed and signed out.`)}
-              >
-                Remove {name} from the shop
-              </button>
-            </div>
-          </>
+          <Changes member={member} onDone={sheet.close} />
         )}
       </div>
     </Sheet>
+  );
+}
+
+function Changes({ member, onDone }: { member: StaffMember; onDone: () => void }) {
+  const { id: staffId, name } = member;
+  const { act, isBusy } = useAct();
+  const [role, setRole] = useState(member.role);
+  const perform = async (act_: string, input: object, done: string) => {
+    if (await act(act_, { staffId, ...input }, { done, reasons })) onDone();
+  };
+  return (
+    <>
+      <RoleField role={role} onChoose={setRole} />
+      <MainAct
+        isBusy={isBusy}
+        disabled={role === member.role}
+        onClick={() => void perform('staff.role', { role }, `${name} has another role now.`)}
+      >
+        Change the role
+      </MainAct>
+      {member.role === 'manager' ? <LimitsForm member={member} onDone={onDone} /> : null}
+      <div className={styles.more}>
+        <button
+          type="button"
+          className={button.link}
+          disabled={isBusy}
+          onClick={() => void perform('staff.reinvite', {}, `${name} is invited anew.`)}
+        >
+          Invite anew: their passkeys end
+        </button>
+        <button
+          type="button"
+          className={button.link}
+          disabled={isBusy}
+          onClick={() => void perform('staff.remove', {}, `${name} is removed and signed out.`)}
+        >
+          Remove {name} from the shop
+        </button>
+      </div>
+    </>
   );
 }

@@ -1,7 +1,6 @@
 /** The people who work in the shop: who they are, what they may do, and whether they can sign in. */
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
 import { formatCount } from '../../look/words/format-count.ts';
 import { formatMoment } from '../../look/words/time.ts';
 import { MainAct } from '../parts/main-act.tsx';
@@ -18,14 +17,7 @@ import { type StaffMember, staffQuery } from './staff-query.ts';
 export default function StaffScreen() {
   const query = useQuery(staffQuery);
   const invite = useSheet('invite');
-  const person = useSheet('person');
-  const [chosen, setChosen] = useState<string | null>(null);
   const mayInvite = useMayDo('staff.invite');
-  const member = query.data?.rows.find(({ id }) => id === chosen);
-  const open = (id: string) => {
-    setChosen(id);
-    person.open();
-  };
   return (
     <Screen
       title="Staff"
@@ -37,21 +29,30 @@ export default function StaffScreen() {
           <ul className={rows.rows}>
             {people.map((one) => (
               <li key={one.id}>
-                <button type="button" className={rows.row} onClick={() => open(one.id)}>
-                  <span className={rows.words}>
-                    <strong>{one.name}</strong>
-                    <span>{stateOf(one)}</span>
-                  </span>
-                  <ChevronRight aria-hidden="true" size={20} strokeWidth={1.5} />
-                </button>
+                <PersonRow member={one} />
               </li>
             ))}
           </ul>
         )}
       </Answered>
       <InviteSheet sheet={invite} />
-      {member ? <PersonSheet key={member.id} sheet={person} member={member} /> : null}
     </Screen>
+  );
+}
+
+function PersonRow({ member }: { member: StaffMember }) {
+  const sheet = useSheet(`person-${member.id}`);
+  return (
+    <>
+      <button type="button" className={rows.row} onClick={sheet.open}>
+        <span className={rows.words}>
+          <strong>{member.name}</strong>
+          <span>{stateOf(member)}</span>
+        </span>
+        <ChevronRight aria-hidden="true" size={20} strokeWidth={1.5} />
+      </button>
+      <PersonSheet sheet={sheet} member={member} />
+    </>
   );
 }
 

@@ -1,0 +1,135 @@
+/** Acts of the office that go wrong on the way: lost answers, sheets that are closed meanwhile, previews that are late. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { eventually, openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
+import { givePasskeys, goToOffice, signInToOffice } from './office.ts';
+import { inventedCode, officeAnswers } from './office-answers.ts';
+
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
+const [phone] = screenSizes;
+const done = { json: { result: 'done', outcome: {} } };
+const inviteSheet = (page: Page) => page.getByRole('dialog', { name: 'Invite somebody' });
+const inviteAct = (page: Page) => inviteSheet(page).getByRole('button', { name: 'Invite', exact: true });
+
+async function asOwner(): Promise<Page> {
+  const page = await newShopper(phone, { reducedMotion: 'reduce' });
+  await signInToOffice(page, books.db, 'owner');
+  return page;
+}
+
+/** Opens the sheet of an invitation from another screen, and fills it. */
+async function fillInvitation(page: Page): Promise<void> {
+  await goToOffice(page, '/more');
+  await page.getByRole('link', { name: 'Staff' }).click();
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await page.getByLabel('Name').fill('Kavita');
+  await page.getByLabel('E-mail').fill('kavita@example.in');
+  await page.getByRole('radio', { name: /^Packer/ }).check();
+}
+
+test('an act whose answer is lost is asked for again by its own button, as the same call', async () => {
+  const page = await asOwner();
+  const calls: unknown[] = [];
+  await page.route('**/api/office/acts/staff.invite', (route) => {
+    calls.push([route.request().headers()['idempotency-key'], route.request().postData()]);
+    return calls.length < 3 ? route.abort() : route.fulfill(done);
+  });
+  await fillInvitation(page);
+  for (const times of [1, 2]) {
+    await inviteAct(page).click();
+    await eventually(() => calls.length).toBe(times);
+    await page.getByRole('status').getByText('No network. Nothing was changed that you do not see').waitFor();
+  }
+  await inviteAct(page).click();
+  await page.getByText('Kavita is invited. The link is good for 48 hours.').waitFor();
+  await inviteSheet(page).waitFor({ state: 'detached' });
+  expect(calls).toEqual([calls[0], calls[0], calls[0]]);
+});
+
+test('an act that ends after its sheet was closed by Back does not leave the screen', async () => {
+  const page = await asOwner();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/office/acts/staff.invite', async (route) => {
+    await promise;
+    await route.fulfill(done);
+  });
+  await fillInvitation(page);
+  await inviteAct(page).click();
+  await page.goBack();
+  await inviteSheet(page).waitFor({ state: 'detached' });
+  resolve();
+  await page.getByText('Kavita is invited. The link is good for 48 hours.').waitFor();
+  // The entry after the screen is the sheet, and no other step back was made.
+  await page.goForward();
+  await inviteSheet(page).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Staff', includeHidden: true }).waitFor();
+});
+
+/** Opens the sheet of a refund of an invented order; returns the amounts whose preview was asked for. */
+async function openRefund(page: Page, preview: object, isAnswered: () => Promise<void>): Promise<(string | null)[]> {
+  const answers = officeAnswers('little');
+  const asked: (string | null)[] = [];
+  await page.route('**/api/office/orders/**', async (route) => {
+    const { pathname, searchParams } = new URL(route.request().url());
+    const call = pathname.replace('/api/office/', '');
+    if (!call.endsWith('/refund')) return route.fulfill({ json: answers[call] });
+    const amount = searchParams.get('amount');
+    asked.push(amount);
+    if (amount !== null) await isAnswered();
+    const all = answers[call] as object;
+    return route.fulfill({ json: { ...all, ...preview, ...(amount === null ? {} : { amount: Number(amount) }) } });
+  });
+  await goToOffice(page, `/orders/${inventedCode}`);
+  await page.getByRole('button', { name: 'Refund again' }).click();
+  await page.getByRole('dialog', { name: 'Refund' }).getByRole('radio', { name: 'Damaged' }).check();
+  return asked;
+}
+
+test('a typed amount is asked about once, and is refunded only once its own preview is there', async () => {
+  const page = await asOwner();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const asked = await openRefund(page, {}, () => promise);
+  const sheet = page.getByRole('dialog', { name: 'Refund' });
+  await sheet.getByRole('button', { name: 'Refund ₹4,200', disabled: false }).waitFor();
+  await sheet.getByRole('radio', { name: 'An amount' }).check();
+  await page.clock.install();
+  await sheet.getByLabel('Amount in rupees').pressSequentially('1500');
+  await sheet.getByRole('button', { name: /^Refund ₹/, disabled: true }).waitFor();
+  await page.clock.fastForward(1_000);
+  await eventually(() => asked).toEqual([null, '150000']);
+  expect(await sheet.getByRole('button', { name: /^Refund ₹/ }).isDisabled()).toBe(true);
+  resolve();
+  await sheet.getByRole('button', { name: 'Refund ₹1,500', disabled: false }).waitFor();
+});
+
+test('a refund that needs the passkey shows what follows, and may be asked for', async () => {
+  const page = await asOwner();
+  const needsPasskey = {
+    ...{ is_allowed: false, refusal: 'passkey_needed' },
+    refusal_words: 'This is above your limits: use your passkey first.',
+  };
+  await openRefund(page, needsPasskey, async () => {});
+  const sheet = page.getByRole('dialog', { name: 'Refund' });
+  await sheet.getByText('This is above your limits: use your passkey first.').waitFor();
+  await sheet.getByRole('list', { name: 'What follows' }).getByText('The buyer is told by mail or phone.').waitFor();
+  await sheet.getByRole('button', { name: 'Refund ₹4,200', disabled: false }).waitFor();
+});
+
+test('the question for the passkey begins without the trouble of an earlier one', async () => {
+  const page = await asOwner();
+  await goToOffice(page, '/more');
+  const session = await givePasskeys(page);
+  await page.route('**/api/office/acts/*', (route) => route.fulfill({ status: 403, json: { code: 'passkey_needed' } }));
+  await fillInvitation(page);
+  await inviteAct(page).click();
+  const question = page.getByRole('dialog', { name: 'Is it you?' });
+  await question.getByRole('button', { name: 'Use your fingerprint or PIN' }).click();
+  await question.getByText('this device has no passkey').waitFor();
+  await question.getByRole('button', { name: 'Leave it' }).click();
+  await question.waitFor({ state: 'detached' });
+  await inviteAct(page).click();
+  await question.getByRole('button', { name: 'Use your fingerprint or PIN' }).waitFor();
+  expect(await question.getByText('this device has no passkey').count()).toBe(0);
+  await session.detach();
+});
