@@ -1,9 +1,12 @@
 /** Acts of the office that go wrong on the way: lost answers, sheets that are closed meanwhile, previews that are late. */
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { sampledTest } from '../testing/sampled-test.ts';
 import { eventually, openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
 import { givePasskeys, goToOffice, signInToOffice } from './office.ts';
 import { inventedCode, officeAnswers } from './office-answers.ts';
+
+const test = sampledTest(import.meta.filename);
 
 const { newShopper } = testBrowser();
 const books = openShopDatabase();
