@@ -1,5 +1,5 @@
-/** Reads Today: what waits for a person of a role, and one line of truth. */
-import type { RecentBooks } from '../books/recent-books.ts';
+/** Reads Today: what waits for a person of a role, the takings of the day and the state of the books. */
+import type { PeekedBooks, RecentBooks } from '../books/recent-books.ts';
 import { listUndecidedDisputes } from '../disputes/dispute-store.ts';
 import { indianDayOf, startOfIndianDay } from '../indian-time.ts';
 import type { Paise } from '../money.ts';
@@ -34,11 +34,18 @@ export interface Today {
   /** Money received today, and for how many orders; `null` where the role may not read orders. */
   readonly takings: { readonly received: Paise; readonly orders: number } | null;
   /** `null` where the role may not read money. */
-  readonly books: { readonly addsUp: boolean; readonly checkedAt: Date } | null;
+  readonly books: BooksToday | null;
   /** `null` where the role may not read what is to be packed; so is `onTheWay`. */
   readonly send: SendToday | null;
   readonly onTheWay: number | null;
   readonly cards: readonly TodayCard[];
+}
+
+export interface BooksToday {
+  /** `null` until the books were read for the first time; so is the next. */
+  readonly addsUp: boolean | null;
+  readonly computedAt: Date | null;
+  readonly isBeingRead: boolean;
 }
 
 export interface SendToday {
@@ -62,29 +69,31 @@ const maxFirst = 5;
 /** Most orders to be packed that are counted. */
 const maxToPack = 500;
 
-/** Reads Today for a role. Each part is read only if the role may. */
+/** Reads Today for a role. Each part is read only if the role may; nothing waits for the books. */
 export async function readToday(
   services: TodayServices,
   role: Role,
-  readRecentBooks: () => Promise<RecentBooks>,
+  recentBooks: Pick<RecentBooks, 'peek'>,
 ): Promise<Today> {
   const { db, now } = services;
   const may = <T>(read: Read, work: () => Promise<T>): Promise<T | null> =>
     mayRead(role, read) ? work() : Promise.resolve(null);
-  const [takings, books, send, onTheWay, cards] = await Promise.all([
+  const [takings, send, onTheWay, cards] = await Promise.all([
     may('orders', () => readTakings(db, startOfIndianDay(indianDayOf(now())))),
-    may('money', readRecentBooks),
     may('packing', () => readSend(services)),
     may('packing', async () => (await countOrders(db, 'on_the_way')).value),
     readCards(services, role, may),
   ]);
   return {
     ...{ takings, send, onTheWay, cards },
-    books: books && {
-      addsUp: books.books.difference === 0 && books.books.mismatches.length === 0,
-      checkedAt: books.checkedAt,
-    },
+    books: mayRead(role, 'money') ? booksOf(recentBooks.peek()) : null,
   };
+}
+
+function booksOf({ last, isBeingRead }: PeekedBooks): BooksToday {
+  if (last === null) return { addsUp: null, computedAt: null, isBeingRead };
+  const { books, computedAt } = last;
+  return { addsUp: books.difference === 0 && books.mismatches.length === 0, computedAt, isBeingRead };
 }
 
 async function readSend(services: TodayServices): Promise<SendToday> {
