@@ -19,6 +19,7 @@ import type { Role } from '../roles.ts';
 import type { Services } from '../services.ts';
 import { readTakings } from './day-book-store.ts';
 import { countJobs } from './health-store.ts';
+import { asSeenBy, type Seen } from './money-sight.ts';
 import {
   cardOfDispute,
   cardOfOrder,
@@ -57,7 +58,7 @@ export interface SendToday {
   /** Orders to be packed whose last day of dispatch is today. */
   readonly dueToday: number;
   /** The five of them that are due first. */
-  readonly first: readonly OrderRow[];
+  readonly first: readonly Seen<OrderRow>[];
 }
 
 type TodayServices = RowServices & Pick<Services, 'secrets'>;
@@ -80,7 +81,7 @@ export async function readToday(
     mayRead(role, read) ? work() : Promise.resolve(null);
   const [takings, send, onTheWay, cards] = await Promise.all([
     may('orders', () => readTakings(db, startOfIndianDay(indianDayOf(now())))),
-    may('packing', () => readSend(services)),
+    may('packing', () => readSend(services, role)),
     may('packing', async () => (await countOrders(db, 'on_the_way')).value),
     readCards(services, role, may),
   ]);
@@ -96,7 +97,7 @@ function booksOf({ last, isBeingRead }: PeekedBooks): BooksToday {
   return { addsUp: books.difference === 0 && books.mismatches.length === 0, computedAt, isBeingRead };
 }
 
-async function readSend(services: TodayServices): Promise<SendToday> {
+async function readSend(services: TodayServices, role: Role): Promise<SendToday> {
   const [rows, ready] = await Promise.all([readOldestToPack(services, maxToPack), countOrders(services.db, 'ready')]);
   const open = rows.filter(({ isHeld }) => !isHeld);
   const today = indianDayOf(services.now());
@@ -107,7 +108,8 @@ async function readSend(services: TodayServices): Promise<SendToday> {
     dueToday: open.filter(({ due }) => due.day === today).length,
     first: open
       .toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : dayOf(one) > dayOf(other) ? 1 : 0))
-      .slice(0, maxFirst),
+      .slice(0, maxFirst)
+      .map((row) => asSeenBy(role, row)),
   };
 }
 

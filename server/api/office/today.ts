@@ -1,7 +1,6 @@
 /** Route of Today in the office. */
 import { createRoute, z } from '@hono/zod-openapi';
 import type { RecentBooks } from '../../../shop/books/recent-books.ts';
-import { mayRead } from '../../../shop/office/reads.ts';
 import { readToday, type Today } from '../../../shop/office-pages/today.ts';
 import type { Services } from '../../../shop/services.ts';
 import { createRouteGroup } from '../caller.ts';
@@ -73,14 +72,11 @@ export function createTodayRoutes(
   return createRouteGroup().openapi(route, async (c) => {
     const { person } = await requireReader(c, services, 'today');
     const today = await readToday(services, person.role, recentBooks);
-    return c.json(toTodayAnswer(today, mayRead(person.role, 'orders')), 200);
+    return c.json(toTodayAnswer(today), 200);
   });
 }
 
-function toTodayAnswer(
-  { takings, books, send, onTheWay, cards }: Today,
-  seesMoney: boolean,
-): z.output<typeof todaySchema> {
+function toTodayAnswer({ takings, books, send, onTheWay, cards }: Today): z.output<typeof todaySchema> {
   return {
     takings,
     books: books && {
@@ -89,7 +85,7 @@ function toTodayAnswer(
     send: send && {
       ...{ to_pack: send.toPack, held: send.held, late: send.late, ready: send.ready },
       due_today: send.dueToday,
-      first: send.first.map((row) => ({ ...toOrderRowAnswer(row), ...(seesMoney ? {} : { amount: null }) })),
+      first: send.first.map(toOrderRowAnswer),
     },
     on_the_way: onTheWay,
     cards: cards.map(({ due, ...card }) => ({ ...card, due: toTime(due) })),
