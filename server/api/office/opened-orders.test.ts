@@ -1,21 +1,19 @@
 /** Somebody who walks through the orders: the owners are told, once a day. */
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from 'vitest';
-import { testDatabase } from '../../../database/testing/database.ts';
+import { expect, test } from 'vitest';
 import { limits } from '../../../shop/limits/limits.ts';
 import { countOpenedOrder } from '../../../shop/office/opened-orders.ts';
 import { mailStaffNews } from '../../../shop/office/staff-news.ts';
 import { placePaidOrder, sentJobsNamed } from '../../../shop/testing/after-sales.ts';
-import { type TestApi, testApi } from '../../testing/api.ts';
+import type { TestApi } from '../../testing/api.ts';
+import { apiForEachTest } from '../../testing/api-for-each-test.ts';
 import { signInToOffice, type TestOffice } from '../../testing/staff.ts';
 
-const { db, clear } = await testDatabase();
 const [{ times }] = limits['office-orders-of-person'];
 let api: TestApi;
 let manager: TestOffice;
-beforeEach(async () => {
-  await clear();
-  api = await testApi(db);
+await apiForEachTest(async (opened) => {
+  api = opened;
   manager = await signInToOffice(api, 'manager');
 });
 
