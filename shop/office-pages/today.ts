@@ -14,7 +14,7 @@ import {
   countWaitingReviews,
   readOldestToPack,
   readOrdersOfView,
-} from '../office-lists/unsent-orders-store.ts';
+} from '../office-lists/today-store.ts';
 import type { Role } from '../roles.ts';
 import type { Services } from '../services.ts';
 import { readTakings } from './day-book-store.ts';
