@@ -157,7 +157,7 @@ function todayOf(amount: Amount): Today {
   const groups = amount === 'empty' ? [] : (['now', 'answer', 'soon'] as const);
   return {
     takings: { received: amount === 'empty' ? 0 : money, orders: amount === 'empty' ? 0 : 9 },
-    books: { adds_up: !isLong, checked_at: timeIn(0) },
+    books: { adds_up: !isLong, computed_at: timeIn(0), is_being_read: isLong },
     send: {
       ...{ to_pack: groups.length, late: groups.length > 0 ? 1 : 0, ready: 0, due_today: 0, held: 0 },
       first: groups.length > 0 ? [rowOf(isLong)] : [],
@@ -172,7 +172,7 @@ function booksOf(amount: Amount): Books {
   const { words, money } = textsOf(isLong);
   const sum = amount === 'empty' ? 0 : money;
   return {
-    ...{ adds_up: !isLong, checked_at: timeIn(0), difference: isLong ? money : 0, compared_until: timeIn(-1) },
+    ...{ adds_up: !isLong, computed_at: timeIn(0), difference: isLong ? money : 0, compared_until: timeIn(-1) },
     totals: { captured: sum, kept: sum, refunded: 0, going_back: 0, waiting: 0, withheld: 0, lost: 0, orders: 9 },
     broken: isLong ? [{ subject: code, says: words, found: words }] : [],
     concerns: amount === 'empty' ? [] : [{ subject: code, says: words }],

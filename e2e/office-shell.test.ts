@@ -139,7 +139,7 @@ test('an act for which the passkey is refused is not sent again', async () => {
   await signInToOffice(page, books.db, 'owner');
   const keys = await inviteSomebody(page);
   await page.getByRole('dialog', { name: 'Is it you?' }).getByRole('button', { name: 'Leave it' }).click();
-  await page.getByText('Nothing was done: it needs your fingerprint or PIN.').waitFor();
+  await page.getByText('This needs your fingerprint or PIN first.').waitFor();
   expect(keys).toHaveLength(1);
 });
 

@@ -39,7 +39,7 @@ function Verdict({ books }: { books: Books }) {
       <div>
         <p className={styles.line}>{verdictWords(books)}</p>
         <p className={styles.quiet}>
-          Checked {formatMoment(books.checked_at)}.{' '}
+          Checked {formatMoment(books.computed_at)}.{' '}
           {books.compared_until === null
             ? 'Not compared with the payment provider yet.'
             : `Compared with the payment provider up to ${formatMoment(books.compared_until)}.`}

@@ -18,11 +18,6 @@ export type Unsettled =
       readonly holdsPieces: boolean;
     };
 
-const reasons: Readonly<Record<string, string>> = {
-  unknown_payment: 'It was settled meanwhile.',
-  unknown_difference: 'It was settled meanwhile.',
-};
-
 export function ResolveSheet({ sheet, says, entry }: { sheet: SheetControl; says: string; entry: Unsettled }) {
   return (
     <Sheet sheet={sheet} title="Note as settled">
@@ -40,7 +35,7 @@ function ResolveForm({ says, entry, onDone }: { says: string; entry: Unsettled; 
   const resolve = async () => {
     const pieces = entry.act === 'payment.resolve' ? { backOnSale } : {};
     const input = { ...entry.input, ...pieces, reason: reason.trim() };
-    if (await act(entry.act, input, { done: 'Noted.', reasons })) onDone();
+    if (await act(entry.act, input, { done: 'Noted.' })) onDone();
   };
   return (
     <div className={styles.form}>

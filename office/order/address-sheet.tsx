@@ -19,7 +19,6 @@ const fields = [
 
 const reasons: Readonly<Record<string, string>> = {
   unchanged: 'Nothing was changed.',
-  undeliverable: 'No courier delivers to this PIN code.',
   other_state: 'The invoice names another state: refund, and let the buyer order again.',
   labelled: 'The label has the old address: cancel its parcel first.',
   dispatched: 'The courier has the parcel already.',

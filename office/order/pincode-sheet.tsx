@@ -8,10 +8,7 @@ import styles from '../parts/sheet-form.module.css';
 import { useAct } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
 
-const reasons: Readonly<Record<string, string>> = {
-  undeliverable: 'No courier delivers to this PIN code.',
-  pincode_known: 'The order has its PIN code already. Look again.',
-};
+const reasons = { pincode_known: 'The order has its PIN code already. Look again.' };
 
 export function PincodeSheet({ sheet, order }: { sheet: SheetControl; order: Order }) {
   return (

@@ -9,6 +9,14 @@ test('a use case’s own reason is said in the words of the screen', () => {
   expect(refusalWords(problem, { leaves_too_little: 'Leave ₹0 or ₹1.' })).toBe('Leave ₹0 or ₹1.');
 });
 
+test('a refusal that no screen has words of its own for is said in those of the office, with its amounts', () => {
+  const problem = refused({ code: 'act_refused', reason: 'leaves_too_little', left: 420_000, min: 100 });
+  expect(refusalWords(problem)).toBe('The payment provider sends back ₹1 at least: leave ₹0, or ₹1 or more.');
+  expect(refusalWords(refused({ code: 'over_limit', title: 'x' }))).toBe(
+    'This is above your limits: the owner must do it.',
+  );
+});
+
 test('a refusal that the office has no words for is said in those of the API', () => {
   expect(refusalWords(refused({ code: 'too_many', title: 'Too many requests; wait a little.' }))).toBe(
     'Too many requests; wait a little.',

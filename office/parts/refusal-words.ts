@@ -1,18 +1,20 @@
 /** Says in words why something was refused. Pure. */
 import { ApiProblem } from '../../look/calls/answer.ts';
+import { paise } from '../../shop/money.ts';
+import { type RefusedAmounts, sentenceOfRefusal } from '../../shop/office/refusal-words.ts';
 
-const words: Readonly<Record<string, string>> = {
-  unreachable: 'No network. Nothing was changed that you do not see; try again.',
-  passkey_needed: 'Nothing was done: it needs your fingerprint or PIN.',
-  forbidden_act: 'This is not yours to do.',
-  over_limit: 'This is more than you may send back in a day. The owner must do it.',
-  moved_on: 'Something happened meanwhile. Look again, then decide.',
-  held: 'This shop was restored and does nothing before it is released.',
-};
-
-/** Returns the sentence for an error; `reasons` has the sentences of the use case's own codes. */
+/** Returns the sentence for an error; `reasons` has those of one screen, which come before the office's own. */
 export function refusalWords(error: unknown, reasons: Readonly<Record<string, string>> = {}): string {
   if (!(error instanceof ApiProblem)) return 'Something went wrong here. Try again.';
+  if (error.code === 'unreachable') return 'No network. Nothing was changed that you do not see; try again.';
   const reason = String(error.body.reason ?? '');
-  return reasons[reason] ?? reasons[error.code] ?? words[error.code] ?? error.message;
+  const ofScreen = reasons[reason] ?? reasons[error.code];
+  return ofScreen ?? sentenceOfRefusal(reason, amountsOf(error)) ?? sentenceOfRefusal(error.code) ?? error.message;
+}
+
+function amountsOf({ body: { left, min } }: ApiProblem): RefusedAmounts {
+  return {
+    ...(typeof left === 'number' && { left: paise(left) }),
+    ...(typeof min === 'number' && { min: paise(min) }),
+  };
 }

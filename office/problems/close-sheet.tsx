@@ -4,8 +4,6 @@ import { Sheet } from '../parts/sheet.tsx';
 import { useAct } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
 
-const reasons: Readonly<Record<string, string>> = { no_open_report: 'It was settled meanwhile.' };
-
 interface CloseSheetProps {
   sheet: SheetControl;
   orderId: string;
@@ -14,7 +12,7 @@ interface CloseSheetProps {
 export function CloseSheet({ sheet, orderId }: CloseSheetProps) {
   const { act, isBusy } = useAct();
   const close = async () => {
-    if (await act('report.close', { orderId }, { done: 'Settled.', reasons })) sheet.close();
+    if (await act('report.close', { orderId }, { done: 'Settled.' })) sheet.close();
   };
   return (
     <Sheet sheet={sheet} title="Settle the problem">

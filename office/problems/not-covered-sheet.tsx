@@ -8,8 +8,6 @@ import { useAct } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
 import type { ReportPage } from './problems-query.ts';
 
-const reasons: Readonly<Record<string, string>> = { no_open_report: 'It was settled meanwhile.' };
-
 export function NotCoveredSheet({ sheet, page }: { sheet: SheetControl; page: ReportPage }) {
   return (
     <Sheet sheet={sheet} title="Not covered">
@@ -24,7 +22,7 @@ function NotCovered({ page: { order, not_covered }, onDone }: { page: ReportPage
   const chosen = not_covered.find((one) => one.title === title);
   const close = async () => {
     const input = { orderId: order.id, notCovered: chosen?.reason };
-    const options = { done: 'Closed. The buyer is told.', reasons };
+    const options = { done: 'Closed. The buyer is told.' };
     if (await act('report.close', input, options)) onDone();
   };
   return (

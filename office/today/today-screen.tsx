@@ -1,9 +1,10 @@
-/** Today: one line of truth, and what waits for the person, the most urgent first. */
+/** Today: the takings and the state of the books, and what waits for the person, the most urgent first. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { Link } from 'react-router';
 import { formatCount } from '../../look/words/format-count.ts';
 import { formatAmount } from '../../look/words/money.ts';
+import { formatMoment } from '../../look/words/time.ts';
 import { answerOf, officeApi } from '../api/client.ts';
 import { OrderRows } from '../parts/order-rows.tsx';
 import { Screen } from '../parts/screen.tsx';
@@ -15,10 +16,12 @@ import styles from './today-screen.module.css';
 export type Today = InferResponseType<typeof officeApi.today.$get, 200>;
 
 const refetchMs = 60_000;
+/** Pause while the books are being read. */
+const booksMs = 5_000;
 const todayQuery = queryOptions({
   queryKey: ['today'],
   queryFn: () => answerOf(officeApi.today.$get()),
-  refetchInterval: refetchMs,
+  refetchInterval: ({ state }) => (state.data?.books?.is_being_read ? booksMs : refetchMs),
 });
 
 export default function TodayScreen() {
@@ -37,7 +40,7 @@ function Parts({ today }: { today: Today }) {
   const isQuiet = cards.length === 0 && (send === null || send.to_pack + send.held === 0);
   return (
     <>
-      <Truth today={today} />
+      <Summary today={today} />
       <div className={styles.columns}>
         <div>
           <Refused />
@@ -55,10 +58,10 @@ function Parts({ today }: { today: Today }) {
 }
 
 /** Says what came in today, and whether the books add up. */
-function Truth({ today: { takings, books } }: { today: Today }) {
+function Summary({ today: { takings, books } }: { today: Today }) {
   if (takings === null && books === null) return null;
   return (
-    <p className={styles.truth}>
+    <p className={styles.summary}>
       {takings === null ? null : (
         <>
           <strong>{formatAmount(takings.received)}</strong>
@@ -68,12 +71,18 @@ function Truth({ today: { takings, books } }: { today: Today }) {
         </>
       )}
       {books === null ? null : (
-        <Link to="/money" className={books.adds_up ? styles.right : styles.wrong}>
-          {books.adds_up ? 'the books add up' : 'the books do not add up'}
+        <Link to="/money" className={books.adds_up === false ? styles.wrong : styles.right}>
+          {booksWords(books)}
         </Link>
       )}
     </p>
   );
+}
+
+function booksWords({ adds_up, computed_at, is_being_read }: NonNullable<Today['books']>): string {
+  if (adds_up === null || computed_at === null) return 'the books are being read';
+  const verdict = adds_up ? 'the books add up' : 'the books do not add up';
+  return is_being_read ? `${verdict}, as of ${formatMoment(computed_at)}` : verdict;
 }
 
 function quietWords({ on_the_way }: Today): string {

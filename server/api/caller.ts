@@ -6,7 +6,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import ipaddr from 'ipaddr.js';
 import type { LimitName } from '../../shop/limits/limits.ts';
-import type { OfficeSession } from '../../shop/office/office-sessions.ts';
+import type { CurrentSession } from '../../shop/office/office-sessions.ts';
 import type { Session, User } from '../../shop/ports/identity.ts';
 import type { Services } from '../../shop/services.ts';
 import { Problem, type ProblemCode } from './problem.ts';
@@ -20,7 +20,7 @@ export interface ApiEnv {
     /** Returns the request's session, which the first call reads. */
     session(): Promise<Session | null>;
     /** The caller's session in the office, once it was read. */
-    staffSession?: OfficeSession | null;
+    staffSession?: CurrentSession | null;
     onSecurityEvent?: OnSecurityEvent;
     /** Reason for which the call was refused, once it was. */
     problem?: ProblemCode;

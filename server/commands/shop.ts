@@ -167,7 +167,7 @@ review
 
 const activity = shopCommandLine
   .command('activity')
-  .description('who did what to orders, reports and reviews')
+  .description('who did what in the shop: every act of staff and of commands')
   .addHelpText(
     'after',
     formatExamples('npm run shop -- activity list --order A7KD-93QX-M2NRT', 'npm run shop -- activity check'),

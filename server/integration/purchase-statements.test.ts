@@ -1,7 +1,7 @@
 /** Limits the number of SQL statements of a purchase: each is a round trip to the database while a shopper waits. */
-import pg from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
+import { statementsOf } from '../../database/testing/statements-of.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { testApi } from '../testing/api.ts';
 
@@ -16,19 +16,6 @@ const addressInfo = {
   state: 'Karnataka',
   zip: '560001',
 };
-
-/** Runs `work` and returns the statements that it sent to the database, transaction control included. */
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  try {
-    await work();
-    return query.mock.calls.map(([sent]) =>
-      typeof sent === 'string' ? sent : (sent as unknown as { text: string }).text,
-    );
-  } finally {
-    query.mockRestore();
-  }
-}
 
 test('a purchase from create-order to its settled payment takes at most 14 statements, BEGIN and COMMIT included', async () => {
   const { shop, post } = await testApi(db);

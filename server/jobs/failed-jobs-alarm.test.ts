@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { mailMerchantOfAlarm } from '../../shop/alarms/alarm-mail.ts';
 import { listAlarms } from '../../shop/alarms/alarm-store.ts';
-import { createRecentBooks } from '../../shop/books/recent-books.ts';
+import { openRecentBooks } from '../../shop/books/recent-books.ts';
 import { readHealthChecks } from '../../shop/office-pages/health.ts';
 import { sentJobsNamed } from '../../shop/testing/after-sales.ts';
 import { type TestShop, testShop } from '../../shop/testing/shop.ts';
@@ -66,7 +66,7 @@ test('jobs that fail later are told together after six hours, and those that wer
 
 test('the health of the shop lists a job that failed for good, without its data and its reason', async () => {
   const id = await loseJob();
-  const checks = await readHealthChecks(shop, createRecentBooks(shop));
+  const checks = await readHealthChecks(shop, openRecentBooks(shop));
   const check = checks.find(({ name }) => name === 'jobs');
   expect(check).toMatchObject({ state: 'wrong', failedJobs: [{ id, job: 'confirm-order' }] });
   expect(JSON.stringify(check)).not.toMatch(/asha|order-1/);

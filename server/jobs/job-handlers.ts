@@ -53,7 +53,7 @@ type Handler<Name extends JobName> = (services: Services, data: JobData[Name], i
 type Handlers = { [Name in JobName]: Handler<Name> };
 
 /** Tells staff of the event that a job is about, and then does the job: a push needs no mail server. */
-function andStaff<Name extends ToldJob>(name: Name, handle: Handler<Name>): Handler<Name> {
+function withStaffNotice<Name extends ToldJob>(name: Name, handle: Handler<Name>): Handler<Name> {
   return async (services, data, id) => {
     await tellStaff(services, occasionOfJob[name](data, id));
     await handle(services, data, id);
@@ -69,18 +69,18 @@ export const jobHandlers: Handlers = {
   'give-up-correcting': reportUncorrectedShipment,
   'give-up-scheduled-act': giveUpScheduledAct,
   'ship-order': shipOrder,
-  'confirm-order': andStaff('confirm-order', mailOrderConfirmation),
+  'confirm-order': withStaffNotice('confirm-order', mailOrderConfirmation),
   'confirm-by-phone': sendConfirmationByPhone,
-  'alert-owner': andStaff('alert-owner', mailMerchantOfAttention),
+  'alert-owner': withStaffNotice('alert-owner', mailMerchantOfAttention),
   'alert-unknown-payment': mailMerchantOfUnknownPayment,
-  'alert-dispute': andStaff('alert-dispute', mailMerchantOfDispute),
+  'alert-dispute': withStaffNotice('alert-dispute', mailMerchantOfDispute),
   'alert-money-differences': mailMerchantOfDifferences,
   'reconcile-money': reconcileDaily,
   'import-payouts': importRecentPayouts,
   'alert-limit-passed': mailMerchantOfLimit,
   'mail-dead-letters': async () => {},
-  'mail-alarm': andStaff('mail-alarm', mailMerchantOfAlarm),
-  'tell-owner-of-report': andStaff('tell-owner-of-report', mailMerchantOfReport),
+  'mail-alarm': withStaffNotice('mail-alarm', mailMerchantOfAlarm),
+  'tell-owner-of-report': withStaffNotice('tell-owner-of-report', mailMerchantOfReport),
   'tell-not-covered': mailBuyerNotCovered,
   'handle-payment-event': handlePaymentEvent,
   'tidy-events': deleteOldVisitEvents,
@@ -102,8 +102,8 @@ export const jobHandlers: Handlers = {
   'handle-parcel-event': handleTrackingUpdate,
   'tell-parcel': notifyBuyerOfShipment,
   'keep-delivery-proof': keepDeliveryProof,
-  'alert-aftercare': andStaff('alert-aftercare', mailMerchantOfTrouble),
-  'review-waiting': andStaff('review-waiting', mailMerchantOfReview),
+  'alert-aftercare': withStaffNotice('alert-aftercare', mailMerchantOfTrouble),
+  'review-waiting': withStaffNotice('review-waiting', mailMerchantOfReview),
   'send-staff-notice': sendStaffNotice,
   'mail-staff-notice': mailStaffNotice,
   'send-staff-proof': sendStaffProof,

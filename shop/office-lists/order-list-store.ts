@@ -6,11 +6,9 @@ import { addMs, dayMs } from '../duration.ts';
 import { startOfIndianDay } from '../indian-time.ts';
 import type { Paise } from '../money.ts';
 import type { Services } from '../services.ts';
-import { verifyCursor } from './list-cursor.ts';
-import { cutPage, type Page } from './list-page.ts';
+import { type Page, type PageQuery, readPage } from './list-page.ts';
 import { type OrderRow, type RowServices, selectOrders, toOrderRow } from './order-rows-store.ts';
 import { isListed, type OrderView, viewCondition } from './order-views.ts';
-import { requireLimit } from './page-limit.ts';
 
 /** Filters of an order list; each that is given must hold. */
 export interface OrderFilters {
@@ -24,35 +22,26 @@ export interface OrderFilters {
   readonly maxAmount?: Paise;
 }
 
-export interface OrderListQuery {
+export interface OrderListQuery extends PageQuery {
   readonly view: OrderView;
   readonly filters: OrderFilters;
-  /** From the page before, of the same view and filters; `null` for the first page. */
-  readonly cursor: string | null;
-  /** Number of rows, 1 to 100. */
-  readonly limit: number;
 }
 
-/**
- * Returns a page of a view, the newest orders first. Throws `ForeignCursorError` for a cursor that was not made for this
- * view with these filters, and `RangeError` for a limit or a day that is none.
- */
+/** Returns a page of a view, the newest orders first. Throws `RangeError` for a day that is none. */
 export async function listOrders(
   services: RowServices & Pick<Services, 'secrets'>,
-  { view, filters, cursor, limit }: OrderListQuery,
+  { view, filters, ...query }: OrderListQuery,
 ): Promise<Page<OrderRow>> {
   const { db, secrets } = services;
   const { from, to, state, minAmount, maxAmount } = filters;
-  const list = JSON.stringify(['orders', view, from, to, state, minAmount, maxAmount]);
-  const after = cursor === null ? null : verifyCursor(secrets, list, cursor);
-  const selected = await selectOrders(db)
-    .where((eb) => eb.and([viewCondition(view), ...filterConditions(filters)]))
-    .$if(after !== null, (query) =>
-      query.where(sql<SqlBool>`(orders.created_at, orders.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-    )
-    .limit(requireLimit(limit) + 1)
-    .execute();
-  const { page, next } = cutPage(secrets, list, selected, limit);
+  const name = JSON.stringify(['orders', view, from, to, state, minAmount, maxAmount]);
+  const list = { name, at: 'orders.created_at', id: 'orders.id', idType: 'uuid' } as const;
+  const { page, next } = await readPage(secrets, list, query, (isOnPage, max) =>
+    selectOrders(db)
+      .where((eb) => eb.and([viewCondition(view), ...filterConditions(filters), isOnPage]))
+      .limit(max)
+      .execute(),
+  );
   return { rows: page.map((row) => toOrderRow(services, row)), next };
 }
 

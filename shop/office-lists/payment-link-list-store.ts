@@ -1,13 +1,11 @@
 /** Lists payment links for the office. SQL only. */
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Paise, paise } from '../money.ts';
 import type { OrderStatus } from '../orders/order.ts';
 import { type PaymentLinkState, stateOfPaymentLink } from '../payment-links/payment-link.ts';
 import type { Services } from '../services.ts';
-import { verifyCursor } from './list-cursor.ts';
-import { cutPage, type Page } from './list-page.ts';
+import { type Page, type PageQuery, readPage } from './list-page.ts';
 import { sortValue } from './order-rows-store.ts';
-import { requireLimit } from './page-limit.ts';
 
 export interface PaymentLinkRow {
   readonly orderId: string;
@@ -22,32 +20,30 @@ export interface PaymentLinkRow {
   readonly pieces: readonly string[];
 }
 
-const list = 'payment links';
+const list = { name: 'payment links', at: 'orders.created_at', id: 'orders.id', idType: 'uuid' } as const;
 
 const pieces = sql<string[]>`array(
   select case when quantity = 1 then '' else quantity || ' × ' end || name || ', ' || color
   from order_line where order_id = orders.id order by sku
 )`;
 
-/** Returns a page of the payment links, the newest first. Throws `ForeignCursorError` for a cursor of another list. */
+/** Returns a page of the payment links, the newest first. */
 export async function listPaymentLinkPage(
   { db, secrets, now }: Pick<Services, 'db' | 'secrets' | 'now'>,
-  { cursor, limit }: { readonly cursor: string | null; readonly limit: number },
+  query: PageQuery,
 ): Promise<Page<PaymentLinkRow>> {
-  const after = cursor === null ? null : verifyCursor(secrets, list, cursor);
-  const selected = await db
-    .selectFrom('orders')
-    .select(['id', 'code', 'amount_paise', 'status', 'created_at', 'placed_at', 'reserved_until'])
-    .select([sortValue('orders.created_at').as('at'), pieces.as('pieces')])
-    .where('has_payment_link', '=', true)
-    .$if(after !== null, (query) =>
-      query.where(sql<SqlBool>`(orders.created_at, orders.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(requireLimit(limit) + 1)
-    .execute();
-  const { page, next } = cutPage(secrets, list, selected, limit);
+  const { page, next } = await readPage(secrets, list, query, (isOnPage, max) =>
+    db
+      .selectFrom('orders')
+      .select(['id', 'code', 'amount_paise', 'status', 'created_at', 'placed_at', 'reserved_until'])
+      .select([sortValue('orders.created_at').as('at'), pieces.as('pieces')])
+      .where('has_payment_link', '=', true)
+      .where(isOnPage)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(max)
+      .execute(),
+  );
   const rows = page.map((row) => {
     const { placed_at: placedAt, reserved_until: reservedUntil } = row;
     const state = stateOfPaymentLink({ status: row.status as OrderStatus, placedAt, reservedUntil }, now());

@@ -1,32 +1,27 @@
 /** Lists payouts for the office. SQL only. */
-import { type SqlBool, sql } from 'kysely';
 import type { PayoutWithSums } from '../payouts/payout-store.ts';
 import { listPayoutsOfIds } from '../payouts/payout-store.ts';
 import type { Services } from '../services.ts';
-import { verifyCursor } from './list-cursor.ts';
-import { cutPage, type Page } from './list-page.ts';
+import { type Page, type PageQuery, readPage } from './list-page.ts';
 import { sortValue } from './order-rows-store.ts';
-import { requireLimit } from './page-limit.ts';
 
-const list = 'payouts';
+const list = { name: 'payouts', at: 'payout.made_at', id: 'payout.id', idType: 'text' } as const;
 
-/** Returns a page of the payouts, the newest first. Throws `ForeignCursorError` for a cursor of another list. */
+/** Returns a page of the payouts, the newest first. */
 export async function listPayoutPage(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
-  { cursor, limit }: { readonly cursor: string | null; readonly limit: number },
+  query: PageQuery,
 ): Promise<Page<PayoutWithSums>> {
-  const after = cursor === null ? null : verifyCursor(secrets, list, cursor);
-  const selected = await db
-    .selectFrom('payout')
-    .select(['id', sortValue('payout.made_at').as('at')])
-    .$if(after !== null, (query) =>
-      query.where(sql<SqlBool>`(payout.made_at, payout.id) < (${after?.at}::timestamptz, ${after?.id})`),
-    )
-    .orderBy('made_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(requireLimit(limit) + 1)
-    .execute();
-  const { page, next } = cutPage(secrets, list, selected, limit);
+  const { page, next } = await readPage(secrets, list, query, (isOnPage, max) =>
+    db
+      .selectFrom('payout')
+      .select(['id', sortValue('payout.made_at').as('at')])
+      .where(isOnPage)
+      .orderBy('made_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(max)
+      .execute(),
+  );
   const payouts = await listPayoutsOfIds(
     db,
     page.map(({ id }) => id),

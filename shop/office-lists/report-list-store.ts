@@ -1,13 +1,11 @@
 /** Lists problem reports for the office. SQL only. */
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import type { NotCoveredReason } from '../problem-reports/not-covered.ts';
 import type { ReportKind } from '../problem-reports/report.ts';
 import type { Services } from '../services.ts';
-import { verifyCursor } from './list-cursor.ts';
-import { cutPage, type Page } from './list-page.ts';
+import { type Page, type PageQuery, readPage } from './list-page.ts';
 import { sortValue } from './order-rows-store.ts';
-import { requireLimit } from './page-limit.ts';
 
 export interface ReportRow {
   readonly id: string;
@@ -27,29 +25,23 @@ export interface ReportRow {
 
 export type ReportState = 'open' | 'closed';
 
-/**
- * Returns a page of the reports: the open ones from the oldest on, whose clocks end first, the closed ones from the newest
- * on. Throws `ForeignCursorError` for a cursor of another list, and `RangeError` for a limit that is none.
- */
+/** Returns a page of the reports: the open ones from the oldest on, whose clocks end first, the closed ones from the newest on. */
 export async function listReports(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
-  { state, cursor, limit }: { readonly state: ReportState; readonly cursor: string | null; readonly limit: number },
+  { state, ...query }: PageQuery & { readonly state: ReportState },
 ): Promise<Page<ReportRow>> {
-  const list = `reports ${state}`;
-  const after = cursor === null ? null : verifyCursor(secrets, list, cursor);
-  const isOpen = state === 'open';
-  const place = sql`(${after?.at}::timestamptz, ${after?.id}::uuid)`;
-  const own = sql`(order_report.created_at, order_report.id)`;
-  const selected = await selectReports(db)
-    .where('order_report.closed_at', isOpen ? 'is' : 'is not', null)
-    .$if(after !== null, (query) =>
-      query.where(isOpen ? sql<SqlBool>`${own} > ${place}` : sql<SqlBool>`${own} < ${place}`),
-    )
-    .orderBy('order_report.created_at', isOpen ? 'asc' : 'desc')
-    .orderBy('order_report.id', isOpen ? 'asc' : 'desc')
-    .limit(requireLimit(limit) + 1)
-    .execute();
-  const { page, next } = cutPage(secrets, list, selected, limit);
+  const isOldestFirst = state === 'open';
+  const sorted = { at: 'order_report.created_at', id: 'order_report.id', idType: 'uuid', isOldestFirst } as const;
+  const direction = isOldestFirst ? 'asc' : 'desc';
+  const { page, next } = await readPage(secrets, { name: `reports ${state}`, ...sorted }, query, (isOnPage, max) =>
+    selectReports(db)
+      .where('order_report.closed_at', isOldestFirst ? 'is' : 'is not', null)
+      .where(isOnPage)
+      .orderBy('order_report.created_at', direction)
+      .orderBy('order_report.id', direction)
+      .limit(max)
+      .execute(),
+  );
   return { rows: page.map(toReportRow), next };
 }
 

@@ -1,13 +1,10 @@
 /** Lists reviews for the office. SQL only. */
-import { type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import { titleOfSaree } from '../catalogue/saree.ts';
 import type { ReviewStatus } from '../reviews/review.ts';
 import type { Services } from '../services.ts';
-import { verifyCursor } from './list-cursor.ts';
-import { cutPage, type Page } from './list-page.ts';
+import { type Page, type PageQuery, readPage } from './list-page.ts';
 import { sortValue } from './order-rows-store.ts';
-import { requireLimit } from './page-limit.ts';
 
 export interface ReviewRow {
   readonly id: number;
@@ -26,32 +23,22 @@ export interface ReviewRow {
   readonly createdAt: Date;
 }
 
-/**
- * Returns a page of the reviews of a status, the newest first. Throws `ForeignCursorError` for a cursor of another list, and
- * `RangeError` for a limit that is none.
- */
+/** Returns a page of the reviews of a status, the newest first. */
 export async function listReviewsOfStatus(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
-  { status, cursor, limit }: { readonly status: ReviewStatus; readonly cursor: string | null; readonly limit: number },
+  { status, ...query }: PageQuery & { readonly status: ReviewStatus },
 ): Promise<Page<ReviewRow>> {
-  const list = `reviews ${status}`;
-  const after = cursor === null ? null : verifyCursor(secrets, list, cursor);
-  const selected = await selectReviews(db)
-    .where('review.status', '=', status)
-    .$if(after !== null, (query) =>
-      query.where(sql<SqlBool>`(review.created_at, review.id) < (${after?.at}::timestamptz, ${after?.id}::bigint)`),
-    )
-    .orderBy('review.created_at', 'desc')
-    .orderBy('review.id', 'desc')
-    .limit(requireLimit(limit) + 1)
-    .execute();
-  const { page, next } = cutPage(
-    secrets,
-    list,
-    selected.map((row) => ({ at: row.at, id: String(row.id), row })),
-    limit,
+  const list = { name: `reviews ${status}`, at: 'review.created_at', id: 'review.id', idType: 'bigint' } as const;
+  const { page, next } = await readPage(secrets, list, query, (isOnPage, max) =>
+    selectReviews(db)
+      .where('review.status', '=', status)
+      .where(isOnPage)
+      .orderBy('review.created_at', 'desc')
+      .orderBy('review.id', 'desc')
+      .limit(max)
+      .execute(),
   );
-  return { rows: page.map(({ row }) => toReviewRow(row)), next };
+  return { rows: page.map(toReviewRow), next };
 }
 
 /** Lists the reviews of a customer, the newest first. */

@@ -5,6 +5,7 @@ import type { Subject } from '../office/act.ts';
 import type { ActEntry } from '../office/act-entry.ts';
 import { type ActFilter, listActs } from '../office/act-log-store.ts';
 import { readStaffNames, type StaffMember } from '../office/staff-store.ts';
+import { asSeenBy, changesSeenBy } from './money-sight.ts';
 
 export interface ActivityQuery {
   /** Only entries with smaller numbers: the next page. */
@@ -48,7 +49,11 @@ export async function readActivity(
   };
   const entries = await listActs(db, filter, limit + 1);
   const page = entries.slice(0, limit);
-  return { rows: await withNames(db, page), next: entries.length > limit ? (page.at(-1)?.number ?? null) : null };
+  const rows = (await withNames(db, page)).map(({ entry, ...about }) => ({
+    ...about,
+    entry: { ...asSeenBy(person.role, entry), changes: changesSeenBy(person.role, entry.changes) },
+  }));
+  return { rows, next: entries.length > limit ? (page.at(-1)?.number ?? null) : null };
 }
 
 function seenBy({

@@ -1,6 +1,6 @@
 /** The day book, the books of the last minutes, the text of changes, and health. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createRecentBooks } from '../books/recent-books.ts';
+import { openRecentBooks } from '../books/recent-books.ts';
 import { indianDayOf } from '../indian-time.ts';
 import { paise } from '../money.ts';
 import type { Order } from '../orders/order.ts';
@@ -60,7 +60,7 @@ describe('the day book', () => {
 
 describe('the books of the last minutes', () => {
   test('are read once for all who ask, and anew after five minutes', async () => {
-    const read = createRecentBooks(shop);
+    const { read } = openRecentBooks(shop);
     const [one, other] = await Promise.all([read(), read()]);
     expect(other).toBe(one);
     await refund();
@@ -77,10 +77,25 @@ describe('the books of the last minutes', () => {
         return Reflect.get(target, name).bind(target);
       },
     });
-    const read = createRecentBooks({ db: failing, now: shop.now });
+    const { read, peek } = openRecentBooks({ ...shop, db: failing });
     await expect(read()).rejects.toThrow('away');
+    expect(peek()).toEqual({ last: null, isBeingRead: true });
+    await expect.poll(() => shop.logged).toEqual([{ event: 'the books could not be read', facts: {} }]);
     isAway = false;
     expect((await read()).books.difference).toBe(0);
+  });
+
+  test('are answered at once with the time at which they were computed, and are read anew meanwhile', async () => {
+    const { read, peek } = openRecentBooks(shop);
+    expect(peek()).toEqual({ last: null, isBeingRead: true });
+    const first = await read();
+    await refund();
+    shop.passMinutes(5);
+    expect(peek()).toEqual({ last: first, isBeingRead: true });
+    const next = await read();
+    expect(next.computedAt.getTime()).toBeGreaterThan(first.computedAt.getTime());
+    expect(next.books.totals.refunded).toBe(20_000);
+    expect(peek()).toEqual({ last: next, isBeingRead: false });
   });
 });
 
@@ -98,11 +113,15 @@ test('the text of changes is another one after an order, a report or a review ha
 });
 
 describe('the health of the shop', () => {
-  const stateOf = async (name: string) =>
-    (await readHealthChecks(shop, createRecentBooks(shop))).find((check) => check.name === name);
+  const readChecks = async () => {
+    const books = openRecentBooks(shop);
+    await books.read();
+    return readHealthChecks(shop, books);
+  };
+  const stateOf = async (name: string) => (await readChecks()).find((check) => check.name === name);
 
   test('is all right in a new shop, but for its backup', async () => {
-    const checks = await readHealthChecks(shop, createRecentBooks(shop));
+    const checks = await readChecks();
     expect(checks.map(({ name, state }) => `${name} ${state}`)).toEqual([
       ...['payment ok', 'shipping ok', 'mail ok', 'backup note', 'disk_low ok', 'jobs ok', 'books ok'],
     ]);

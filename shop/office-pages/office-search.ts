@@ -7,9 +7,10 @@ import { searchOrders } from '../office-lists/order-search-store.ts';
 import { type SareeRow, searchSarees } from '../office-lists/saree-search-store.ts';
 import { readSearchWords, type SearchWords } from '../office-lists/search-words.ts';
 import type { Role } from '../roles.ts';
+import { asSeenBy, type Seen } from './money-sight.ts';
 
 export interface SearchResults {
-  readonly orders: readonly OrderRow[];
+  readonly orders: readonly Seen<OrderRow>[];
   readonly sarees: readonly SareeRow[];
   readonly customers: readonly CustomerRow[];
 }
@@ -25,7 +26,8 @@ export async function searchOffice(services: RowServices, role: Role, typed: str
   const words = readSearchWords(typed);
   if (!mayRead(role, 'orders')) {
     const lastDigits = { ...noWords, phoneEnd: words.phoneEnd?.length === 4 ? words.phoneEnd : null };
-    return { orders: await searchOrders(services, lastDigits, maxOfGroup, 'in_shop'), sarees: [], customers: [] };
+    const orders = await searchOrders(services, lastDigits, maxOfGroup, 'in_shop');
+    return { orders: orders.map((row) => asSeenBy(role, row)), sarees: [], customers: [] };
   }
   const known = mayRead(role, 'contacts') ? words : { ...words, phoneEnd: null, email: null };
   const [orders, sarees, customers] = await Promise.all([

@@ -1,13 +1,13 @@
 /** Reads the money of an order: what came, what went back, and what can still go back. */
 import type { Queryable } from '../../database/connect.ts';
-import { type Dispute, isUndecided, withholdsMoney } from '../disputes/dispute.ts';
+import type { Dispute } from '../disputes/dispute.ts';
 import { listDisputesOfOrder } from '../disputes/dispute-store.ts';
 import { type InvoiceKind, listInvoices } from '../invoices/invoice-store.ts';
-import { type Paise, sumPaise } from '../money.ts';
+import type { Paise } from '../money.ts';
 import type { Order } from '../orders/order.ts';
 import { type Refund, refundableAmountOf } from '../orders/refund.ts';
 import { listRefunds } from '../orders/refund-store.ts';
-import { withoutLost } from '../refunds/money-in-dispute.ts';
+import { moneyInDispute, withoutLost } from '../refunds/money-in-dispute.ts';
 
 export interface OrderMoney {
   readonly asked: Paise;
@@ -42,15 +42,14 @@ export async function readOrderMoney(db: Queryable, order: Order): Promise<Order
     listDisputesOfOrder(db, order.id),
     listInvoices(db, order.id),
   ]);
-  const taken = disputes.filter(withholdsMoney);
-  const lost = sumPaise(taken.filter(({ status }) => status === 'lost').map(({ amount }) => amount));
+  const { withheld, lost } = moneyInDispute(disputes);
   return {
     asked: order.amount,
     captured: order.captured,
     paymentId: order.providerPaymentId,
     refunds: refunds.toReversed(),
     left: refundableAmountOf(withoutLost(order, lost), refunds),
-    withheld: sumPaise(taken.filter(isUndecided).map(({ amount }) => amount)),
+    withheld,
     disputes,
     papers: papers.map(({ kind, nth, issuedAt, document: { number, total } }) => ({
       ...{ kind, nth, number, issuedAt, total },

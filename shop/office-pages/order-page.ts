@@ -13,9 +13,10 @@ import { listReportsOfOrder, type ReportOfOrder } from '../problem-reports/repor
 import type { Role } from '../roles.ts';
 import type { Services } from '../services.ts';
 import { draftMessage } from './message-draft.ts';
+import { asSeenBy, type Seen } from './money-sight.ts';
 import { buyerOf, type OrderBuyer } from './order-buyer.ts';
 import { type OrderMoney, readOrderMoney } from './order-money.ts';
-import { type OrderSight, sightOf } from './order-sight.ts';
+import { sightOf } from './order-sight.ts';
 import { type PossibleAct, possibleActs } from './possible-acts.ts';
 
 export interface OrderPage {
@@ -26,12 +27,12 @@ export interface OrderPage {
   readonly due: Due;
   /** `null` if it is not held back from packing. */
   readonly hold: OrderHold | null;
-  readonly pieces: readonly OrderPiece[];
+  readonly pieces: readonly Seen<OrderPiece>[];
   readonly buyer: OrderBuyer | null;
   /** `null` where the role may not see it; so are the reports. */
   readonly money: OrderMoney | null;
-  /** The oldest first; without a price where the role may not see it. */
-  readonly parcels: readonly Parcel[];
+  /** The oldest first. */
+  readonly parcels: readonly Seen<Parcel>[];
   readonly reports: readonly ReportOfOrder[] | null;
   readonly acts: readonly PossibleAct[];
   /** Words of a message to the buyer; `null` where the role may not see the phone number. */
@@ -44,8 +45,8 @@ export interface OrderPiece {
   readonly color: string;
   readonly path: string;
   readonly quantity: number;
-  /** Price of one piece; `null` where the role may not see it. */
-  readonly price: Paise | null;
+  /** Price of one piece. */
+  readonly price: Paise;
   readonly picture: Picture | null;
 }
 
@@ -63,7 +64,7 @@ export async function readOrderPage(services: PageServices, code: string, role: 
     readOrderMoney(db, order),
     listParcels(db, order.id),
     listReportsOfOrder(db, order.id),
-    readPieces(db, order, sight),
+    readPieces(db, order),
     findOrderHold(db, order.id),
   ]);
   const acts = possibleActs(role, {
@@ -76,22 +77,22 @@ export async function readOrderPage(services: PageServices, code: string, role: 
     parcel: parcels.findLast(({ direction }) => direction === 'out') ?? null,
   });
   const { recipient, amount, captured, providerPaymentId, lines, customerUid, ...rest } = order;
-  return {
+  return asSeenBy(role, {
     order: rest,
     lastHistoryId,
     due: dueOf(order, dispatchCalendar, now()),
     hold,
-    pieces,
+    pieces: pieces.map((piece) => asSeenBy(role, piece)),
     buyer: buyerOf(order, sight),
-    money: sight.money ? money : null,
-    parcels: sight.money ? parcels : parcels.map((parcel) => ({ ...parcel, price: null })),
+    money,
+    parcels: parcels.map((parcel) => asSeenBy(role, parcel)),
     reports: sight.reports ? reports : null,
     acts,
     messageDraft: sight.contacts && order.recipient ? draftMessage(order, facts.name) : null,
-  };
+  });
 }
 
-async function readPieces(db: Services['db'], { lines }: Order, { money }: OrderSight): Promise<OrderPiece[]> {
+async function readPieces(db: Services['db'], { lines }: Order): Promise<OrderPiece[]> {
   const pictureAt = await findPicturesOfSarees(
     db,
     lines.map(({ sku }) => sku),
@@ -99,7 +100,7 @@ async function readPieces(db: Services['db'], { lines }: Order, { money }: Order
   );
   return lines.map(({ unitPrice, ...line }) => ({
     ...line,
-    price: money ? unitPrice : null,
+    price: unitPrice,
     picture: pictureAt(line.sku, 1),
   }));
 }

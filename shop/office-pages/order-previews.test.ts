@@ -57,7 +57,7 @@ describe('the preview of a refund', () => {
 
   test('says the provider’s minimum in words', async () => {
     expect((await previewRefund(shop, order, await asking('owner'), wish(419_950))).refusalWords).toBe(
-      `${shop.payment.browser.displayName} sends back ₹1 at least: leave ₹0, or ₹1 or more.`,
+      'The payment provider sends back ₹1 at least: leave ₹0, or ₹1 or more.',
     );
   });
 

@@ -1,19 +1,20 @@
 /** Previews of a refund and of a cancellation: what would follow, or why it is refused. They decide as the acts do. */
-import { findInvoice } from '../invoices/invoice-store.ts';
 import { formatPrice, type Paise } from '../money.ts';
 import type { Actor } from '../office/actor.ts';
 import { isWithinLimits } from '../office/money-limits.ts';
 import { cancelOrderAct, refundOrderAct } from '../office/order-acts.ts';
 import { permissionOf, refusalAboveLimits } from '../office/permission.ts';
+import { type RefusedAmounts, sentenceOfRefusal } from '../office/refusal-words.ts';
 import type { StaffMember } from '../office/staff-store.ts';
 import { isUndispatched } from '../orders/after-sales.ts';
 import type { Order } from '../orders/order.ts';
-import { describeRefundRefusal, type RefundRefusal } from '../orders/refund.ts';
-import { arePiecesAway, wasParcelReceived } from '../parcels/find-parcel.ts';
+import { arePiecesAway, type Parcel, wasParcelReceived } from '../parcels/parcel.ts';
+import { listParcels } from '../parcels/parcel-store.ts';
 import { decideCancelOf } from '../refunds/cancel-order.ts';
+import type { RefundFacts } from '../refunds/refund-facts.ts';
 import { decideRefundOf } from '../refunds/refund-order.ts';
 import type { Services } from '../services.ts';
-import { readOrderMoney } from './order-money.ts';
+import { type OrderMoney, readOrderMoney } from './order-money.ts';
 
 export interface Preview {
   readonly isAllowed: boolean;
@@ -47,24 +48,22 @@ export async function previewRefund(
   asking: Asking,
   wish: { readonly amount?: Paise | undefined; readonly takeBack: boolean },
 ): Promise<Preview> {
-  const { db, payment } = services;
-  const { left, captured } = await readOrderMoney(db, order);
-  const decided = await decideRefundOf(db, order, payment.minRefund, wish);
+  const { minRefund, browser } = services.payment;
+  const { money, parcels, facts } = await readFacts(services, order);
+  const { left, captured } = money;
+  const decided = decideRefundOf(facts, minRefund, wish);
   const amount = decided.ok ? decided.amount : (wish.amount ?? left);
   const isWhole = decided.ok ? decided.whole : amount === left;
   const isCancelled = isWhole && isUndispatched(order);
-  const mayTakeBack = (isCancelled || !isUndispatched(order)) && !(await arePiecesAway(db, order));
-  const refusal = decided.ok
-    ? await refusalOfLimits(services, order, asking, refundOrderAct, amount)
-    : { code: decided.code, words: wordsOfRefund(decided, payment.browser.displayName) };
+  const mayTakeBack = (isCancelled || !isUndispatched(order)) && !arePiecesAway(order, parcels);
   return {
-    ...{ isAllowed: refusal === null, refusal: refusal?.code ?? null, refusalWords: refusal?.words ?? null },
+    ...(await refusalOf(services, order, asking, { act: refundOrderAct, decided, amount })),
     ...{ amount, left, isWhole, mayTakeBack },
     effects: [
-      ...moneyEffects(amount, payment.browser.displayName),
+      ...moneyEffects(amount, browser.displayName),
       ...(isCancelled ? ['The order is cancelled, and nothing is sent.'] : []),
-      ...(await piecesEffects(db, order, wish.takeBack && mayTakeBack)),
-      ...(await paperEffects(db, order)),
+      piecesEffect(parcels, wish.takeBack && mayTakeBack),
+      ...paperEffects(money),
       ...(captured !== null && amount < captured ? ['The buyer is told that it is a part of what they paid.'] : []),
       'The buyer is told by mail or phone.',
     ],
@@ -73,25 +72,34 @@ export async function previewRefund(
 
 /** Returns the preview of the cancellation of an order. The act asks the courier first, and may so be refused all the same. */
 export async function previewCancel(services: PreviewServices, order: Order, asking: Asking): Promise<Preview> {
-  const { db, now, payment } = services;
-  const { left } = await readOrderMoney(db, order);
-  const decided = await decideCancelOf(db, order, asking.actor.role, now());
-  const amount = decided.ok ? decided.goesBack : left;
-  const isAway = await arePiecesAway(db, order);
-  const refusal = decided.ok
-    ? await refusalOfLimits(services, order, asking, cancelOrderAct, amount)
-    : { code: decided.code, words: wordsOfCancel(decided) };
+  const { now, payment } = services;
+  const { money, parcels, facts } = await readFacts(services, order);
+  const decided = decideCancelOf(facts, asking.actor.role, now());
+  const amount = decided.ok ? decided.goesBack : money.left;
+  const isAway = arePiecesAway(order, parcels);
   return {
-    ...{ isAllowed: refusal === null, refusal: refusal?.code ?? null, refusalWords: refusal?.words ?? null },
-    ...{ amount, left, isWhole: true, mayTakeBack: !isAway },
+    ...(await refusalOf(services, order, asking, { act: cancelOrderAct, decided, amount })),
+    ...{ amount, left: money.left, isWhole: true, mayTakeBack: !isAway },
     effects: [
       ...(amount > 0 ? moneyEffects(amount, payment.browser.displayName) : ['No money goes back.']),
       isAway ? 'Its pieces are with the courier, and stay off sale.' : 'Its pieces go back on sale.',
       ...(order.shipmentId === null ? [] : ['Its parcel is called off.']),
-      ...(await paperEffects(db, order)),
+      ...paperEffects(money),
       'The buyer is told by mail or phone.',
     ],
   };
+}
+
+interface PreviewFacts {
+  readonly money: OrderMoney;
+  readonly parcels: readonly Parcel[];
+  readonly facts: RefundFacts;
+}
+
+/** Reads each fact of an order once. */
+async function readFacts({ db }: PreviewServices, order: Order): Promise<PreviewFacts> {
+  const [money, parcels] = await Promise.all([readOrderMoney(db, order), listParcels(db, order.id)]);
+  return { money, parcels, facts: { order, refunds: money.refunds, disputes: money.disputes, parcels } };
 }
 
 function moneyEffects(amount: Paise, provider: string): string[] {
@@ -101,20 +109,34 @@ function moneyEffects(amount: Paise, provider: string): string[] {
   ];
 }
 
-async function piecesEffects(db: Services['db'], { id }: Order, takeBack: boolean): Promise<string[]> {
-  if (await wasParcelReceived(db, id)) return ['Its pieces stay as they were counted when the parcel was received.'];
-  return [takeBack ? 'Its pieces go back on sale.' : 'Its pieces do not go back on sale.'];
+function piecesEffect(parcels: readonly Parcel[], takeBack: boolean): string {
+  if (wasParcelReceived(parcels)) return 'Its pieces stay as they were counted when the parcel was received.';
+  return takeBack ? 'Its pieces go back on sale.' : 'Its pieces do not go back on sale.';
 }
 
-async function paperEffects(db: Services['db'], { id }: Order): Promise<string[]> {
-  const invoice = await findInvoice(db, id);
-  return invoice ? [`A credit note for invoice ${invoice.document.number} is issued once the money has gone.`] : [];
+function paperEffects({ papers }: OrderMoney): string[] {
+  const invoice = papers.find(({ kind }) => kind === 'invoice');
+  return invoice ? [`A credit note for invoice ${invoice.number} is issued once the money has gone.`] : [];
 }
 
-const aboveLimitsWords = {
-  over_limit: 'This is above your limits: the owner must do this.',
-  passkey_needed: 'This is above your limits: use your passkey first.',
-} as const;
+type Refused = { readonly ok: false; readonly code: string } & RefusedAmounts;
+
+/** Returns why an act would be refused, by the use case or by the limits of the person. */
+async function refusalOf(
+  services: PreviewServices,
+  order: Order,
+  asking: Asking,
+  tried: {
+    readonly act: typeof refundOrderAct | typeof cancelOrderAct;
+    readonly decided: { readonly ok: true } | Refused;
+    readonly amount: Paise;
+  },
+): Promise<Pick<Preview, 'isAllowed' | 'refusal' | 'refusalWords'>> {
+  const { act, decided, amount } = tried;
+  const refusal = decided.ok ? await refusalOfLimits(services, order, asking, act, amount) : decided.code;
+  if (refusal === null) return { isAllowed: true, refusal, refusalWords: null };
+  return { isAllowed: false, refusal, refusalWords: sentenceOfRefusal(refusal, decided.ok ? {} : decided) };
+}
 
 /** Returns why the person may not send an amount back by an act; `null` if they may. */
 async function refusalOfLimits(
@@ -123,29 +145,10 @@ async function refusalOfLimits(
   { person, actor }: Asking,
   act: typeof refundOrderAct | typeof cancelOrderAct,
   money: Paise,
-): Promise<{ code: string; words: string } | null> {
+): Promise<'forbidden_act' | 'over_limit' | 'passkey_needed' | null> {
   const permission = permissionOf(act, actor);
-  if (permission === undefined) return { code: 'forbidden_act', words: 'This is not yours to do.' };
+  if (permission === undefined) return 'forbidden_act';
   const about = { subject: { kind: 'order', id }, money } as const;
   if (await isWithinLimits(db, person, about, now())) return null;
-  const code = refusalAboveLimits(permission, actor, now());
-  return code && { code, words: aboveLimitsWords[code] };
-}
-
-/** Explains a refused refund in the words of the office. */
-function wordsOfRefund(refusal: RefundRefusal, provider: string): string {
-  if (refusal.code === 'too_little') return `${provider} sends back ${formatPrice(refusal.min)} at least.`;
-  if (refusal.code === 'leaves_too_little')
-    return `${provider} sends back ${formatPrice(refusal.min)} at least: leave ₹0, or ${formatPrice(refusal.min)} or more.`;
-  if (refusal.code === 'disputed')
-    return 'The payer disputes the payment at their bank: a refund would send the money twice.';
-  if (refusal.code === 'not_sent') return 'It was not sent yet, so a part of its money cannot bring its pieces back.';
-  if (refusal.code === 'parcel_away') return 'Its parcel is on its way: its pieces cannot go back on sale yet.';
-  return describeRefundRefusal(refusal);
-}
-
-function wordsOfCancel({ code }: Extract<Awaited<ReturnType<typeof decideCancelOf>>, { ok: false }>): string {
-  return code === 'disputed'
-    ? 'The payer disputes the payment at their bank: a refund would send the money twice.'
-    : 'It was dispatched, is cancelled already, or was never paid.';
+  return refusalAboveLimits(permission, actor, now());
 }

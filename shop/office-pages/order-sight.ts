@@ -3,12 +3,10 @@ import { mayRead } from '../office/reads.ts';
 import type { Order, OrderStatus } from '../orders/order.ts';
 import type { Role } from '../roles.ts';
 
-/** The parts of an order that not every role sees; every role sees the recipient's name and place. */
+/** The parts of an order that not every role sees, but for its money (`money-sight.ts`). Every role sees name and place. */
 export interface OrderSight {
   /** Phone number, mail address and street. */
   readonly contacts: boolean;
-  /** Prices, payments, refunds, disputes and invoices. */
-  readonly money: boolean;
   readonly reports: boolean;
 }
 
@@ -17,7 +15,6 @@ const packedStatuses: readonly OrderStatus[] = ['paid', 'shipment_requested'];
 
 /** Returns what a role sees of an order; `null` if it may not see the order at all. */
 export function sightOf(role: Role, { status }: Pick<Order, 'status'>): OrderSight | null {
-  const money = mayRead(role, 'orders');
-  if (!money && !(mayRead(role, 'packing') && packedStatuses.includes(status))) return null;
-  return { money, contacts: mayRead(role, 'contacts'), reports: mayRead(role, 'reports') };
+  if (!mayRead(role, 'orders') && !(mayRead(role, 'packing') && packedStatuses.includes(status))) return null;
+  return { contacts: mayRead(role, 'contacts'), reports: mayRead(role, 'reports') };
 }

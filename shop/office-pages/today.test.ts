@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createRecentBooks } from '../books/recent-books.ts';
+import { openRecentBooks } from '../books/recent-books.ts';
 import type { Saree } from '../catalogue/saree.ts';
 import { formatShortDay } from '../delivery/indian-day.ts';
 import { dayMs, hourMs, subtractMs } from '../duration.ts';
@@ -22,7 +22,11 @@ beforeEach(async () => {
   saree = await aSaree(db);
 });
 
-const read = (role: Role) => readToday(shop, role, createRecentBooks(shop));
+async function read(role: Role) {
+  const books = openRecentBooks(shop);
+  await books.read();
+  return readToday(shop, role, books);
+}
 const cards = async (role: Role) =>
   (await read(role)).cards.map(({ group, id, act }) => [group, id.replace(/:.*/, ''), act]);
 
@@ -45,7 +49,7 @@ describe('Today', () => {
   test('of an empty shop has no cards', async () => {
     expect(await read('owner')).toEqual({
       takings: { received: 0, orders: 0 },
-      books: { addsUp: true, checkedAt: expect.any(Date) },
+      books: { addsUp: true, computedAt: expect.any(Date), isBeingRead: false },
       send: { toPack: 0, held: 0, late: 0, ready: 0, dueToday: 0, first: [] },
       ...{ onTheWay: 0, cards: [] },
     });

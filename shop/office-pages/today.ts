@@ -1,5 +1,5 @@
-/** Reads Today: what waits for a person of a role, and one line of truth. */
-import type { RecentBooks } from '../books/recent-books.ts';
+/** Reads Today: what waits for a person of a role, the takings of the day and the state of the books. */
+import type { PeekedBooks, RecentBooks } from '../books/recent-books.ts';
 import { listUndecidedDisputes } from '../disputes/dispute-store.ts';
 import { indianDayOf, startOfIndianDay } from '../indian-time.ts';
 import type { Paise } from '../money.ts';
@@ -14,11 +14,12 @@ import {
   countWaitingReviews,
   readOldestToPack,
   readOrdersOfView,
-} from '../office-lists/unsent-orders-store.ts';
+} from '../office-lists/today-store.ts';
 import type { Role } from '../roles.ts';
 import type { Services } from '../services.ts';
 import { readTakings } from './day-book-store.ts';
 import { countJobs } from './health-store.ts';
+import { asSeenBy, type Seen } from './money-sight.ts';
 import {
   cardOfDispute,
   cardOfOrder,
@@ -34,11 +35,18 @@ export interface Today {
   /** Money received today, and for how many orders; `null` where the role may not read orders. */
   readonly takings: { readonly received: Paise; readonly orders: number } | null;
   /** `null` where the role may not read money. */
-  readonly books: { readonly addsUp: boolean; readonly checkedAt: Date } | null;
+  readonly books: BooksToday | null;
   /** `null` where the role may not read what is to be packed; so is `onTheWay`. */
   readonly send: SendToday | null;
   readonly onTheWay: number | null;
   readonly cards: readonly TodayCard[];
+}
+
+export interface BooksToday {
+  /** `null` until the books were read for the first time; so is the next. */
+  readonly addsUp: boolean | null;
+  readonly computedAt: Date | null;
+  readonly isBeingRead: boolean;
 }
 
 export interface SendToday {
@@ -50,7 +58,7 @@ export interface SendToday {
   /** Orders to be packed whose last day of dispatch is today. */
   readonly dueToday: number;
   /** The five of them that are due first. */
-  readonly first: readonly OrderRow[];
+  readonly first: readonly Seen<OrderRow>[];
 }
 
 type TodayServices = RowServices & Pick<Services, 'secrets'>;
@@ -62,32 +70,34 @@ const maxFirst = 5;
 /** Most orders to be packed that are counted. */
 const maxToPack = 500;
 
-/** Reads Today for a role. Each part is read only if the role may. */
+/** Reads Today for a role. Each part is read only if the role may; nothing waits for the books. */
 export async function readToday(
   services: TodayServices,
   role: Role,
-  readRecentBooks: () => Promise<RecentBooks>,
+  recentBooks: Pick<RecentBooks, 'peek'>,
 ): Promise<Today> {
   const { db, now } = services;
   const may = <T>(read: Read, work: () => Promise<T>): Promise<T | null> =>
     mayRead(role, read) ? work() : Promise.resolve(null);
-  const [takings, books, send, onTheWay, cards] = await Promise.all([
+  const [takings, send, onTheWay, cards] = await Promise.all([
     may('orders', () => readTakings(db, startOfIndianDay(indianDayOf(now())))),
-    may('money', readRecentBooks),
-    may('packing', () => readSend(services)),
+    may('packing', () => readSend(services, role)),
     may('packing', async () => (await countOrders(db, 'on_the_way')).value),
     readCards(services, role, may),
   ]);
   return {
     ...{ takings, send, onTheWay, cards },
-    books: books && {
-      addsUp: books.books.difference === 0 && books.books.mismatches.length === 0,
-      checkedAt: books.checkedAt,
-    },
+    books: mayRead(role, 'money') ? booksOf(recentBooks.peek()) : null,
   };
 }
 
-async function readSend(services: TodayServices): Promise<SendToday> {
+function booksOf({ last, isBeingRead }: PeekedBooks): BooksToday {
+  if (last === null) return { addsUp: null, computedAt: null, isBeingRead };
+  const { books, computedAt } = last;
+  return { addsUp: books.difference === 0 && books.mismatches.length === 0, computedAt, isBeingRead };
+}
+
+async function readSend(services: TodayServices, role: Role): Promise<SendToday> {
   const [rows, ready] = await Promise.all([readOldestToPack(services, maxToPack), countOrders(services.db, 'ready')]);
   const open = rows.filter(({ isHeld }) => !isHeld);
   const today = indianDayOf(services.now());
@@ -98,7 +108,8 @@ async function readSend(services: TodayServices): Promise<SendToday> {
     dueToday: open.filter(({ due }) => due.day === today).length,
     first: open
       .toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : dayOf(one) > dayOf(other) ? 1 : 0))
-      .slice(0, maxFirst),
+      .slice(0, maxFirst)
+      .map((row) => asSeenBy(role, row)),
   };
 }
 

@@ -122,12 +122,13 @@ export async function sumMoney(
     .where('staff_id', '=', staffId)
     .where('money', 'is not', null)
     .where('refusal', 'is', null);
-  const ofSubject = own.where('subject_kind', '=', subject.kind).where('subject_id', '=', subject.id);
-  const [one, day] = [
-    await ofSubject.executeTakeFirstOrThrow(),
-    await own.where('at', '>=', since).executeTakeFirstOrThrow(),
-  ];
-  return { ofSubject: paise(one.sum), ofDay: paise(day.sum) };
+  const { ofSubject, ofDay } = await db
+    .selectNoFrom([
+      own.where('subject_kind', '=', subject.kind).where('subject_id', '=', subject.id).as('ofSubject'),
+      own.where('at', '>=', since).as('ofDay'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { ofSubject: paise(ofSubject ?? 0), ofDay: paise(ofDay ?? 0) };
 }
 
 /** State of the log: the number of its entries, the hash of the last one, and the first fault of its chain. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SettlementServices } from '../checkout/settle-payment.ts';
 import { acceptDispute, contestDispute } from '../disputes/answer-dispute.ts';
 import type { DisputeServices } from '../disputes/record-dispute.ts';
-import { formatPriceWithPaise, type Paise, paise } from '../money.ts';
+import { formatPriceWithPaise } from '../money.ts';
 import { createPaymentLink } from '../payment-links/create-payment-link.ts';
 import { makePaymentLink } from '../payment-links/payment-link.ts';
 import { withdrawPaymentLink } from '../payment-links/withdraw-payment-link.ts';
@@ -12,23 +12,25 @@ import { resolveMoneyDifference } from '../reconciliation/resolve-difference.ts'
 import { resolvePayment } from '../restoration/resolve-payment.ts';
 import type { Services } from '../services.ts';
 import { type ActCall, defineAct, type Subject } from './act.ts';
+import {
+  amountField,
+  changeTo,
+  orderIdField,
+  ownerAndManager,
+  ownerWithPasskey,
+  reasonField,
+  subjectOfOrder,
+} from './act-parts.ts';
 
-const ownersWithPasskey = { owner: 'with_passkey' } as const;
 /** Id of the payment provider. */
 const providerId = z.string().min(1).max(100);
-const reason = z.string().trim().min(1).max(200);
-const amount = z
-  .int()
-  .positive()
-  .transform((value): Paise => paise(value));
 const ofDispute = ({ disputeId }: { disputeId: string }): Subject => ({ kind: 'dispute', id: disputeId });
-const ofOrder = ({ orderId }: { orderId: string }): Subject => ({ kind: 'order', id: orderId });
 
 /** Gives a dispute up: the money goes to the payer, for good. */
 export const acceptDisputeAct = defineAct({
   name: 'dispute.accept',
   sentence: 'gave up a disputed payment',
-  permissions: ownersWithPasskey,
+  permissions: ownerWithPasskey,
   input: z.object({ disputeId: providerId }),
   subjectOf: ofDispute,
   run: ({ services, permit, record }: ActCall<DisputeServices>, { disputeId }) =>
@@ -56,7 +58,7 @@ export const contestDisputeAct = defineAct({
   permissions: {},
   input: z.object({
     disputeId: providerId,
-    amount: amount.optional(),
+    amount: amountField.optional(),
     summary: z.string(),
     documents: z.array(document),
   }),
@@ -72,8 +74,8 @@ export const contestDisputeAct = defineAct({
       onDecided: (trx, { dispute }) =>
         record(trx, {
           changes: [
-            { field: 'contested', before: null, after: formatPriceWithPaise(contest.amount ?? dispute.amount) },
-            { field: 'documents', before: null, after: String(contest.documents.length) },
+            changeTo('contested', formatPriceWithPaise(contest.amount ?? dispute.amount)),
+            changeTo('documents', String(contest.documents.length)),
           ],
         }),
     }),
@@ -86,18 +88,18 @@ export const createPaymentLinkAct = defineAct({
   name: 'payment_link.create',
   sentence: 'made a payment link',
   limit: 'payment-links-of-person',
-  permissions: { owner: 'may', manager: 'may' },
+  permissions: ownerAndManager,
   input: z.object({
-    orderId: z.uuid(),
+    orderId: orderIdField,
     cart: z
       .array(z.object({ sku: z.string().min(1).max(100), count: z.int().positive().max(999) }))
       .min(1)
       .max(50),
   }),
-  subjectOf: ofOrder,
+  subjectOf: subjectOfOrder,
   run: async ({ services, record }: ActCall<LinkServices>, { orderId, cart }) => {
     const outcome = await createPaymentLink(services, cart, orderId, (trx, { order }) =>
-      record(trx, { changes: [{ field: 'amount', before: null, after: formatPriceWithPaise(order.amount) }] }),
+      record(trx, { changes: [changeTo('amount', formatPriceWithPaise(order.amount))] }),
     );
     return outcome.ok ? { ...outcome, link: makePaymentLink(services, outcome.order.code) } : outcome;
   },
@@ -108,9 +110,9 @@ export const createPaymentLinkAct = defineAct({
 export const withdrawPaymentLinkAct = defineAct({
   name: 'payment_link.withdraw',
   sentence: 'withdrew a payment link',
-  permissions: { owner: 'may', manager: 'may' },
-  input: z.object({ orderId: z.uuid() }),
-  subjectOf: ofOrder,
+  permissions: ownerAndManager,
+  input: z.object({ orderId: orderIdField }),
+  subjectOf: subjectOfOrder,
   run: ({ services, record }: ActCall<SettlementServices>, { orderId }) =>
     withdrawPaymentLink(services, orderId, (trx) => record(trx)),
 });
@@ -119,8 +121,8 @@ export const withdrawPaymentLinkAct = defineAct({
 export const resolveDifferenceAct = defineAct({
   name: 'money.resolve',
   sentence: 'noted that a difference of money is settled',
-  permissions: ownersWithPasskey,
-  input: z.object({ id: providerId, reason }),
+  permissions: ownerWithPasskey,
+  input: z.object({ id: providerId, reason: reasonField }),
   subjectOf: ({ id }) => ({ kind: 'difference', id }),
   run: ({ services, record }: ActCall<Pick<Services, 'db' | 'now'>>, { id, reason: words }) =>
     resolveMoneyDifference(services, id, words, (trx) => record(trx, { reason: words })),
@@ -130,14 +132,14 @@ export const resolveDifferenceAct = defineAct({
 export const resolvePaymentAct = defineAct({
   name: 'payment.resolve',
   sentence: 'noted that a payment without an order is settled',
-  permissions: ownersWithPasskey,
-  input: z.object({ paymentId: providerId, reason, backOnSale: z.boolean() }),
+  permissions: ownerWithPasskey,
+  input: z.object({ paymentId: providerId, reason: reasonField, backOnSale: z.boolean() }),
   subjectOf: ({ paymentId }) => ({ kind: 'payment', id: paymentId }),
   run: ({ services, record }: ActCall<Pick<Services, 'db' | 'now'>>, { paymentId, reason: words, backOnSale }) =>
     resolvePayment(services, paymentId, { reason: words, backOnSale }, (trx, { pieces }) =>
       record(trx, {
         reason: words,
-        changes: pieces === 0 ? [] : [{ field: 'pieces', before: null, after: backOnSale ? 'on sale' : 'off sale' }],
+        changes: pieces === 0 ? [] : [changeTo('pieces', backOnSale ? 'on sale' : 'off sale')],
       }),
     ),
 });

@@ -3,24 +3,30 @@ import { z } from 'zod';
 import { holdOrder, releaseHeldOrder } from '../orders/hold-order.ts';
 import { maxNoteWords, writeOrderNote } from '../orders/write-order-note.ts';
 import type { Services } from '../services.ts';
-import { type ActCall, defineAct, type Subject } from './act.ts';
+import { type ActCall, defineAct } from './act.ts';
+import {
+  changeTo,
+  orderIdField,
+  ownerAndManager,
+  ownerAndManagerAndPacker,
+  reasonField,
+  subjectOfOrder,
+} from './act-parts.ts';
 import type { Actor } from './actor.ts';
 
-const orderId = z.uuid();
-const subjectOf = (input: { orderId: string }): Subject => ({ kind: 'order', id: input.orderId });
 const staffIdOf = (actor: Actor): string | null => (actor.kind === 'staff' ? actor.id : null);
 
 /** Adds a note for the staff to an order. It is never changed, and emptied when the buyer's data is erased. */
 export const noteOrderAct = defineAct({
   name: 'order.note',
   sentence: 'wrote a note on an order',
-  permissions: { owner: 'may', manager: 'may', packer: 'may' },
-  input: z.object({ orderId, words: z.string().trim().min(1).max(maxNoteWords) }),
-  subjectOf,
+  permissions: ownerAndManagerAndPacker,
+  input: z.object({ orderId: orderIdField, words: z.string().trim().min(1).max(maxNoteWords) }),
+  subjectOf: subjectOfOrder,
   withoutContacts: ({ orderId: id }) => ({ orderId: id }),
   run: ({ services, actor, record }: ActCall<Pick<Services, 'db' | 'now'>>, input) =>
     writeOrderNote(services, { ...input, staffId: staffIdOf(actor) }, (trx, { noteId }) =>
-      record(trx, { changes: [{ field: 'note', before: null, after: String(noteId) }] }),
+      record(trx, { changes: [changeTo('note', String(noteId))] }),
     ),
 });
 
@@ -28,9 +34,9 @@ export const noteOrderAct = defineAct({
 export const holdOrderAct = defineAct({
   name: 'order.hold',
   sentence: 'held an order back',
-  permissions: { owner: 'may', manager: 'may', packer: 'may' },
-  input: z.object({ orderId, reason: z.string().trim().min(1).max(200).optional() }),
-  subjectOf,
+  permissions: ownerAndManagerAndPacker,
+  input: z.object({ orderId: orderIdField, reason: reasonField.optional() }),
+  subjectOf: subjectOfOrder,
   withoutContacts: ({ orderId: id }) => ({ orderId: id }),
   run: ({ services, actor, record }: ActCall<Pick<Services, 'db' | 'now'>>, { orderId: id, reason = null }) =>
     holdOrder(services, id, { staffId: staffIdOf(actor), reason }, (trx) => record(trx)),
@@ -40,9 +46,9 @@ export const holdOrderAct = defineAct({
 export const unholdOrderAct = defineAct({
   name: 'order.unhold',
   sentence: 'released an order that was held',
-  permissions: { owner: 'may', manager: 'may' },
-  input: z.object({ orderId }),
-  subjectOf,
+  permissions: ownerAndManager,
+  input: z.object({ orderId: orderIdField }),
+  subjectOf: subjectOfOrder,
   run: ({ services, record }: ActCall<Pick<Services, 'db' | 'now'>>, { orderId: id }) =>
     releaseHeldOrder(services, id, (trx) => record(trx)),
 });

@@ -6,10 +6,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, OpenTransaction, Queryable } from '../../database/connect.ts';
 import { dayMs, hourMs, minuteMs, subtractMs } from '../duration.ts';
+import { heldRestoration } from '../restoration/restoration-store.ts';
 import type { Services } from '../services.ts';
 import type { Actor } from './actor.ts';
 import { deleteOldStaffBrowsers } from './staff-browsers.ts';
-import { findStaffMember, type StaffMember } from './staff-store.ts';
+import { type StaffMember, toStaffMember } from './staff-store.ts';
 
 const idleMs = 12 * hourMs;
 const longestMs = 14 * dayMs;
@@ -30,6 +31,12 @@ export interface OfficeSession {
   readonly passkeyAt: Date | null;
   /** The use of a recovery code in this session. */
   readonly recoveredAt: Date | null;
+}
+
+/** The session of a call. */
+export interface CurrentSession extends OfficeSession {
+  /** True while a restored shop is not released. */
+  readonly isShopHeld: boolean;
 }
 
 type Needs = Pick<Services, 'db' | 'now' | 'secrets'>;
@@ -63,16 +70,20 @@ export async function openOfficeSession(
 }
 
 /** Returns the session of a cookie's token; `null` if it has ended, or its person does not work in the shop any more. */
-export async function readOfficeSession({ db, now, secrets }: Needs, token: string): Promise<OfficeSession | null> {
+export async function readOfficeSession({ db, now, secrets }: Needs, token: string): Promise<CurrentSession | null> {
   const row = await currentSessions(db, now())
-    .selectAll()
+    .innerJoin('staff', 'staff.id', 'office_session.staff_id')
+    .where('staff.removed_at', 'is', null)
     .where('key', 'in', secrets.keysOf('office-session', token))
+    .selectAll('staff')
+    .select(['office_session.id as session_id', 'device', 'signed_in_at', 'used_at', 'passkey_at', 'recovered_at'])
+    .select((eb) => eb.exists(heldRestoration(db)).as('is_shop_held'))
     .executeTakeFirst();
-  const person = row ? await findStaffMember(db, row.staff_id) : null;
-  if (!row || !person) return null;
-  if (row.used_at < subtractMs(now(), noteMs))
-    await db.updateTable('office_session').set({ used_at: now() }).where('id', '=', row.id).execute();
-  return toSession(row, person);
+  if (!row) return null;
+  const session = { ...row, id: row.session_id };
+  if (session.used_at < subtractMs(now(), noteMs))
+    await db.updateTable('office_session').set({ used_at: now() }).where('id', '=', session.id).execute();
+  return { ...toSession(session, toStaffMember(row)), isShopHeld: Boolean(row.is_shop_held) };
 }
 
 /** Returns the sessions of a person, the last used first. */

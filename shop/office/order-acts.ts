@@ -4,19 +4,11 @@ import { pincodeSchema } from '../contact/billing.ts';
 import { addPincode } from '../fulfilment/add-pincode.ts';
 import { type CorrectionServices, correctAddress } from '../fulfilment/correct-address.ts';
 import { resumeOrder } from '../fulfilment/resume-order.ts';
-import { type Paise, paise } from '../money.ts';
 import { cancelOrder } from '../refunds/cancel-order.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
-import { type ActCall, defineAct, type Subject } from './act.ts';
+import { type ActCall, defineAct } from './act.ts';
+import { amountField, changeTo, orderIdField, ownerAndManager, reasonField, subjectOfOrder } from './act-parts.ts';
 import { wordOfActor } from './actor.ts';
-
-const orderId = z.uuid();
-const reason = z.string().trim().min(1).max(200);
-const amount = z
-  .int()
-  .positive()
-  .transform((value): Paise => paise(value));
-const subjectOf = (input: { orderId: string }): Subject => ({ kind: 'order', id: input.orderId });
 
 type RefundNeeds = Parameters<typeof refundOrder>[0];
 
@@ -27,16 +19,21 @@ export const refundOrderAct = defineAct({
   permissions: { owner: 'passkey_above_limit', manager: 'within_limit' },
   delaySeconds: 20,
   /** `amount` in paise; without it all that is left. */
-  input: z.object({ orderId, amount: amount.optional(), reason, takeBack: z.boolean() }),
-  subjectOf,
+  input: z.object({
+    orderId: orderIdField,
+    amount: amountField.optional(),
+    reason: reasonField,
+    takeBack: z.boolean(),
+  }),
+  subjectOf: subjectOfOrder,
   run: ({ services, actor, record }: ActCall<RefundNeeds>, { orderId: id, ...wish }) =>
     refundOrder(services, id, { ...wish, by: wordOfActor(actor) }, (trx, { refund, returned, cancelled }) =>
       record(trx, {
         money: refund.amount,
         reason: wish.reason,
         changes: [
-          { field: 'order', before: null, after: cancelled ? 'cancelled' : 'goes on' },
-          { field: 'pieces', before: null, after: returned ? 'put back on sale' : 'left as they are' },
+          changeTo('order', cancelled ? 'cancelled' : 'goes on'),
+          changeTo('pieces', returned ? 'put back on sale' : 'left as they are'),
         ],
       }),
     ),
@@ -53,13 +50,13 @@ export const cancelOrderAct = defineAct({
   sentence: 'cancelled an order',
   permissions: { owner: 'passkey_above_limit', manager: 'within_limit' },
   delaySeconds: 20,
-  input: z.object({ orderId }),
-  subjectOf,
+  input: z.object({ orderId: orderIdField }),
+  subjectOf: subjectOfOrder,
   run: ({ services, actor, record }: ActCall<Parameters<typeof cancelOrder>[0]>, { orderId: id }) =>
     cancelOrder(services, id, wordOfActor(actor), (trx, { goesBack, pieces }) =>
       record(trx, {
         money: goesBack,
-        changes: [{ field: 'pieces', before: null, after: pieces.replaceAll('_', ' ') }],
+        changes: [changeTo('pieces', pieces.replaceAll('_', ' '))],
       }),
     ),
   explain: (refusal) => ('dispute' in refusal ? { dispute: refusal.dispute } : {}),
@@ -69,9 +66,9 @@ export const cancelOrderAct = defineAct({
 export const resumeOrderAct = defineAct({
   name: 'order.resume',
   sentence: 'let an order go on',
-  permissions: { owner: 'may', manager: 'may' },
-  input: z.object({ orderId }),
-  subjectOf,
+  permissions: ownerAndManager,
+  input: z.object({ orderId: orderIdField }),
+  subjectOf: subjectOfOrder,
   run: ({ services, record }: ActCall<Parameters<typeof resumeOrder>[0]>, { orderId: id }) =>
     resumeOrder(services, id, (trx) => record(trx)),
   explain: (refusal) => ('skus' in refusal ? { skus: refusal.skus } : {}),
@@ -81,9 +78,9 @@ export const resumeOrderAct = defineAct({
 export const addPincodeAct = defineAct({
   name: 'order.pincode',
   sentence: 'added the PIN code of an order',
-  permissions: { owner: 'may', manager: 'may' },
-  input: z.object({ orderId, pincode: pincodeSchema }),
-  subjectOf,
+  permissions: ownerAndManager,
+  input: z.object({ orderId: orderIdField, pincode: pincodeSchema }),
+  subjectOf: subjectOfOrder,
   run: ({ services, actor, record }: ActCall<Parameters<typeof addPincode>[0]>, { orderId: id, pincode }) =>
     addPincode(services, id, pincode, `PIN code added by the ${wordOfActor(actor)}`, (trx) => record(trx)),
 });
@@ -95,15 +92,15 @@ export const correctAddressAct = defineAct({
   name: 'order.address',
   sentence: 'corrected the recipient of an order',
   limit: 'corrections-of-person',
-  permissions: { owner: 'may', manager: 'may' },
+  permissions: ownerAndManager,
   input: z.object({
-    orderId,
+    orderId: orderIdField,
     correction: z.strictObject({
       ...{ fullName: detail, phone: detail, email: detail },
       ...{ address: detail, city: detail, state: detail, pincode: detail },
     }),
   }),
-  subjectOf,
+  subjectOf: subjectOfOrder,
   withoutContacts: ({ orderId: id, correction }) => ({ orderId: id, details: Object.keys(correction) }),
   run: ({ services, actor, record }: ActCall<CorrectionServices>, { orderId: id, correction }) =>
     correctAddress(services, id, correction, `address corrected by the ${wordOfActor(actor)}`, (trx, { details }) =>

@@ -13,14 +13,11 @@ import { maxParcelG, type Parcel } from '../parcels/parcel.ts';
 import { receiveParcel } from '../parcels/receive-parcel.ts';
 import { requestReturn } from '../parcels/return-pickup.ts';
 import type { Services } from '../services.ts';
-import { type ActCall, type Change, defineAct, type Subject } from './act.ts';
+import { type ActCall, type Change, defineAct } from './act.ts';
+import { changeTo, orderIdField, ownerAndManager, ownerAndManagerAndPacker, subjectOfOrder } from './act-parts.ts';
 import { wordOfActor } from './actor.ts';
 
-const orderId = z.uuid();
 const courierId = z.string().min(1).max(20);
-const subjectOf = (input: { orderId: string }): Subject => ({ kind: 'order', id: input.orderId });
-const atTheDesk = { owner: 'may', manager: 'may' } as const;
-const atThePackingTable = { ...atTheDesk, packer: 'may' } as const;
 
 /** Returns hooks that refuse the act before the shipping service is asked, and record it with what the service answered. */
 function hooksOf(call: ActCall<unknown>, changesOf: (parcel: Parcel) => readonly Change[]): ParcelHooks {
@@ -30,26 +27,27 @@ function hooksOf(call: ActCall<unknown>, changesOf: (parcel: Parcel) => readonly
   };
 }
 
-const set = (field: string, after: string | null): Change => ({ field, before: null, after });
-
 function courierOf({ courierName, price }: Parcel): Change[] {
-  return [set('courier', courierName), ...(price === null ? [] : [set('price', formatPriceWithPaise(price))])];
+  return [
+    changeTo('courier', courierName),
+    ...(price === null ? [] : [changeTo('price', formatPriceWithPaise(price))]),
+  ];
 }
 
 function pickupOf({ courierName, pickupAt }: Parcel): Change[] {
-  return [set('courier', courierName), set('pickup', pickupAt?.toISOString() ?? null)];
+  return [changeTo('courier', courierName), changeTo('pickup', pickupAt?.toISOString() ?? null)];
 }
 
 /** Notes that a parcel is packed, with its weight. */
 export const packParcelAct = defineAct({
   name: 'parcel.pack',
   sentence: 'packed a parcel',
-  permissions: atThePackingTable,
-  input: z.object({ orderId, weightG: z.int().min(1).max(maxParcelG) }),
-  subjectOf,
+  permissions: ownerAndManagerAndPacker,
+  input: z.object({ orderId: orderIdField, weightG: z.int().min(1).max(maxParcelG) }),
+  subjectOf: subjectOfOrder,
   run: ({ services, record }: ActCall<Pick<Services, 'db' | 'now'>>, { orderId: id, weightG }) =>
     packParcel(services, id, weightG, (trx, { parcel }) =>
-      record(trx, { changes: [set('weight', `${parcel.weightG} g`)] }),
+      record(trx, { changes: [changeTo('weight', `${parcel.weightG} g`)] }),
     ),
 });
 
@@ -57,9 +55,9 @@ export const packParcelAct = defineAct({
 export const labelParcelAct = defineAct({
   name: 'parcel.label',
   sentence: 'labelled a parcel',
-  permissions: atThePackingTable,
-  input: z.object({ orderId }),
-  subjectOf,
+  permissions: ownerAndManagerAndPacker,
+  input: z.object({ orderId: orderIdField }),
+  subjectOf: subjectOfOrder,
   run: (call: ActCall<ParcelServices>, { orderId: id }) => labelParcel(call.services, id, {}, hooksOf(call, courierOf)),
 });
 
@@ -67,14 +65,14 @@ export const labelParcelAct = defineAct({
 export const labelParcelAsWishedAct = defineAct({
   name: 'parcel.label_as_wished',
   sentence: 'labelled a parcel for a chosen courier or despite a dispute',
-  permissions: atTheDesk,
+  permissions: ownerAndManager,
   input: z.object({
-    orderId,
+    orderId: orderIdField,
     courierId: courierId.optional(),
     changesCourier: z.boolean().default(false),
     despiteDispute: z.boolean().default(false),
   }),
-  subjectOf,
+  subjectOf: subjectOfOrder,
   run: (call: ActCall<ParcelServices>, { orderId: id, ...wish }) =>
     labelParcel(
       call.services,
@@ -85,16 +83,16 @@ export const labelParcelAsWishedAct = defineAct({
 });
 
 function despite({ despiteDispute }: { readonly despiteDispute: boolean }): Change[] {
-  return despiteDispute ? [set('dispute', 'sent all the same')] : [];
+  return despiteDispute ? [changeTo('dispute', 'sent all the same')] : [];
 }
 
 /** Asks the courier to come for a labelled parcel. */
 export const pickupParcelAct = defineAct({
   name: 'parcel.pickup',
   sentence: 'asked for the pickup of a parcel',
-  permissions: atThePackingTable,
-  input: z.object({ orderId }),
-  subjectOf,
+  permissions: ownerAndManagerAndPacker,
+  input: z.object({ orderId: orderIdField }),
+  subjectOf: subjectOfOrder,
   run: (call: ActCall<ParcelServices>, { orderId: id }) =>
     requestParcelPickup(call.services, id, {}, hooksOf(call, pickupOf)),
 });
@@ -103,9 +101,9 @@ export const pickupParcelAct = defineAct({
 export const pickupDisputedParcelAct = defineAct({
   name: 'parcel.pickup_disputed',
   sentence: 'asked for the pickup of a parcel whose payment is disputed',
-  permissions: atTheDesk,
-  input: z.object({ orderId }),
-  subjectOf,
+  permissions: ownerAndManager,
+  input: z.object({ orderId: orderIdField }),
+  subjectOf: subjectOfOrder,
   run: (call: ActCall<ParcelServices>, { orderId: id }) =>
     requestParcelPickup(call.services, id, { despiteDispute: true }, hooksOf(call, pickupOf)),
 });
@@ -114,9 +112,9 @@ export const pickupDisputedParcelAct = defineAct({
 export const manifestParcelAct = defineAct({
   name: 'parcel.manifest',
   sentence: 'fetched the manifest of a parcel',
-  permissions: atThePackingTable,
-  input: z.object({ orderId }),
-  subjectOf,
+  permissions: ownerAndManagerAndPacker,
+  input: z.object({ orderId: orderIdField }),
+  subjectOf: subjectOfOrder,
   run: (call: ActCall<ParcelServices>, { orderId: id }) =>
     manifestParcel(
       call.services,
@@ -129,16 +127,16 @@ export const manifestParcelAct = defineAct({
 export const cancelParcelAct = defineAct({
   name: 'parcel.cancel',
   sentence: 'cancelled a parcel',
-  permissions: atTheDesk,
-  input: z.object({ orderId, direction: z.enum(['out', 'back']) }),
-  subjectOf,
+  permissions: ownerAndManager,
+  input: z.object({ orderId: orderIdField, direction: z.enum(['out', 'back']) }),
+  subjectOf: subjectOfOrder,
   run: (call: ActCall<ParcelServices>, { orderId: id, direction }) =>
     cancelParcel(
       call.services,
       id,
       direction,
       wordOfActor(call.actor),
-      hooksOf(call, (parcel) => [set(direction === 'out' ? 'parcel' : 'return', parcel.state)]),
+      hooksOf(call, (parcel) => [changeTo(direction === 'out' ? 'parcel' : 'return', parcel.state)]),
     ),
 });
 
@@ -146,9 +144,9 @@ export const cancelParcelAct = defineAct({
 export const returnParcelAct = defineAct({
   name: 'parcel.return',
   sentence: 'had an order fetched from its buyer',
-  permissions: atTheDesk,
-  input: z.object({ orderId, courierId: courierId.optional() }),
-  subjectOf,
+  permissions: ownerAndManager,
+  input: z.object({ orderId: orderIdField, courierId: courierId.optional() }),
+  subjectOf: subjectOfOrder,
   run: (call: ActCall<ParcelServices>, { orderId: id, courierId: wanted }) =>
     requestReturn(call.services, id, wanted, hooksOf(call, courierOf)),
 });
@@ -157,11 +155,11 @@ export const returnParcelAct = defineAct({
 export const receiveParcelAct = defineAct({
   name: 'parcel.receive',
   sentence: 'received a parcel that came back',
-  permissions: atTheDesk,
-  input: z.object({ orderId, keepsPieces: z.boolean() }),
-  subjectOf,
+  permissions: ownerAndManager,
+  input: z.object({ orderId: orderIdField, keepsPieces: z.boolean() }),
+  subjectOf: subjectOfOrder,
   run: ({ services, actor, record }: ActCall<Pick<Services, 'db' | 'jobs' | 'now'>>, { orderId: id, keepsPieces }) =>
     receiveParcel(services, id, keepsPieces, wordOfActor(actor), (trx, { pieces }) =>
-      record(trx, { changes: [set('pieces', pieces.replaceAll('_', ' '))] }),
+      record(trx, { changes: [changeTo('pieces', pieces.replaceAll('_', ' '))] }),
     ),
 });

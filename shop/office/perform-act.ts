@@ -64,7 +64,7 @@ export async function performAct<Needs extends ActNeeds, Input extends z.ZodType
 ): Promise<ActResult<Outcome>> {
   if (request.actor.kind === 'staff') await requireReleased(services.db);
   const call = toRecordedCall(act, request, input);
-  const result = (await answerRepeated(services, call)) ?? (await tryAct(services, act, call, input));
+  const result = (await answerKnown(services, call)) ?? (await tryAct(services, act, call, input));
   const refusal = refusalOf(result);
   // Of an act with several steps one may be done, and in the log, although the next is refused.
   const isInLog = result.kind === 'refused' && (await findAct(services.db, request.id)) !== null;
@@ -123,7 +123,7 @@ async function tryAct<Needs extends ActNeeds, Input extends z.ZodType, Outcome e
   } catch (error) {
     if (error instanceof NotAllowed) return { kind: 'not_allowed', code: error.code };
     // Two calls with the same id at once: the other one has committed.
-    const other = isUniqueViolation(error) ? await answerRepeated(services, call) : null;
+    const other = isUniqueViolation(error) ? await answerKnown(services, call) : null;
     if (other) return other;
     throw error;
   }
@@ -170,14 +170,22 @@ export async function recordRefusal(
   await appendAct(trx, toEntry({ ...call, id: randomUUID() }, now(), { refusal }));
 }
 
+type KnownAnswer = Extract<ActResult<never>, { kind: 'done_before' | 'not_allowed' }>;
+
+/** Returns the answer to a call whose id an act has, done or scheduled; `null` if none has it. */
+async function answerKnown(services: Pick<ActNeeds, 'db'>, call: RecordedCall): Promise<KnownAnswer | null> {
+  const repeated = await answerRepeated(services, call);
+  // The scheduled act that is done now has this id rightly.
+  if (repeated || call.scheduled) return repeated;
+  return (await findScheduledAct(services.db, call.id)) ? { kind: 'not_allowed', code: 'act_id_used' } : null;
+}
+
 /** Returns the answer to a call whose id is in the log; `null` if it is not. */
 export async function answerRepeated(
   { db }: Pick<ActNeeds, 'db'>,
-  { id, actor, inputHash, scheduled }: RecordedCall,
-): Promise<Extract<ActResult<never>, { kind: 'done_before' | 'not_allowed' }> | null> {
+  { id, actor, inputHash }: RecordedCall,
+): Promise<KnownAnswer | null> {
   const known = await findAct(db, id);
-  // The id belongs to an act that was scheduled, unless it is that one which is done now.
-  if (!known && !scheduled && (await findScheduledAct(db, id))) return { kind: 'not_allowed', code: 'act_id_used' };
   if (!known) return null;
   const isSame = known.inputHash === inputHash && known.staff?.id === (actor.kind === 'staff' ? actor.id : undefined);
   return isSame ? { kind: 'done_before' } : { kind: 'not_allowed', code: 'act_id_used' };

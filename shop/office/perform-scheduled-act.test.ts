@@ -141,7 +141,7 @@ describe('an order that has gone on since somebody saw it', () => {
     expect(await refund({ seen: await lastEvent() })).toMatchObject({ kind: 'scheduled' });
   });
 
-  test('refuses an act while which it goes on', async () => {
+  test('refuses an act on an order whose history goes on while the act runs', async () => {
     expect(await cancel(await lastEvent(), goOn)).toEqual(movedOn);
     expect([(await rereadOrder(shop, order)).status, await refunded()]).toEqual(['shipment_requested', []]);
   });

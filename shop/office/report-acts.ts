@@ -4,19 +4,16 @@ import { acknowledgeReport } from '../problem-reports/acknowledge-report.ts';
 import { type CloseServices, closeReport } from '../problem-reports/close-report.ts';
 import { notCoveredReasons, notCoveredTitles } from '../problem-reports/not-covered.ts';
 import type { Services } from '../services.ts';
-import { type ActCall, defineAct, type Subject } from './act.ts';
-
-const orderId = z.uuid();
-const subjectOf = (input: { orderId: string }): Subject => ({ kind: 'order', id: input.orderId });
-const permissions = { owner: 'may', manager: 'may' } as const;
+import { type ActCall, defineAct } from './act.ts';
+import { orderIdField, ownerAndManager, subjectOfOrder } from './act-parts.ts';
 
 /** Records that the buyer of an open problem report was answered. */
 export const acknowledgeReportAct = defineAct({
   name: 'report.acknowledge',
   sentence: 'noted that the buyer of a problem report was answered',
-  permissions,
-  input: z.object({ orderId }),
-  subjectOf,
+  permissions: ownerAndManager,
+  input: z.object({ orderId: orderIdField }),
+  subjectOf: subjectOfOrder,
   run: ({ services, record }: ActCall<Pick<Services, 'db' | 'now'>>, { orderId: id }) =>
     acknowledgeReport(services, id, (trx) => record(trx)),
 });
@@ -25,9 +22,9 @@ export const acknowledgeReportAct = defineAct({
 export const closeReportAct = defineAct({
   name: 'report.close',
   sentence: 'closed the problem report of an order',
-  permissions,
-  input: z.object({ orderId, notCovered: z.enum(notCoveredReasons).optional() }),
-  subjectOf,
+  permissions: ownerAndManager,
+  input: z.object({ orderId: orderIdField, notCovered: z.enum(notCoveredReasons).optional() }),
+  subjectOf: subjectOfOrder,
   run: ({ services, record }: ActCall<CloseServices>, { orderId: id, notCovered = null }) =>
     closeReport(services, id, notCovered, (trx) =>
       record(trx, notCovered === null ? {} : { reason: `not covered: ${notCoveredTitles[notCovered]}` }),

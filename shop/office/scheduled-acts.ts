@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import type { Services } from '../services.ts';
 import { type ActCall, type Deed, defineAct, type Subject } from './act.ts';
+import { ownerAndManager } from './act-parts.ts';
 import type { ScheduledAct } from './scheduled-act.ts';
 import { dismissScheduledAct, undoScheduledAct } from './undo-scheduled-act.ts';
 
-const permissions = { owner: 'may', manager: 'may' } as const;
 const input = z.object({ scheduledActId: z.uuid() });
 const subjectOf = ({ scheduledActId: id }: z.output<typeof input>): Subject => ({ kind: 'scheduled_act', id });
 
@@ -24,7 +24,7 @@ function deedOf({ id, act, subject }: ScheduledAct, became: string): Deed {
 export const undoScheduledActAct = defineAct({
   name: 'scheduled.undo',
   sentence: 'undid an act before it was done',
-  permissions,
+  permissions: ownerAndManager,
   input,
   subjectOf,
   run: ({ services, record }: ActCall<Pick<Services, 'db' | 'now'>>, { scheduledActId }) =>
@@ -35,7 +35,7 @@ export const undoScheduledActAct = defineAct({
 export const dismissScheduledActAct = defineAct({
   name: 'scheduled.dismiss',
   sentence: 'saw that an act was refused when it was due',
-  permissions,
+  permissions: ownerAndManager,
   input,
   subjectOf,
   run: ({ services, record }: ActCall<Pick<Services, 'db' | 'now'>>, { scheduledActId }) =>

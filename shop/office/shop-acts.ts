@@ -6,14 +6,15 @@ import { runFailedJobsAgain } from '../failed-jobs/run-failed-jobs.ts';
 import { exportNewsletter } from '../newsletter/export-newsletter.ts';
 import type { Services } from '../services.ts';
 import { type ActCall, type Change, defineAct } from './act.ts';
+import { changeTo, ownerAndManager } from './act-parts.ts';
 
-const counted = (field: string, count: number): Change => ({ field, before: null, after: String(count) });
+const counted = (field: string, count: number): Change => changeTo(field, String(count));
 
 /** Queues a job again that failed in every try, or all of them. */
 export const retryJobsAct = defineAct({
   name: 'jobs.retry',
   sentence: 'queued failed jobs again',
-  permissions: { owner: 'may', manager: 'may' },
+  permissions: ownerAndManager,
   input: z.object({ which: z.union([z.literal('all'), z.uuid()]) }),
   subjectOf: ({ which }) => ({ kind: 'job', id: which }),
   run: ({ services, record }: ActCall<Pick<Services, 'db' | 'jobs' | 'now'>>, { which }) =>

@@ -5,9 +5,9 @@ import { formatPrice, type Paise, paise } from '../money.ts';
 import { roles } from '../roles.ts';
 import type { Services } from '../services.ts';
 import { type ActCall, defineAct, type Subject } from './act.ts';
+import { changeTo, ownerWithPasskey } from './act-parts.ts';
 import { changeLimits, changeRole, inviteStaff, reinviteStaff, removeStaff } from './manage-staff.ts';
 
-const permissions = { owner: 'with_passkey' } as const;
 const role = z.enum(roles);
 const email = z
   .string()
@@ -21,21 +21,19 @@ const subjectOf = ({ staffId }: { staffId: string }): Subject => ({ kind: 'staff
 export const inviteStaffAct = defineAct({
   name: 'staff.invite',
   sentence: 'invited somebody to work in the shop',
-  permissions,
+  permissions: ownerWithPasskey,
   input: z.object({ staffId: z.uuid(), name: z.string().trim().min(1).max(80), email, role }),
   subjectOf,
   withoutContacts: ({ staffId, role: given }) => ({ staffId, role: given }),
   run: ({ services, record }: ActCall<Pick<Services, 'db' | 'jobs' | 'now' | 'secrets'>>, { staffId, ...person }) =>
-    inviteStaff(services, staffId, person, (trx) =>
-      record(trx, { changes: [{ field: 'role', before: null, after: person.role }] }),
-    ),
+    inviteStaff(services, staffId, person, (trx) => record(trx, { changes: [changeTo('role', person.role)] })),
 });
 
 /** Invites somebody anew who lost every passkey; the outcome has a token for their link. */
 export const reinviteStaffAct = defineAct({
   name: 'staff.reinvite',
   sentence: 'invited somebody anew who works in the shop',
-  permissions,
+  permissions: ownerWithPasskey,
   input: z.object({ staffId: z.uuid() }),
   subjectOf,
   run: ({ services, record }: ActCall<Pick<Services, 'db' | 'jobs' | 'now' | 'secrets'>>, { staffId }) =>
@@ -46,7 +44,7 @@ export const reinviteStaffAct = defineAct({
 export const changeRoleAct = defineAct({
   name: 'staff.role',
   sentence: 'changed the role of somebody who works in the shop',
-  permissions,
+  permissions: ownerWithPasskey,
   input: z.object({ staffId: z.uuid(), role }),
   subjectOf,
   run: ({ services, record }: ActCall<Pick<Services, 'db'>>, { staffId, role: after }) =>
@@ -67,7 +65,7 @@ const limit = z
 export const changeLimitsAct = defineAct({
   name: 'staff.limits',
   sentence: 'changed how much money somebody may send back',
-  permissions,
+  permissions: ownerWithPasskey,
   input: z.object({ staffId: z.uuid(), perOrder: limit, perDay: limit }),
   subjectOf,
   run: ({ services, record }: ActCall<Pick<Services, 'db'>>, { staffId, perOrder, perDay }) =>
@@ -85,7 +83,7 @@ export const changeLimitsAct = defineAct({
 export const removeStaffAct = defineAct({
   name: 'staff.remove',
   sentence: 'removed somebody from the shop',
-  permissions,
+  permissions: ownerWithPasskey,
   input: z.object({ staffId: z.uuid() }),
   subjectOf,
   run: ({ services, record }: ActCall<Pick<Services, 'db' | 'now'>>, { staffId }) =>

@@ -70,7 +70,8 @@ function working(db: Queryable) {
   return db.selectFrom('staff').selectAll().where('removed_at', 'is', null);
 }
 
-function toStaffMember(row: Selectable<Staff>): StaffMember {
+/** Converts a row of `staff`. */
+export function toStaffMember(row: Selectable<Staff>): StaffMember {
   const { id, name, email, phone } = row;
   const limits = { perOrder: paise(row.limit_per_order), perDay: paise(row.limit_per_day) };
   return { id, name, email, phone, role: row.role as Role, limits, invitedAt: row.invited_at, joinedAt: row.joined_at };

@@ -6,7 +6,9 @@ import { moveOrderThrough } from '../testing/order.ts';
 import { readParcel } from '../testing/packed.ts';
 import type { TestShop } from '../testing/shop.ts';
 import { shopForEachTest } from '../testing/shop-for-each-test.ts';
-import { arePiecesAway, requireParcelOf } from './find-parcel.ts';
+import { requireParcelOf } from './find-parcel.ts';
+import { arePiecesAway } from './parcel.ts';
+import { listParcels } from './parcel-store.ts';
 
 let shop: TestShop;
 const db = await shopForEachTest((opened) => {
@@ -38,14 +40,16 @@ test.each([
   expect(await require(order)).toMatchObject({ state });
 });
 
+const areAway = async (order: Order) => arePiecesAway(order, await listParcels(db, order.id));
+
 test('the pieces of an order are away from its dispatch until its delivery, also without a parcel’s row', async () => {
   const order = await placeWithoutParcel();
-  expect(await arePiecesAway(db, order)).toBe(false);
-  expect(await arePiecesAway(db, await moveOrderThrough(db, order, 'shipped'))).toBe(true);
+  expect(await areAway(order)).toBe(false);
+  expect(await areAway(await moveOrderThrough(db, order, 'shipped'))).toBe(true);
   await require(order);
-  expect(await arePiecesAway(db, await rereadOrder(shop, order))).toBe(true);
+  expect(await areAway(await rereadOrder(shop, order))).toBe(true);
   const delivered = await moveOrderThrough(db, order, 'delivered');
   await require(order);
-  expect(await arePiecesAway(db, delivered)).toBe(false);
+  expect(await areAway(delivered)).toBe(false);
   expect(await readParcel(shop, order)).toMatchObject({ state: 'delivered' });
 });

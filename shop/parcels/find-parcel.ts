@@ -1,10 +1,10 @@
 /** Finds the parcel that an act is about, and opens the row of one that an older version of the shop requested. */
-import type { OpenTransaction, Queryable } from '../../database/connect.ts';
+import type { OpenTransaction } from '../../database/connect.ts';
 import type { Order } from '../orders/order.ts';
 import { findAndLockOrder } from '../orders/order-store.ts';
 import type { Shipment } from '../ports/shipping.ts';
-import { isAway, type Parcel } from './parcel.ts';
-import { findParcel, listParcels, openParcel } from './parcel-store.ts';
+import type { Parcel } from './parcel.ts';
+import { findParcel, openParcel } from './parcel-store.ts';
 import { reportParcel } from './report-parcel.ts';
 
 /** Returns the shipment of an order; `null` until the shipping service has answered the request for it. */
@@ -31,25 +31,6 @@ export async function requireParcelOf(trx: OpenTransaction, order: Order, now: D
 async function catchUp(trx: OpenTransaction, parcel: Parcel, { shippedAt, deliveredAt }: Order): Promise<Parcel> {
   if (deliveredAt) return reportParcel(trx, parcel, { state: 'delivered', at: deliveredAt, proof: null });
   return shippedAt ? reportParcel(trx, parcel, { state: 'shipped', at: shippedAt, proof: null }) : parcel;
-}
-
-/**
- * Tells whether an order's pieces are neither in the shop nor for good with the buyer: on their way, coming back, lost,
- * or to be fetched. They must not go on sale before the merchant has received them (`receive-parcel.ts`).
- */
-export async function arePiecesAway(db: Queryable, order: Pick<Order, 'id' | 'status'>): Promise<boolean> {
-  const parcels = await listParcels(db, order.id);
-  const sent = parcels.filter(({ direction }) => direction === 'out');
-  const back = parcels.findLast(({ direction }) => direction === 'back');
-  const isComingBack = back !== undefined && back.state !== 'cancelled' && back.times.received === null;
-  // A parcel that was cancelled, and perhaps replaced, may have left all the same.
-  const isOut = sent.some(isAway) || (order.status === 'shipped' && sent.at(-1)?.times.received == null);
-  return isOut || isComingBack;
-}
-
-/** Tells whether the merchant has received a parcel of an order, and so decided about its pieces (`receive-parcel.ts`). */
-export async function wasParcelReceived(db: Queryable, orderId: string): Promise<boolean> {
-  return (await listParcels(db, orderId)).some(({ times }) => times.received !== null);
 }
 
 /** Locks an order and returns it with its parcel for the buyer; `null` if there is no such order. */

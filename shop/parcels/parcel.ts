@@ -1,5 +1,6 @@
 /** The parcel, its states, and the changes that the courier's reports make to it. Pure. */
 import type { Paise } from '../money.ts';
+import type { OrderStatus } from '../orders/order.ts';
 import type { ParcelRefusal, Shipment, ShipmentState } from '../ports/shipping.ts';
 
 export const parcelStates = [
@@ -112,6 +113,28 @@ export function stateAfterAct(state: ParcelState, to: ParcelState): ParcelState 
 /** Tells whether a parcel has left and its pieces are neither with the buyer nor seen by the merchant. */
 export function isAway({ state, times }: Pick<Parcel, 'state' | 'times'>): boolean {
   return times.received === null && (awayStates as readonly ParcelState[]).includes(state);
+}
+
+/**
+ * Tells whether an order's pieces are neither in the shop nor for good with the buyer: on their way, coming back, lost,
+ * or to be fetched. They must not go on sale before the merchant has received them (`receive-parcel.ts`). `parcels` are
+ * all of the order, the oldest first.
+ */
+export function arePiecesAway(
+  { status }: { readonly status: OrderStatus },
+  parcels: readonly Pick<Parcel, 'direction' | 'state' | 'times'>[],
+): boolean {
+  const sent = parcels.filter(({ direction }) => direction === 'out');
+  const back = parcels.findLast(({ direction }) => direction === 'back');
+  const isComingBack = back !== undefined && back.state !== 'cancelled' && back.times.received === null;
+  // A parcel that was cancelled, and perhaps replaced, may have left all the same.
+  const isOut = sent.some(isAway) || (status === 'shipped' && sent.at(-1)?.times.received == null);
+  return isOut || isComingBack;
+}
+
+/** Tells whether the merchant has received one of an order's parcels, and so decided about its pieces. */
+export function wasParcelReceived(parcels: readonly Pick<Parcel, 'times'>[]): boolean {
+  return parcels.some(({ times }) => times.received !== null);
 }
 
 /** Tells whether the merchant can cancel a parcel: no courier has it. */

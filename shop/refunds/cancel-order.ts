@@ -2,7 +2,7 @@
  * Cancels orders: asks the courier whether the shipment has been dispatched; then, in one transaction, cancels the
  * order, puts its pieces back on sale and queues the refund of all its money and the cancellation of its shipment.
  */
-import type { OpenTransaction, Queryable } from '../../database/connect.ts';
+import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
 import { readShipmentRow } from '../fulfilment/shipment-store.ts';
 import { refreshTracking } from '../fulfilment/tracking-updates.ts';
@@ -12,14 +12,15 @@ import type { Order } from '../orders/order.ts';
 import { readHistory } from '../orders/order-event-store.ts';
 import { findAndLockOrder, findOrder } from '../orders/order-store.ts';
 import { refundableAmountOf } from '../orders/refund.ts';
-import { listRefunds } from '../orders/refund-store.ts';
-import { arePiecesAway } from '../parcels/find-parcel.ts';
+import { arePiecesAway, type Parcel } from '../parcels/parcel.ts';
+import { listParcels } from '../parcels/parcel-store.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { Role } from '../roles.ts';
 import type { Services } from '../services.ts';
 import { returnPieces } from '../stock/stock-ledger.ts';
 import { cancelUndispatched } from './cancel-undispatched.ts';
-import { readMoneyInDispute, withoutLost } from './money-in-dispute.ts';
+import { moneyInDispute, withoutLost } from './money-in-dispute.ts';
+import { type RefundFacts, readRefundFacts } from './refund-facts.ts';
 import { recordRefund } from './refund-order.ts';
 
 /**
@@ -57,9 +58,10 @@ export async function cancelOrder(
       const pieces = by === 'shopper' ? 'none' : await returnKept(trx, order);
       return { ok: true, status: done, isNew: false, pieces, goesBack: paise(0) };
     }
-    const decided = await decideCancelOf(trx, order, by, services.now());
+    const facts = await readRefundFacts(trx, order);
+    const decided = decideCancelOf(facts, by, services.now());
     if (!decided.ok) return decided;
-    const pieces = await returnUnlessAway(trx, order);
+    const pieces = await returnUnlessAway(trx, order, facts.parcels);
     await cancelUndispatched(services, trx, order, `cancelled by the ${by}`);
     const amount = decided.goesBack;
     const takeBack = pieces !== 'parcel_left';
@@ -74,20 +76,19 @@ type CancelDecision =
   | Extract<CancelOutcome, { ok: false; code: 'not_cancellable' | 'disputed' }>;
 
 /**
- * Decides whether an order that is not cancelled yet can be, as {@link cancelOrder} does, which asks the courier and locks
- * the order first; without that it is a preview. Changes nothing.
+ * Decides whether an order that is not cancelled yet can be, as {@link cancelOrder} does, which asks the courier and reads
+ * the facts of a locked order; of others it is a preview.
  */
-export async function decideCancelOf(
-  db: Queryable,
-  order: Order,
+export function decideCancelOf(
+  { order, refunds, disputes }: RefundFacts,
   by: 'shopper' | Role,
   now: Date,
-): Promise<CancelDecision> {
+): CancelDecision {
   const may = by === 'shopper' ? mayCancel(order, now) : isUndispatched(order);
   if (!may || order.providerPaymentId === null) return { ok: false, code: 'not_cancellable' };
-  const { undecided, lost } = await readMoneyInDispute(db, order.id);
+  const { undecided, lost } = moneyInDispute(disputes);
   if (undecided !== null) return { ok: false, code: 'disputed', dispute: undecided };
-  return { ok: true, goesBack: refundableAmountOf(withoutLost(order, lost), await listRefunds(db, order.id)) };
+  return { ok: true, goesBack: refundableAmountOf(withoutLost(order, lost), refunds) };
 }
 
 /**
@@ -113,12 +114,18 @@ async function refreshDispatch(
  */
 async function returnKept(trx: OpenTransaction, order: Order): Promise<PiecesOutcome> {
   const { trouble } = await readShipmentRow(trx, order.id);
-  return trouble === 'left_after_cancel' ? 'parcel_left' : returnUnlessAway(trx, order);
+  return trouble === 'left_after_cancel'
+    ? 'parcel_left'
+    : returnUnlessAway(trx, order, await listParcels(trx, order.id));
 }
 
 /** Puts an order's pieces on sale, unless the courier has one of its parcels, even one that was cancelled before. */
-async function returnUnlessAway(trx: OpenTransaction, order: Order): Promise<PiecesOutcome> {
-  if (await arePiecesAway(trx, order)) return 'parcel_left';
+async function returnUnlessAway(
+  trx: OpenTransaction,
+  order: Order,
+  parcels: readonly Parcel[],
+): Promise<PiecesOutcome> {
+  if (arePiecesAway(order, parcels)) return 'parcel_left';
   return (await returnPieces(trx, order.lines, order.id)) ? 'put_back' : 'none';
 }
 

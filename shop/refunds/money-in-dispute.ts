@@ -1,23 +1,26 @@
-/** The money of an order that its payer disputes: a refund would send it a second time (decision 0049). */
-import type { Queryable } from '../../database/connect.ts';
-import { isUndecided, withholdsMoney } from '../disputes/dispute.ts';
-import { listDisputesOfOrder } from '../disputes/dispute-store.ts';
+/** The money of an order that its payer disputes: a refund would send it a second time (decision 0049). Pure. */
+import { type Dispute, isUndecided, withholdsMoney } from '../disputes/dispute.ts';
 import { type Paise, paise, sumPaise } from '../money.ts';
 import type { Order } from '../orders/order.ts';
 
 export interface MoneyInDispute {
   /** Id of a dispute that withholds money and is not decided; `null` if there is none. */
   readonly undecided: string | null;
+  /** Money that disputes withhold which are not decided. */
+  readonly withheld: Paise;
   /** Money that disputes have taken for good. */
   readonly lost: Paise;
 }
 
-/** Reads what disputes withhold and have taken of an order's money. The caller has locked the order. */
-export async function readMoneyInDispute(trx: Queryable, orderId: string): Promise<MoneyInDispute> {
-  const disputes = (await listDisputesOfOrder(trx, orderId)).filter(withholdsMoney);
+/** Returns what an order's disputes withhold and have taken of its money. */
+export function moneyInDispute(disputes: readonly Dispute[]): MoneyInDispute {
+  const withholding = disputes.filter(withholdsMoney);
+  const undecided = withholding.filter(isUndecided);
+  const sumOf = (some: readonly Dispute[]) => sumPaise(some.map(({ amount }) => amount));
   return {
-    undecided: disputes.find(isUndecided)?.id ?? null,
-    lost: sumPaise(disputes.filter(({ status }) => status === 'lost').map(({ amount }) => amount)),
+    undecided: undecided[0]?.id ?? null,
+    withheld: sumOf(undecided),
+    lost: sumOf(withholding.filter(({ status }) => status === 'lost')),
   };
 }
 

@@ -2,20 +2,21 @@
  * Records refunds and queues the jobs that make them, in one transaction; `refund-jobs.ts` makes them at the provider.
  * Pieces that the merchant takes back go on sale at once, whatever becomes of the money.
  */
-import type { OpenTransaction, Queryable } from '../../database/connect.ts';
+import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
 import type { Paise } from '../money.ts';
 import { isUndispatched } from '../orders/after-sales.ts';
 import type { Order } from '../orders/order.ts';
 import { findAndLockOrder } from '../orders/order-store.ts';
 import { decideRefund, type Refund, type RefundDecision, type RefundRefusal } from '../orders/refund.ts';
-import { insertRefund, listRefunds } from '../orders/refund-store.ts';
-import { arePiecesAway, wasParcelReceived } from '../parcels/find-parcel.ts';
+import { insertRefund } from '../orders/refund-store.ts';
+import { arePiecesAway, wasParcelReceived } from '../parcels/parcel.ts';
 import type { Payment } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
 import { returnPieces } from '../stock/stock-ledger.ts';
 import { cancelUndispatched } from './cancel-undispatched.ts';
-import { readMoneyInDispute, withoutLost } from './money-in-dispute.ts';
+import { moneyInDispute, withoutLost } from './money-in-dispute.ts';
+import { type RefundFacts, readRefundFacts } from './refund-facts.ts';
 
 /** A refund as the merchant wishes it. The order is an argument of its own. */
 export interface RefundWish {
@@ -50,11 +51,12 @@ export async function refundOrder(
   const decide = async (trx: OpenTransaction): Promise<RefundOutcome> => {
     const order = await findAndLockOrder(trx, { id: orderId });
     if (!order) return { ok: false, code: 'unknown_order' };
-    const decided = await decideRefundOf(trx, order, minRefund, wish);
+    const facts = await readRefundFacts(trx, order);
+    const decided = decideRefundOf(facts, minRefund, wish);
     if (!decided.ok) return decided;
     const cancelled = decided.whole && isUndispatched(order);
     if (cancelled) await cancelUndispatched(services, trx, order, `refunded in full: ${wish.reason}`);
-    const takeBack = wish.takeBack && !(await wasParcelReceived(trx, orderId));
+    const takeBack = wish.takeBack && !wasParcelReceived(facts.parcels);
     const returned = takeBack && (await returnPieces(trx, order.lines, orderId));
     const refund = await recordRefund(services, trx, order, { ...wish, takeBack, amount: decided.amount });
     return { ok: true, refund, returned, cancelled };
@@ -62,22 +64,18 @@ export async function refundOrder(
   return decideInTransaction(services.db, decide, onDecided);
 }
 
-/**
- * Decides on a refund as {@link refundOrder} does, which locks the order first; without the lock it is a preview. Changes
- * nothing.
- */
-export async function decideRefundOf(
-  db: Queryable,
-  order: Order,
+/** Decides on a refund as {@link refundOrder} does, which reads the facts of a locked order; of others it is a preview. */
+export function decideRefundOf(
+  { order, refunds, disputes, parcels }: RefundFacts,
   minRefund: Paise,
   { amount, takeBack }: Pick<RefundWish, 'amount' | 'takeBack'>,
-): Promise<RefundDecision> {
-  const { undecided, lost } = await readMoneyInDispute(db, order.id);
+): RefundDecision {
+  const { undecided, lost } = moneyInDispute(disputes);
   if (undecided !== null) return { ok: false, code: 'disputed', dispute: undecided };
-  const decided = decideRefund(withoutLost(order, lost), await listRefunds(db, order.id), minRefund, amount);
+  const decided = decideRefund(withoutLost(order, lost), refunds, minRefund, amount);
   if (!decided.ok) return decided;
   if (takeBack && !decided.whole && isUndispatched(order)) return { ok: false, code: 'not_sent' };
-  if (takeBack && (await arePiecesAway(db, order))) return { ok: false, code: 'parcel_away' };
+  if (takeBack && arePiecesAway(order, parcels)) return { ok: false, code: 'parcel_away' };
   return decided;
 }
 

@@ -24,8 +24,12 @@ export async function findHeldRestoration(db: Queryable): Promise<Restoration | 
 
 /** Tells whether a restoration is held. */
 export async function isHeld(db: Queryable): Promise<boolean> {
-  const row = await db.selectFrom('restoration').select('id').where('released_at', 'is', null).executeTakeFirst();
-  return row !== undefined;
+  return (await heldRestoration(db).executeTakeFirst()) !== undefined;
+}
+
+/** Creates a query that returns a row while a restoration is held. */
+export function heldRestoration(db: Queryable) {
+  return db.selectFrom('restoration').select('restoration.id').where('released_at', 'is', null);
 }
 
 /** Tells whether a restoration has begun since a moment, which is then a moment of the shop that was lost. */

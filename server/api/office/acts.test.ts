@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../../database/testing/database.ts';
+import { describe, expect, test } from 'vitest';
 import { limits } from '../../../shop/limits/limits.ts';
 import { listActs } from '../../../shop/office/act-log-store.ts';
 import type { Order } from '../../../shop/orders/order.ts';
@@ -9,16 +8,15 @@ import { placePaidOrder, rereadOrder } from '../../../shop/testing/after-sales.t
 import { moveOrderThrough } from '../../../shop/testing/order.ts';
 import { aSaree } from '../../../shop/testing/saree.ts';
 import { runScheduledJobs } from '../../../shop/testing/scheduled.ts';
-import { type TestApi, testApi } from '../../testing/api.ts';
+import type { TestApi } from '../../testing/api.ts';
+import { apiForEachTest } from '../../testing/api-for-each-test.ts';
 import { signInToOffice, type TestOffice } from '../../testing/staff.ts';
 
-const { db, clear } = await testDatabase();
 let api: TestApi;
 let manager: TestOffice;
 let order: Order;
-beforeEach(async () => {
-  await clear();
-  api = await testApi(db);
+const db = await apiForEachTest(async (opened) => {
+  api = opened;
   manager = await signInToOffice(api, 'manager');
   order = await placePaidOrder(api.shop);
 });

@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { testDatabase } from '../../../database/testing/database.ts';
 import { readBooks } from '../../../shop/books/read-books.ts';
-import type { LimitCounter } from '../../../shop/limits/take.ts';
 import { acts } from '../../../shop/office/acts.ts';
 import { actInputs } from '../../../shop/testing/act-inputs.ts';
 import { placePaidOrder } from '../../../shop/testing/after-sales.ts';
 import { addStaff } from '../../../shop/testing/staff.ts';
+import { unlimited } from '../../../shop/testing/unlimited.ts';
 import { type TestApi, testApi } from '../../testing/api.ts';
 import { randomBadCall } from '../../testing/bad-inputs.ts';
 import { signInToOffice, type TestOffice } from '../../testing/staff.ts';
@@ -17,12 +17,6 @@ const { db } = await testDatabase();
 const effort = inject('effort');
 /** Number of bad inputs for each act. */
 const tries = effort.oneIn === 1 ? 300 : 3;
-
-const unlimited: LimitCounter = {
-  take: async () => ({ ok: true }),
-  count: async () => 0,
-  giveBack: async () => {},
-};
 
 let api: TestApi;
 let owner: TestOffice;

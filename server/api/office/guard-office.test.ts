@@ -1,16 +1,14 @@
 import { Hono } from 'hono';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../../database/testing/database.ts';
-import { type TestApi, testApi } from '../../testing/api.ts';
+import { describe, expect, test } from 'vitest';
+import type { TestApi } from '../../testing/api.ts';
+import { apiForEachTest } from '../../testing/api-for-each-test.ts';
 import { joinOffice } from '../../testing/office-browser.ts';
 import { newTestShopper } from '../../testing/shopper.ts';
 import { guardOffice } from './guard-office.ts';
 
-const { db, clear } = await testDatabase();
 let api: TestApi;
-beforeEach(async () => {
-  await clear();
-  api = await testApi(db);
+await apiForEachTest((opened) => {
+  api = opened;
 });
 
 const reads = ['/office/me', '/office/sessions', '/office/staff'];

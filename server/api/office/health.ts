@@ -1,6 +1,6 @@
 /** Route of the shop's health in the office. */
 import { createRoute, z } from '@hono/zod-openapi';
-import type { createRecentBooks } from '../../../shop/books/recent-books.ts';
+import type { RecentBooks } from '../../../shop/books/recent-books.ts';
 import { readHealthChecks } from '../../../shop/office-pages/health.ts';
 import { createRouteGroup } from '../caller.ts';
 import { describeJsonAnswer } from '../json-content.ts';
@@ -37,13 +37,10 @@ const route = createRoute({
 });
 
 /** Creates the route of the shop's health. */
-export function createOfficeHealthRoutes(
-  services: ReaderServices,
-  readRecentBooks: ReturnType<typeof createRecentBooks>,
-) {
+export function createOfficeHealthRoutes(services: ReaderServices, recentBooks: RecentBooks) {
   return createRouteGroup().openapi(route, async (c) => {
     await requireReader(c, services, 'health');
-    const checks = await readHealthChecks(services, readRecentBooks);
+    const checks = await readHealthChecks(services, recentBooks);
     const answer = checks.map(({ name, title, state, lastGood, since, stops, todo, commands, facts, failedJobs }) => ({
       ...{ name, title, state, last_good: toTime(lastGood), since: toTime(since), stops, todo },
       ...{ commands: [...commands], facts: [...facts] },

@@ -1,7 +1,7 @@
 /** Routes of money in the office: the books, the day book, settlements and disputes. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { bookRules } from '../../../shop/books/book-rules.ts';
-import type { createRecentBooks, RecentBooks } from '../../../shop/books/recent-books.ts';
+import type { ComputedBooks, RecentBooks } from '../../../shop/books/recent-books.ts';
 import { listDisputes } from '../../../shop/disputes/dispute-store.ts';
 import { indianDayOf } from '../../../shop/indian-time.ts';
 import { listPayoutPage } from '../../../shop/office-lists/payout-list-store.ts';
@@ -34,7 +34,7 @@ const side = z.object({ amount: money, status: z.string() }).nullable();
 const booksSchema = z
   .object({
     adds_up: z.boolean(),
-    checked_at: time,
+    computed_at: time,
     difference: money.openapi({
       description: 'In paise: what was received less its parts. 0 unless the books are wrong.',
     }),
@@ -149,16 +149,13 @@ const disputesRoute = createRoute({
 });
 
 /** Creates the routes of money. */
-export function createMoneyRoutes(
-  services: ReaderServices & Pick<Services, 'payment'>,
-  readRecentBooks: ReturnType<typeof createRecentBooks>,
-) {
+export function createMoneyRoutes(services: ReaderServices & Pick<Services, 'payment'>, recentBooks: RecentBooks) {
   return createRouteGroup()
     .openapi(booksRoute, async (c) => {
       await requireReader(c, services, 'money');
       const { db } = services;
       const [recent, until, unknown, differences] = await Promise.all([
-        readRecentBooks(),
+        recentBooks.read(),
         readDoneUntil(db, services.payment.browser.provider),
         listUnknownPayments(db),
         listDifferences(db),
@@ -199,12 +196,12 @@ export function createMoneyRoutes(
     });
 }
 
-function toBooksAnswer({ books, checkedAt }: RecentBooks) {
+function toBooksAnswer({ books, computedAt }: ComputedBooks) {
   const { totals, difference, mismatches, concerns } = books;
   const { captured, kept, refunded, goingBack, waiting, withheld, lost, orders } = totals;
   return {
     adds_up: difference === 0 && mismatches.length === 0,
-    checked_at: checkedAt.toISOString(),
+    computed_at: computedAt.toISOString(),
     difference,
     totals: { captured, kept, refunded, going_back: goingBack, waiting, withheld, lost, orders },
     broken: mismatches.map(({ rule, subject, found }) => ({ subject, found, says: bookRules[rule].says })),

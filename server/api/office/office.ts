@@ -2,7 +2,7 @@
  * The API of the office, served under `/api/office`: its people sign in by `sign-in.ts`, read by the routes of this folder
  * and change things by acts alone (`acts.ts`), so that each change has a permission and an entry in the activity log.
  */
-import { createRecentBooks } from '../../../shop/books/recent-books.ts';
+import { openRecentBooks } from '../../../shop/books/recent-books.ts';
 import type { Services } from '../../../shop/services.ts';
 import { createRouteGroup } from '../caller.ts';
 import { createActivityRoutes } from './activity.ts';
@@ -31,7 +31,7 @@ import { createTodayRoutes } from './today.ts';
 
 /** Creates the routes of the office; their paths begin behind `/office`. */
 export function createOfficeRoutes(services: Services) {
-  const readRecentBooks = createRecentBooks(services);
+  const recentBooks = openRecentBooks(services);
   const office = createRouteGroup();
   office.use(refuseSignedOut(services));
   return office
@@ -43,7 +43,7 @@ export function createOfficeRoutes(services: Services) {
     .route('/', createActRoutes(services))
     .route('/', createScheduledActRoutes(services))
     .route('/', createPushRoutes(services))
-    .route('/', createTodayRoutes(services, readRecentBooks))
+    .route('/', createTodayRoutes(services, recentBooks))
     .route('/', createOrderListRoutes(services))
     .route('/', createOrderPageRoutes(services))
     .route('/', createTimelineRoutes(services))
@@ -52,10 +52,10 @@ export function createOfficeRoutes(services: Services) {
     .route('/', createReportRoutes(services))
     .route('/', createCustomerRoutes(services))
     .route('/', createOfficeReviewRoutes(services))
-    .route('/', createMoneyRoutes(services, readRecentBooks))
+    .route('/', createMoneyRoutes(services, recentBooks))
     .route('/', createPaymentLinkListRoutes(services))
     .route('/', createActivityRoutes(services))
-    .route('/', createOfficeHealthRoutes(services, readRecentBooks))
+    .route('/', createOfficeHealthRoutes(services, recentBooks))
     .route('/', createChangesRoutes(services));
 }
 

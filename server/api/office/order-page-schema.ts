@@ -1,5 +1,6 @@
 /** The schema of an order's page in the office, and its formatting. */
 import { z } from '@hono/zod-openapi';
+import type { Seen } from '../../../shop/office-pages/money-sight.ts';
 import type { OrderBuyer } from '../../../shop/office-pages/order-buyer.ts';
 import type { OrderMoney } from '../../../shop/office-pages/order-money.ts';
 import type { OrderPage } from '../../../shop/office-pages/order-page.ts';
@@ -190,7 +191,7 @@ function toMoneyAnswer(all: OrderMoney, provider: string): z.output<typeof money
   };
 }
 
-function toParcelAnswer({ times, ...parcel }: Parcel): z.output<typeof parcelSchema> {
+function toParcelAnswer({ times, ...parcel }: Seen<Parcel>): z.output<typeof parcelSchema> {
   const [change, at] = Object.entries(times).reduce<[string, Date]>(
     (last, [name, one]) => (one !== null && one >= last[1] ? [name, one] : last),
     ['created', times.created],

@@ -1,6 +1,7 @@
 /** The schema of an order's row in the office's lists and searches, and its formatting. */
 import { z } from '@hono/zod-openapi';
 import type { OrderRow } from '../../../shop/office-lists/order-rows-store.ts';
+import type { Seen } from '../../../shop/office-pages/money-sight.ts';
 import { type AttentionReason, attentionReasons, orderStatuses } from '../../../shop/orders/order.ts';
 import { day, money, time, toTime } from './list-schema.ts';
 
@@ -31,7 +32,7 @@ export const orderRowSchema = z
   .openapi('OfficeOrderRow');
 
 /** Formats the row of an order. */
-export function toOrderRowAnswer(row: OrderRow): z.output<typeof orderRowSchema> {
+export function toOrderRowAnswer(row: Seen<OrderRow>): z.output<typeof orderRowSchema> {
   return {
     code: row.code,
     created_at: row.createdAt.toISOString(),

@@ -5,9 +5,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { testDatabase } from '../../../database/testing/database.ts';
-import type { LimitCounter } from '../../../shop/limits/take.ts';
 import { mayRead } from '../../../shop/office/reads.ts';
 import { type Role, roles } from '../../../shop/roles.ts';
+import { unlimited } from '../../../shop/testing/unlimited.ts';
 import { type TestApi, testApi } from '../../testing/api.ts';
 import { randomBadCall } from '../../testing/bad-inputs.ts';
 import { createOfficeTargets, type OfficeTargets, officeReads } from '../../testing/office-reads.ts';
@@ -19,13 +19,6 @@ const { db } = await testDatabase();
 const effort = inject('effort');
 /** Number of bad inputs for each route. */
 const tries = effort.oneIn === 1 ? 500 : 5;
-
-/** Limits that refuse nothing, so that every input reaches its route. */
-const unlimited: LimitCounter = {
-  take: async () => ({ ok: true }),
-  count: async () => 0,
-  giveBack: async () => {},
-};
 
 let api: TestApi;
 let targets: OfficeTargets;

@@ -2,9 +2,9 @@
 import type { MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { hasFreshPasskey } from '../../../shop/office/actor.ts';
-import { actorOf, type OfficeSession, readOfficeSession } from '../../../shop/office/office-sessions.ts';
+import { actorOf, type CurrentSession, readOfficeSession } from '../../../shop/office/office-sessions.ts';
 import { mayRead, type Read } from '../../../shop/office/reads.ts';
-import { requireReleased } from '../../../shop/restoration/hold.ts';
+import { HeldError } from '../../../shop/restoration/hold.ts';
 import type { Services } from '../../../shop/services.ts';
 import { browserNameOf } from '../browser-name.ts';
 import { type ApiContext, type ApiEnv, requireWithinLimit } from '../caller.ts';
@@ -38,7 +38,7 @@ export function setOfficeCookie(c: ApiContext, services: Pick<Needs, 'officeUrl'
  * Returns the caller's session in the office, also one in which no passkey was used yet; `null` if there is none. Reads
  * and counts it once in a call.
  */
-export async function findStaffSession(c: ApiContext, services: Needs): Promise<OfficeSession | null> {
+export async function findStaffSession(c: ApiContext, services: Needs): Promise<CurrentSession | null> {
   const known = c.get('staffSession');
   if (known !== undefined) return known;
   const token = getCookie(c, cookie(services));
@@ -49,7 +49,7 @@ export async function findStaffSession(c: ApiContext, services: Needs): Promise<
 }
 
 /** Returns the caller's session, also one in which no passkey was used yet. Throws `signed_out` if there is none. */
-export async function requireStaffSession(c: ApiContext, services: Needs): Promise<OfficeSession> {
+export async function requireStaffSession(c: ApiContext, services: Needs): Promise<CurrentSession> {
   const session = await findStaffSession(c, services);
   if (!session) throw new Problem('signed_out');
   return session;
@@ -59,22 +59,22 @@ export async function requireStaffSession(c: ApiContext, services: Needs): Promi
  * Returns the session of a caller who has used a passkey in it. Throws `signed_out`, `passkey_needed`, and a `HeldError` while
  * a restored shop is not released: the backup may have people who have left since.
  */
-export async function requirePasskeySession(c: ApiContext, services: Needs): Promise<OfficeSession> {
+export async function requirePasskeySession(c: ApiContext, services: Needs): Promise<CurrentSession> {
   const session = await requireStaffSession(c, services);
-  await requireReleased(services.db);
+  if (session.isShopHeld) throw new HeldError();
   if (session.passkeyAt === null) throw new Problem('passkey_needed');
   return session;
 }
 
 /** Returns the session of a caller who has used a passkey just now; otherwise as {@link requirePasskeySession}. */
-export async function requireFreshSession(c: ApiContext, services: Needs): Promise<OfficeSession> {
+export async function requireFreshSession(c: ApiContext, services: Needs): Promise<CurrentSession> {
   const session = await requirePasskeySession(c, services);
   if (!hasFreshPasskey(actorOf(session), services.now())) throw new Problem('passkey_needed');
   return session;
 }
 
 /** Returns the session of a caller who may read one of `which`; throws `forbidden_act` if their role may not. */
-export async function requireReader(c: ApiContext, services: Needs, ...which: Read[]): Promise<OfficeSession> {
+export async function requireReader(c: ApiContext, services: Needs, ...which: Read[]): Promise<CurrentSession> {
   const session = await requirePasskeySession(c, services);
   if (!which.some((read) => mayRead(session.person.role, read))) throw new Problem('forbidden_act');
   return session;

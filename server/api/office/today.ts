@@ -1,7 +1,6 @@
 /** Route of Today in the office. */
 import { createRoute, z } from '@hono/zod-openapi';
-import type { createRecentBooks } from '../../../shop/books/recent-books.ts';
-import { mayRead } from '../../../shop/office/reads.ts';
+import type { RecentBooks } from '../../../shop/books/recent-books.ts';
 import { readToday, type Today } from '../../../shop/office-pages/today.ts';
 import type { Services } from '../../../shop/services.ts';
 import { createRouteGroup } from '../caller.ts';
@@ -34,7 +33,13 @@ const cardSchema = z
 const todaySchema = z
   .object({
     takings: z.object({ received: money, orders: z.int() }).nullable(),
-    books: z.object({ adds_up: z.boolean(), checked_at: time }).nullable(),
+    books: z
+      .object({
+        adds_up: z.boolean().nullable().openapi({ description: '`null` until they were read for the first time.' }),
+        computed_at: time.nullable(),
+        is_being_read: z.boolean().openapi({ description: 'True if a newer result is computed: ask again.' }),
+      })
+      .nullable(),
     send: z
       .object({
         to_pack: z.int().openapi({ description: 'At most 500.' }),
@@ -54,33 +59,33 @@ const route = createRoute({
   method: 'get',
   path: '/today',
   tags: ['Office'],
-  summary: 'What waits for the person, and one line of truth; parts that the role may not read are `null`',
+  summary:
+    'What waits for the person, the takings and the state of the books; parts that the role may not read are `null`',
   responses: { 200: describeJsonAnswer('Today.', todaySchema), ...describeProblemResponses(...readerProblems) },
 });
 
 /** Creates the route of Today. */
 export function createTodayRoutes(
   services: ReaderServices & Pick<Services, 'dispatchCalendar'>,
-  readRecentBooks: ReturnType<typeof createRecentBooks>,
+  recentBooks: RecentBooks,
 ) {
   return createRouteGroup().openapi(route, async (c) => {
     const { person } = await requireReader(c, services, 'today');
-    const today = await readToday(services, person.role, readRecentBooks);
-    return c.json(toTodayAnswer(today, mayRead(person.role, 'orders')), 200);
+    const today = await readToday(services, person.role, recentBooks);
+    return c.json(toTodayAnswer(today), 200);
   });
 }
 
-function toTodayAnswer(
-  { takings, books, send, onTheWay, cards }: Today,
-  seesMoney: boolean,
-): z.output<typeof todaySchema> {
+function toTodayAnswer({ takings, books, send, onTheWay, cards }: Today): z.output<typeof todaySchema> {
   return {
     takings,
-    books: books && { adds_up: books.addsUp, checked_at: books.checkedAt.toISOString() },
+    books: books && {
+      ...{ adds_up: books.addsUp, computed_at: toTime(books.computedAt), is_being_read: books.isBeingRead },
+    },
     send: send && {
       ...{ to_pack: send.toPack, held: send.held, late: send.late, ready: send.ready },
       due_today: send.dueToday,
-      first: send.first.map((row) => ({ ...toOrderRowAnswer(row), ...(seesMoney ? {} : { amount: null }) })),
+      first: send.first.map(toOrderRowAnswer),
     },
     on_the_way: onTheWay,
     cards: cards.map(({ due, ...card }) => ({ ...card, due: toTime(due) })),

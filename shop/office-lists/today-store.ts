@@ -1,4 +1,4 @@
-/** Reads the orders that are to be sent, with their due days, and what waits beside them. SQL only. */
+/** Reads the orders that Today shows, and counts what waits beside them. SQL only. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import { type OrderRow, type RowServices, selectOrders, toOrderRow } from './order-rows-store.ts';

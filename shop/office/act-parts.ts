@@ -1,0 +1,22 @@
+/** Parts that acts share: fields of their input, subjects, permissions, and changes for the log. Pure. */
+import { z } from 'zod';
+import { type Paise, paise } from '../money.ts';
+import type { Change, Subject } from './act.ts';
+
+export const orderIdField = z.uuid();
+/** A reason in the words of the person. */
+export const reasonField = z.string().trim().min(1).max(200);
+/** An amount in paise. */
+export const amountField = z
+  .int()
+  .positive()
+  .transform((value): Paise => paise(value));
+
+export const subjectOfOrder = ({ orderId }: { readonly orderId: string }): Subject => ({ kind: 'order', id: orderId });
+
+export const ownerAndManager = { owner: 'may', manager: 'may' } as const;
+export const ownerAndManagerAndPacker = { ...ownerAndManager, packer: 'may' } as const;
+export const ownerWithPasskey = { owner: 'with_passkey' } as const;
+
+/** Returns the change of a field of which the log does not have what it was before. */
+export const changeTo = (field: string, after: string | null): Change => ({ field, before: null, after });

@@ -1,0 +1,39 @@
+/** The office's sentences for refusals, by their codes: previews and pages say the same. Pure. */
+import { formatPrice, type Paise } from '../money.ts';
+
+/** Amounts of a refusal, as far as it has them. */
+export interface RefusedAmounts {
+  readonly left?: Paise;
+  readonly min?: Paise;
+}
+
+const sentences = {
+  forbidden_act: 'This is not yours to do.',
+  passkey_needed: 'This needs your fingerprint or PIN first.',
+  over_limit: 'This is above your limits: the owner must do it.',
+  moved_on: 'Something happened meanwhile. Look again, then decide.',
+  held: 'This shop was restored and does nothing before it is released.',
+  not_paid: 'No money has arrived for this order.',
+  disputed: 'The payer disputes the payment at their bank: a refund would send the money twice.',
+  not_sent: 'It was not sent yet, so a part of its money cannot bring its pieces back.',
+  parcel_away: 'Its parcel is on its way: its pieces cannot go back on sale yet.',
+  not_cancellable: 'It was dispatched, is cancelled already, or was never paid.',
+  undeliverable: 'No courier delivers to this PIN code.',
+  no_open_report: 'It was settled meanwhile.',
+  unknown_payment: 'It was settled meanwhile.',
+  unknown_difference: 'It was settled meanwhile.',
+} as const satisfies Readonly<Record<string, string>>;
+
+/** Returns the sentence for a refusal; `null` if the office has none for its code. */
+export function sentenceOfRefusal(code: string, { left, min }: RefusedAmounts = {}): string | null {
+  if (code === 'more_than_left' && left !== undefined)
+    return left === 0
+      ? 'All of its money has gone back already, or is on its way, or is lost to a dispute.'
+      : `Only ${formatPrice(left)} is left to refund.`;
+  if (min !== undefined) {
+    const least = `The payment provider sends back ${formatPrice(min)} at least`;
+    if (code === 'too_little') return `${least}.`;
+    if (code === 'leaves_too_little') return `${least}: leave ₹0, or ${formatPrice(min)} or more.`;
+  }
+  return Object.hasOwn(sentences, code) ? sentences[code as keyof typeof sentences] : null;
+}
