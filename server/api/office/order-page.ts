@@ -70,7 +70,7 @@ export function createOrderPageRoutes(services: Needs) {
       if (!page) throw new Problem('unknown_order');
       const opened = { person, orderId: page.order.id, device: deviceOf(c) };
       if (await countOpenedOrder(services, opened)) reportSecurityEvent(c, 'many_orders_opened');
-      return c.json(toOrderPageAnswer(page, services.payment.browser.displayName), 200);
+      return c.json(toOrderPageAnswer(page, services.payment.browser.displayName, services.now()), 200);
     })
     .openapi(trackingRoute, async (c) => {
       const { person } = await requireReader(c, services, 'orders', 'packing');
