@@ -98,7 +98,7 @@ test.each(sampleOf(shown, inject('effort')))(
     await answerCalls(page, amount);
     await goToOffice(page, path);
     await page.waitForLoadState('networkidle');
-    await expect(page.getByText('This could not be read.').count()).resolves.toBe(0);
+    await expect(page.getByText('This could not be loaded.').count()).resolves.toBe(0);
     await expectGood(page, `${path}, ${amount}`);
   },
 );
@@ -130,7 +130,7 @@ test.each(sampleOf(failures, inject('effort')))(
     await page.clock.install();
     await answerCalls(page, 'little', fail(cause));
     await goToOffice(page, path);
-    await passTimeUntil(page, /^This could not be read/);
+    await passTimeUntil(page, /^This could not be loaded/);
     await expectGood(page, `${path}, ${cause}`);
   },
 );
@@ -146,7 +146,7 @@ test.each(sampleOf(readingScreens, inject('effort')))(
     await answerCalls(page, 'little', fail('500'));
     await page.clock.fastForward(60_000);
     await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
-    await passTimeUntil(page, /^As of .*; it could not be read anew/);
+    await passTimeUntil(page, /^As of .*; it could not be refreshed/);
     await expectGood(page, `${path}, old`);
   },
 );

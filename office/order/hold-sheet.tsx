@@ -10,8 +10,8 @@ import type { SheetControl } from '../parts/use-sheet.ts';
 
 /** Sentences for the codes by which an order is not held or released. */
 export const holdReasons: Readonly<Record<string, string>> = {
-  on_hold: 'It is on hold already.',
-  not_on_hold: 'It is not on hold any more.',
+  on_hold: 'It is already on hold.',
+  not_on_hold: 'It is no longer on hold.',
   not_holdable: 'It is not paid, or the courier has it already.',
 };
 
@@ -22,10 +22,10 @@ export function HoldSheet({ sheet, order }: { sheet: SheetControl; order: Order 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const input = { orderId: order.id, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) };
-    if (await act('order.hold', input, { done: 'Held back.', reasons: holdReasons })) sheet.close();
+    if (await act('order.hold', input, { done: 'On hold.', reasons: holdReasons })) sheet.close();
   };
   return (
-    <Sheet sheet={sheet} title="Hold the order back">
+    <Sheet sheet={sheet} title="Put the order on hold">
       <form onSubmit={submit} className={styles.form}>
         <Field id={id} label="Reason">
           {(control) => (
@@ -40,7 +40,7 @@ export function HoldSheet({ sheet, order }: { sheet: SheetControl; order: Order 
         </Field>
         <p className={styles.hint}>It is not packed, labelled or collected until it is released.</p>
         <MainAct type="submit" isBusy={isBusy}>
-          Hold it back
+          Put on hold
         </MainAct>
       </form>
     </Sheet>

@@ -10,7 +10,7 @@ import type { SheetControl } from '../parts/use-sheet.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   undeliverable: 'No courier delivers to this PIN code.',
-  pincode_known: 'The order has its PIN code already. Look again.',
+  pincode_known: 'The order already has its PIN code. Check it again.',
 };
 
 export function PincodeSheet({ sheet, order }: { sheet: SheetControl; order: Order }) {
@@ -19,7 +19,7 @@ export function PincodeSheet({ sheet, order }: { sheet: SheetControl; order: Ord
   const { act, isBusy } = useAct();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const options = { seen: order.last_history_id, done: 'The order goes on.', reasons };
+    const options = { seen: order.last_history_id, done: 'The order is resumed.', reasons };
     if (await act('order.pincode', { orderId: order.id, pincode }, options)) sheet.close();
   };
   return (

@@ -2,12 +2,12 @@
 import { ApiProblem } from '../../look/calls/answer.ts';
 
 const words: Readonly<Record<string, string>> = {
-  unreachable: 'No network. Nothing was changed that you do not see; try again.',
+  unreachable: 'No connection. Check your network, then try again.',
   passkey_needed: 'Nothing was done: it needs your fingerprint or PIN.',
-  forbidden_act: 'This is not yours to do.',
+  forbidden_act: 'Your role does not allow this. Ask an owner.',
   over_limit: 'This is more than you may send back in a day. The owner must do it.',
-  moved_on: 'Something happened meanwhile. Look again, then decide.',
-  held: 'This shop was restored and does nothing before it is released.',
+  moved_on: 'It changed in the meantime. Check it again, then decide.',
+  held: 'The shop was restored from a backup. Release it on the server first.',
 };
 
 /** Returns the sentence for an error; `reasons` has the sentences of the use case's own codes. */

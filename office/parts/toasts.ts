@@ -1,4 +1,4 @@
-/** Short notices about what was just done or refused (`office/shell/toast.tsx` shows them). */
+/** Short notices about what was just done or refused (`office/shell/notices.tsx` shows them). */
 import { create } from 'zustand';
 
 export interface Toast {

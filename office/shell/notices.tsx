@@ -37,7 +37,7 @@ function ShownToast() {
           {action.label}
         </button>
       ) : null}
-      <button type="button" className={styles.close} aria-label="Close notice" onClick={hide}>
+      <button type="button" className={styles.close} aria-label="Close message" onClick={hide}>
         <X aria-hidden="true" size={20} strokeWidth={1.5} />
       </button>
     </div>
