@@ -76,7 +76,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByText('goes now').waitFor({ state: 'detached' });
     await page
       .getByRole('region', { name: 'Money' })
-      .getByText(/^₹[\d,]+ (on its way|gone back)$/)
+      .getByText(/^₹[\d,]+ (on its way back|refunded)$/)
       .waitFor();
     expect(await readMoneyOf(books.db, order)).toEqual([
       expect.stringMatching(/^(cancelled|refunded)$/),

@@ -12,7 +12,7 @@ export function Choices({ label, children }: { label: string; children: ReactNod
 
 interface ChoiceProps {
   name: string;
-  /** What follows. */
+  /** Sentence that says what follows. */
   effect: string;
   isBusy?: boolean;
   onPress(): void;

@@ -22,7 +22,7 @@ interface ConfirmSheetProps {
   act: ConfirmedAct;
   /** Words of the button, which say what happens. */
   confirm: string;
-  /** What follows, in sentences. */
+  /** Sentences that say what follows. */
   children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** What a row says of a saree: its cover, name and colour, sku, price, and how many pieces can be bought. */
+/** The cover of a saree in a row, and its words: name and colour, sku, price, and how many pieces can be bought. */
 import { formatAmount } from '../../look/words/money.ts';
 import type { Found } from '../api/search.ts';
 import { Cover } from './cover.tsx';

@@ -98,7 +98,7 @@ function Clocks({ report }: { report: ReportPage['report'] }) {
   );
 }
 
-/** What may be done about an open problem. */
+/** Offers the answers to an open problem. */
 function Answers({ page }: { page: ReportPage }) {
   const { order } = page;
   const [refund, close, notCovered] = [useSheet('refund'), useSheet('close'), useSheet('not-covered')];
