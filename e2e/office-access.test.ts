@@ -95,7 +95,7 @@ test('a packer has no menu entry for money, and nothing at its address', async (
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await goToOffice(page, '/money');
-  await page.getByRole('heading', { level: 1, name: 'Nothing here' }).waitFor();
-  await page.getByText('There is nothing at this address for you.').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+  await page.getByText('This page does not exist, or your role may not open it.').waitFor();
   expect(asked).not.toContain('/api/office/money');
 });

@@ -30,7 +30,9 @@ function rowOf(isLong: boolean) {
   const { name, city, money, pieces } = textsOf(isLong);
   return {
     ...{ code, created_at: timeIn(-30), placed_at: timeIn(-30), full_name: name, city, pieces, amount: money },
-    status: isLong ? ('needs_attention' as const) : ('paid' as const),
+    ...(isLong
+      ? ({ status: 'needs_attention', stage: 'needs_you' } as const)
+      : ({ status: 'paid', stage: 'to_pack' } as const)),
     ...{ attention: null, is_held: isLong, due: { day: dayIn(-200), is_late: true }, cover: null },
   };
 }
@@ -40,7 +42,7 @@ function disputeOf(isLong: boolean): Dispute {
   return {
     ...{ id: 'disp_1', payment_id: 'pay_1', order_code: code, amount: money, phase: 'chargeback', status: 'open' },
     ...{ is_undecided: true, withholds_money: true, reason: words, raised_at: timeIn(-90), respond_by: timeIn(40) },
-    ...{ answer: null, answered_at: null },
+    ...{ is_answerable: true, is_given_up_by_accepting: true, answer: null, answered_at: null },
   };
 }
 
@@ -58,6 +60,7 @@ function orderOf(isLong: boolean): Order {
   return {
     ...{ id: '0193a1b2-0000-7000-8000-000000000001', code, last_history_id: 7, attention: null, hold: null },
     status: isLong ? 'needs_attention' : 'paid',
+    stage: isLong ? 'needs_you' : 'to_pack',
     attention_words: isLong ? words : null,
     ...{ created_at: timeIn(-30), placed_at: timeIn(-30), shipped_at: null, delivered_at: null },
     ...{ promised_by: dayIn(90), due: { day: dayIn(50), is_late: false }, has_payment_link: false, note: words },
@@ -130,7 +133,11 @@ function reportOf(isLong: boolean): ReportRow {
   return {
     ...{ id: 'r1', ticket: 'R-1A2B3C4D', order_code: code, full_name: name, city, kind: 'defective' },
     ...{ kind_words: 'It has a defect', words, photos: 0, created_at: timeIn(-60), closed_at: null },
-    ...{ acknowledged_at: null, not_covered: null, acknowledge_by: timeIn(-12), settle_by: timeIn(600) },
+    ...{ acknowledged_at: null, not_covered: null },
+    clocks: [
+      { kind: 'acknowledge', until: timeIn(-12), is_urgent: true },
+      { kind: 'settle', until: timeIn(600), is_urgent: false },
+    ],
   };
 }
 
@@ -153,7 +160,14 @@ function staffOf(isLong: boolean): StaffMember {
 function todayOf(amount: Amount): Today {
   const isLong = amount === 'long';
   const { name, words, money } = textsOf(isLong);
-  const card = { what: words, who: name, count: 1, due: timeIn(7), target: { page: 'order', id: code } } as const;
+  const card = {
+    what: words,
+    who: name,
+    count: 1,
+    due: timeIn(7),
+    is_urgent: true,
+    target: { page: 'order', id: code },
+  } as const;
   const groups = amount === 'empty' ? [] : (['now', 'answer', 'soon'] as const);
   return {
     takings: { received: amount === 'empty' ? 0 : money, orders: amount === 'empty' ? 0 : 9 },
@@ -174,8 +188,9 @@ function booksOf(amount: Amount): Books {
   return {
     ...{ adds_up: !isLong, computed_at: timeIn(0), difference: isLong ? money : 0, compared_until: timeIn(-1) },
     totals: { captured: sum, kept: sum, refunded: 0, going_back: 0, waiting: 0, withheld: 0, lost: 0, orders: 9 },
-    broken: isLong ? [{ subject: code, says: words, found: words }] : [],
-    concerns: amount === 'empty' ? [] : [{ subject: code, says: words }],
+    broken: isLong ? [{ subject: code, order_code: code, says: words, found: words }] : [],
+    concerns: amount === 'empty' ? [] : [{ subject: code, order_code: code, says: words }],
+    disputes_to_answer: amount === 'empty' ? 0 : 1,
     unknown_payments: isLong
       ? [
           {
@@ -225,6 +240,7 @@ export function officeAnswers(amount: Amount): Readonly<Record<string, unknown>>
     'payment-links': listOf({
       ...{ order_id: 'o1', code, amount: money, state: 'open', pieces: Array(isLong ? 50 : 1).fill(`${name}, Indigo`) },
       ...{ created_at: timeIn(-2), placed_at: null, reserved_until: timeIn(20), link: 'https://shop.example/pay/A7KD' },
+      message_draft: words,
     }),
     reviews: listOf(review),
     customers: listOf(customerOf(isLong)),

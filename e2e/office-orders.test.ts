@@ -49,10 +49,10 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await goToOffice(page);
     await hands.press(page.getByRole('link', { name: order.fullName }).first());
     const decide = page.getByRole('region', { name: 'Decide' });
-    await decide.getByText('The order goes on, and its parcel is asked for.').waitFor();
+    await decide.getByText('The order is resumed, and its parcel requested.').waitFor();
     await expectAccessible(page, 'a decision');
-    await hands.press(decide.getByRole('button', { name: /^Let it go on/ }));
-    await page.getByText('The order goes on.', { exact: true }).waitFor();
+    await hands.press(decide.getByRole('button', { name: /^Resume the order/ }));
+    await page.getByText('The order is resumed.', { exact: true }).waitFor();
     await decide.waitFor({ state: 'detached' });
     expect((await readMoneyOf(books.db, order))[0]).not.toBe('needs_attention');
   });

@@ -57,8 +57,8 @@ async function newDevice(size: ScreenSize = phone) {
   };
 }
 
-const begins = (page: Page) => page.getByRole('button', { name: 'Tell me on this device' });
-const isOn = (page: Page) => page.getByText('This device shows you notices.').waitFor();
+const begins = (page: Page) => page.getByRole('button', { name: 'Turn on notifications here' });
+const isOn = (page: Page) => page.getByText('Notifications are on for this device.').waitFor();
 
 interface Shown {
   readonly title: string;
@@ -95,12 +95,12 @@ test('a device is let show notices, shows the one that the shop sends, and confi
   await expectAccessible(page, 'notices, off');
   await begins(page).click();
   await isOn(page);
-  await page.getByRole('button', { name: 'Send a trial notice' }).click();
-  await page.getByText('A trial is on its way to your devices.').waitFor();
+  await page.getByRole('button', { name: 'Send a test notification' }).click();
+  await page.getByText('A test notification is on its way to your devices.').waitFor();
   await eventually(async () => (await read()).length).toBe(1);
   const [text = ''] = await read();
   expect(await deliver(page, text)).toMatchObject({
-    title: 'Notices reach you here',
+    title: 'Notifications reach you here',
     options: { data: { url: '/office' } },
   });
   await eventually(async () => (await devices())[0]?.confirmed_at ?? null).toBeInstanceOf(Date);
@@ -114,7 +114,7 @@ test('a device that was stopped or signed out has no notices, and one that was n
   await goToOffice(page, '/account');
   await begins(page).click();
   await isOn(page);
-  await page.getByRole('button', { name: 'Stop notices on this device' }).click();
+  await page.getByRole('button', { name: 'Turn off notifications on this device' }).click();
   await begins(page).waitFor();
   expect(await devices()).toEqual([]);
 
@@ -148,7 +148,7 @@ test('a device on which notices are blocked says what to do', async () => {
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await signInToOffice(page, books.db, 'owner');
   await goToOffice(page, '/account');
-  await page.getByText(/^Notices are blocked on this device\./).waitFor();
+  await page.getByText(/^Notifications are blocked on this device\./).waitFor();
   await expectAccessible(page, 'notices, blocked');
 });
 

@@ -76,7 +76,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByText('goes now').waitFor({ state: 'detached' });
     await page
       .getByRole('region', { name: 'Money' })
-      .getByText(/^₹[\d,]+ (on its way|gone back)$/)
+      .getByText(/^₹[\d,]+ (on its way back|refunded)$/)
       .waitFor();
     expect(await readMoneyOf(books.db, order)).toEqual([
       expect.stringMatching(/^(cancelled|refunded)$/),
@@ -111,7 +111,7 @@ test('a refund is not asked for once the buyer has cancelled, and the page says 
   expect(cancelled.status()).toBe(200);
   const [, refunds] = await readMoneyOf(books.db, order);
   await hands.press(refundAct(page));
-  await page.getByText('Something happened meanwhile. Look again, then decide.').waitFor();
+  await page.getByText('It changed in the meantime. Check it again, then decide.').waitFor();
   await page
     .getByRole('region', { name: 'How it stands' })
     .getByText(/^(Cancelled|Refunded)/)

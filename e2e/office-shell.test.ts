@@ -60,7 +60,7 @@ test('a packer has no menu entry of the staff, and nothing at its address', asyn
     expect.stringMatching(/^My account/),
   ]);
   await goToOffice(page, '/staff');
-  await page.getByText('There is nothing at this address for you.').waitFor();
+  await page.getByText('This page does not exist, or your role may not open it.').waitFor();
 });
 
 test('a list that cannot be read says so in its place, and is read again when asked', async () => {
@@ -68,7 +68,7 @@ test('a list that cannot be read says so in its place, and is read again when as
   await signInToOffice(page, books.db, 'owner');
   await page.route('**/api/office/staff', (route) => route.fulfill({ status: 403, json: { code: 'forbidden_act' } }));
   await goToOffice(page, '/staff');
-  await page.getByRole('alert').getByText('This could not be read.').waitFor();
+  await page.getByRole('alert').getByText('This could not be loaded.').waitFor();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page

@@ -58,11 +58,11 @@ const sheets: readonly {
   { title: 'Enter the PIN code', path: order, open: press(/^Enter the PIN code/), amounts: ['long'] },
   { title: 'Settle the problem', path: '/problems/r1', open: press(/^Settle it/), amounts: ['little'] },
   { title: 'New payment link', path: '/links', open: press('New payment link'), amounts: ['little', 'long'] },
-  { title: 'Hold the order back', path: order, open: fromMenu('Hold it back'), amounts: ['little'] },
+  { title: 'Put the order on hold', path: order, open: fromMenu('Put on hold'), amounts: ['little'] },
   { title: 'Refund', path: '/problems/r1', open: press(/^Refund/), amounts: ['little'] },
   { title: 'Not covered', path: '/problems/r1', open: chooseNotCovered, amounts: ['little', 'long'] },
   { title: 'Withdraw the payment link', path: '/links', open: press('Withdraw'), amounts: ['little', 'long'] },
-  { title: 'Note as settled', path: '/money', open: press('Settled'), amounts: ['long'] },
+  { title: 'Mark as settled', path: '/money', open: press('Settled'), amounts: ['long'] },
   { title: 'Accept the dispute', path: '/money?view=disputes', open: press('Accept'), amounts: ['little', 'long'] },
   { title: 'Invite somebody', path: '/staff', open: press('Invite somebody'), amounts: ['little'] },
   { title: 'Asha Rao', path: '/staff', open: press(/^Asha Rao/), amounts: ['little'] },
@@ -118,7 +118,7 @@ test.each(sampleOf(shown, inject('effort')))(
     await answerCalls(page, amount);
     await goToOffice(page, path);
     await page.waitForLoadState('networkidle');
-    await expect(page.getByText('This could not be read.').count()).resolves.toBe(0);
+    await expect(page.getByText('This could not be loaded.').count()).resolves.toBe(0);
     await expectGood(page, `${path}, ${amount}`);
   },
 );
@@ -150,7 +150,7 @@ test.each(sampleOf(failures, inject('effort')))(
     await page.clock.install();
     await answerCalls(page, 'little', fail(cause));
     await goToOffice(page, path);
-    await passTimeUntil(page, /^This could not be read/);
+    await passTimeUntil(page, /^This could not be loaded/);
     await expectGood(page, `${path}, ${cause}`);
   },
 );
@@ -166,7 +166,7 @@ test.each(sampleOf(readingScreens, inject('effort')))(
     await answerCalls(page, 'little', fail('500'));
     await page.clock.fastForward(60_000);
     await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
-    await passTimeUntil(page, /^As of .*; it could not be read anew/);
+    await passTimeUntil(page, /^As of .*; it could not be refreshed/);
     await expectGood(page, `${path}, old`);
   },
 );

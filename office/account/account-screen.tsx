@@ -1,4 +1,4 @@
-/** One's own account: notices, passkeys, recovery codes, and the browsers in which one is signed in. */
+/** One's own account: notifications, passkeys, recovery codes, and the browsers in which one is signed in. */
 import { useSignedIn } from '../api/me.ts';
 import { limitsWords } from '../parts/limits-words.ts';
 import { roleNames } from '../parts/role-names.ts';
@@ -12,8 +12,8 @@ import { Passkeys } from './passkeys.tsx';
 import { Sessions } from './sessions.tsx';
 
 export default function AccountScreen() {
-  const { person } = useSignedIn();
-  const limits = limitsWords(person);
+  const { person, acts } = useSignedIn();
+  const limits = limitsWords({ permission: acts['order.refund'], limits: person.limits });
   return (
     <Screen title="My account" above={{ path: '/more', name: 'More' }}>
       <p>

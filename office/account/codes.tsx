@@ -38,13 +38,13 @@ export function Codes() {
             {({ left }) => (
               <p>
                 {left === 0
-                  ? 'You have none. Without one a lost phone keeps you out until an owner invites you anew.'
+                  ? 'You have none. If you lose your phone, an owner must invite you again.'
                   : `You have ${formatCount(left, 'code', 'codes')} left.`}
               </p>
             )}
           </Answered>
           <button type="button" className={button.link} disabled={step.isBusy} onClick={() => void make()}>
-            Make new codes; the earlier ones end
+            Make new codes (the old ones stop working)
           </button>
           <Trouble>{step.trouble}</Trouble>
         </>

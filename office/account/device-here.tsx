@@ -17,7 +17,7 @@ export function DeviceHere({ isOn, personId, publicKey, step, onChange }: Device
   const permission = usePermission();
   if (!canShowNotices()) return <p className={styles.here}>{isOfAppleTouch() ? install : unable}</p>;
   if (permission === 'denied') return <p className={styles.here}>{denied}</p>;
-  if (isOn && permission === 'granted') return <p className={styles.here}>This device shows you notices.</p>;
+  if (isOn && permission === 'granted') return <p className={styles.here}>Notifications are on for this device.</p>;
   // The browser asks only while the tap lasts: nothing may be awaited before.
   const begin = () => step.run(() => showNoticesHere(personId, publicKey)).then(onChange);
   return (
@@ -27,16 +27,16 @@ export function DeviceHere({ isOn, personId, publicKey, step, onChange }: Device
       disabled={step.isBusy}
       onClick={() => void begin()}
     >
-      Tell me on this device
+      Turn on notifications here
     </button>
   );
 }
 
 const install =
   'Put the office on the home screen first: in Safari press Share, then “Add to Home Screen”, and open it from there.';
-const unable = 'This browser cannot show notices. You are told by mail.';
+const unable = 'This browser cannot show notifications. You are told by mail.';
 const denied =
-  'Notices are blocked on this device. Allow them for this site in the browser’s settings, then come back here.';
+  'Notifications are blocked on this device. Allow them for this site in the browser’s settings, then come back here.';
 
 /** Returns the browser's permission, also after it was changed in its settings. */
 function usePermission(): NotificationPermission {

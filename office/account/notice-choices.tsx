@@ -11,14 +11,14 @@ type Preference = NoticeStatus['preferences'][number];
 
 const kinds: Readonly<Record<Preference['kind'], string>> = {
   order: 'New orders',
-  report: 'Problems of buyers',
+  report: 'Problems reported by buyers',
   attention: 'Orders that need a decision',
-  refund: 'Refunds that did not go',
+  refund: 'Failed refunds',
   dispute: 'Disputed payments',
-  parcel: 'Parcels gone wrong',
-  alarm: 'Alarms of the shop',
-  review: 'Reviews that wait',
-  trial: 'Trials',
+  parcel: 'Parcel problems',
+  alarm: 'Shop alarms',
+  review: 'Reviews to check',
+  trial: 'Test notifications',
 };
 
 const ways = [
@@ -46,7 +46,7 @@ export function Choices({ preferences }: Pick<NoticeStatus, 'preferences'>) {
       <table className={styles.choices}>
         <thead>
           <tr>
-            <th scope="col">Told of</th>
+            <th scope="col">Event</th>
             {ways.map(([way, name]) => (
               <th key={way} scope="col">
                 {name}

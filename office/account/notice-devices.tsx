@@ -1,6 +1,7 @@
 /** The devices on which the person gets notices. */
 import { formatDay, formatMoment } from '../../look/words/time.ts';
 import type { NoticeStatus } from '../api/notices.ts';
+import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
 
 interface DevicesProps {
@@ -13,24 +14,23 @@ interface DevicesProps {
 export function Devices({ devices, hereId, isBusy, onRemove }: DevicesProps) {
   if (devices.length === 0) return null;
   return (
-    <ul className={rows.rows} aria-label="Devices that show notices">
+    <ul className={rows.rows} aria-label="Devices that show notifications">
       {devices.map(({ id, device, made_at, confirmed_at }) => (
         <li key={id} className={rows.row}>
-          <span className={rows.words}>
-            <strong>{device}</strong>
+          <RowWords title={device}>
             <span>
               {id === hereId ? 'This device, ' : ''}
               {confirmed_at === null ? `since ${formatDay(made_at)}` : `last shown ${formatMoment(confirmed_at)}`}
             </span>
-          </span>
+          </RowWords>
           <button
             type="button"
             className={rows.end}
-            aria-label={`Stop notices on ${id === hereId ? 'this device' : device}`}
+            aria-label={`Turn off notifications on ${id === hereId ? 'this device' : device}`}
             disabled={isBusy}
             onClick={() => onRemove(id)}
           >
-            Stop
+            Turn off
           </button>
         </li>
       ))}

@@ -1,4 +1,4 @@
-/** Notices: whether this device shows them, the person's devices, a trial, and what they are told of. */
+/** Notifications: whether this device shows them, the person's devices, a test, and what they are told of. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import button from '../../look/components/button.module.css';
 import { answerOf, officeApi } from '../api/client.ts';
@@ -19,7 +19,7 @@ export function Notices() {
   const query = useQuery(noticesQuery);
   return (
     <section className={account.section} aria-labelledby="notices">
-      <h2 id="notices">Notices</h2>
+      <h2 id="notices">Notifications</h2>
       <Answered query={query} shapes={<Shapes rows={9} height={3.5} />}>
         {(status) => <Parts status={status} />}
       </Answered>
@@ -38,12 +38,13 @@ function Parts({ status }: { status: NoticeStatus }) {
   const hereId = devices.some(({ id }) => id === keptId) ? keptId : null;
   const refresh = () => client.invalidateQueries(noticesQuery);
   const remove = async (id: string) => {
-    if (await step.run(() => endNoticesOn(id))) showToast('It is stopped.');
+    if (await step.run(() => endNoticesOn(id))) showToast('Notifications are off there.');
     await refresh();
   };
   const sendTrial = async () => {
     const place = devices.length > 0 ? 'to your devices' : 'by mail';
-    if (await step.run(() => answerOf(officeApi.push.test.$post()))) showToast(`A trial is on its way ${place}.`);
+    if (await step.run(() => answerOf(officeApi.push.test.$post())))
+      showToast(`A test notification is on its way ${place}.`);
   };
   const here = { isOn: hereId !== null, personId: person.id, publicKey: public_key, step, onChange: refresh };
   return (
@@ -53,13 +54,13 @@ function Parts({ status }: { status: NoticeStatus }) {
       <Trouble>{step.trouble}</Trouble>
       <p>
         <button type="button" className={button.link} disabled={step.isBusy} onClick={() => void sendTrial()}>
-          Send a trial notice
+          Send a test notification
         </button>
       </p>
       <Choices preferences={preferences} />
       <p className={styles.quiet}>
-        What no device shows within two minutes comes by mail. From {quiet_hours.from}:00 to {quiet_hours.to}:00 only
-        money and parcels gone wrong are told.
+        A notification that no device shows within two minutes comes by mail. From {quiet_hours.from}:00 to{' '}
+        {quiet_hours.to}:00 you are told only of problems with money and parcels.
       </p>
     </>
   );

@@ -5,6 +5,7 @@ import { formatDay } from '../../look/words/time.ts';
 import { answerOf, officeApi } from '../api/client.ts';
 import { withPasskey } from '../api/passkey-dialog.ts';
 import { makePasskey } from '../api/passkeys.ts';
+import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
 import { Answered, Shapes } from '../parts/states.tsx';
 import { showToast } from '../parts/toasts.ts';
@@ -37,12 +38,11 @@ export function Passkeys() {
           <ul className={rows.rows}>
             {passkeys.map(({ id, device, made_at, used_at }) => (
               <li key={id} className={rows.row}>
-                <span className={rows.words}>
-                  <strong>{device}</strong>
+                <RowWords title={device}>
                   <span>
                     Made {formatDay(made_at)}, used {formatDay(used_at)}
                   </span>
-                </span>
+                </RowWords>
                 {passkeys.length > 1 ? (
                   <button
                     type="button"

@@ -3,6 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import button from '../../look/components/button.module.css';
 import { formatMoment } from '../../look/words/time.ts';
 import { answerOf, officeApi } from '../api/client.ts';
+import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
 import { Answered, Shapes } from '../parts/states.tsx';
 import { showToast } from '../parts/toasts.ts';
@@ -32,10 +33,9 @@ export function Sessions() {
             <ul className={rows.rows}>
               {sessions.map(({ id, device, is_this, used_at }) => (
                 <li key={id} className={rows.row}>
-                  <span className={rows.words}>
-                    <strong>{device}</strong>
+                  <RowWords title={device}>
                     <span>{is_this ? 'This browser' : `Last used ${formatMoment(used_at)}`}</span>
-                  </span>
+                  </RowWords>
                   {is_this ? null : (
                     <button
                       type="button"
@@ -43,7 +43,10 @@ export function Sessions() {
                       aria-label={`End the session on ${device}`}
                       disabled={step.isBusy}
                       onClick={() =>
-                        void end(() => answerOf(officeApi.sessions[':id'].end.$post({ param: { id } })), 'It is ended.')
+                        void end(
+                          () => answerOf(officeApi.sessions[':id'].end.$post({ param: { id } })),
+                          'The session is ended.',
+                        )
                       }
                     >
                       End
@@ -58,10 +61,10 @@ export function Sessions() {
                 className={button.link}
                 disabled={step.isBusy}
                 onClick={() =>
-                  void end(() => answerOf(officeApi.sessions['end-others'].$post()), 'All others are ended.')
+                  void end(() => answerOf(officeApi.sessions['end-others'].$post()), 'All other sessions are ended.')
                 }
               >
-                End all others
+                End all other sessions
               </button>
             ) : null}
           </>

@@ -1,9 +1,10 @@
 /** Activity: who did what, the newest first. Nothing in it can be changed. */
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { Link } from 'react-router';
 import { formatMoment } from '../../look/words/time.ts';
 import { answerOf, officeApi } from '../api/client.ts';
+import { pagesQuery } from '../api/pages-query.ts';
 import { Pages } from '../parts/pages.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Empty } from '../parts/states.tsx';
@@ -11,18 +12,14 @@ import styles from './activity-screen.module.css';
 
 type Entry = InferResponseType<typeof officeApi.activity.$get, 200>['rows'][number];
 
-const activityQuery = infiniteQueryOptions({
-  queryKey: ['activity'],
-  queryFn: ({ pageParam }) =>
-    answerOf(officeApi.activity.$get({ query: pageParam === null ? {} : { before: String(pageParam) } })),
-  initialPageParam: null as number | null,
-  getNextPageParam: ({ next }) => next,
-});
+const activityQuery = pagesQuery(['activity'], ({ cursor }) =>
+  answerOf(officeApi.activity.$get({ query: cursor === undefined ? {} : { before: cursor } })),
+);
 
 export default function ActivityScreen() {
   return (
     <Screen title="Activity">
-      <Pages pages={useInfiniteQuery(activityQuery)} rowHeight={4.5} empty={<Empty>Nobody did anything yet.</Empty>}>
+      <Pages pages={useInfiniteQuery(activityQuery)} rowHeight={4.5} empty={<Empty>No activity yet.</Empty>}>
         {(entries) => (
           <ol>
             {entries.map((entry) => (

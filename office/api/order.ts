@@ -1,7 +1,8 @@
 /** Reads an order, its timeline, and previews of what an act on it would do. */
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { answerOf, officeApi } from './client.ts';
+import { pagesQuery } from './pages-query.ts';
 
 const order = officeApi.orders[':code'];
 
@@ -18,13 +19,9 @@ export function orderQuery(code: string) {
 }
 
 export function timelineQuery(code: string) {
-  return infiniteQueryOptions({
-    queryKey: ['order', code, 'timeline'],
-    queryFn: ({ pageParam }) =>
-      answerOf(order.timeline.$get({ param: { code }, query: pageParam === null ? {} : { cursor: pageParam } })),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-  });
+  return pagesQuery(['order', code, 'timeline'], (place) =>
+    answerOf(order.timeline.$get({ param: { code }, query: place })),
+  );
 }
 
 /** Tells whether an act may be tried, of which this is the preview: where a passkey is missing, it can still be used. */

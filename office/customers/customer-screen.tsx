@@ -8,6 +8,7 @@ import { formatPhoneNumber } from '../../look/words/spaced-phone.ts';
 import { formatDay } from '../../look/words/time.ts';
 import { ApiProblem } from '../api/client.ts';
 import { OrderRows } from '../parts/order-rows.tsx';
+import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
 import { Screen } from '../parts/screen.tsx';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
@@ -34,7 +35,7 @@ export default function CustomerScreen() {
                   ? 'No order yet.'
                   : `${formatCount(customer.orders, 'order', 'orders')}, ${formatAmount(customer.spent)} in all.`}
               </p>
-              <p className={styles.quiet}>With an account since {formatDay(customer.created_at)}</p>
+              <p className={styles.quiet}>Account since {formatDay(customer.created_at)}</p>
               <p className={styles.contacts}>
                 {customer.phone ? (
                   <a className={button.link} href={`tel:${customer.phone}`}>
@@ -58,12 +59,11 @@ export default function CustomerScreen() {
                     {reports.map(({ id, kind_words, created_at, closed_at }) => (
                       <li key={id}>
                         <Link to={`/problems/${id}`} className={rows.row}>
-                          <span className={rows.words}>
-                            <strong>{kind_words}</strong>
+                          <RowWords title={kind_words}>
                             <span>
                               {formatDay(created_at)}, {closed_at === null ? 'to answer' : 'settled'}
                             </span>
-                          </span>
+                          </RowWords>
                         </Link>
                       </li>
                     ))}
@@ -76,14 +76,11 @@ export default function CustomerScreen() {
                   <ul className={rows.rows}>
                     {reviews.map(({ id, rating, saree_title, color, feedback, status }) => (
                       <li key={id} className={rows.row}>
-                        <span className={rows.words}>
-                          <strong>
-                            {rating} of 5, {saree_title}, {color}
-                          </strong>
+                        <RowWords title={`${rating} of 5, ${saree_title}, ${color}`}>
                           <span>
                             “{feedback}” ({status})
                           </span>
-                        </span>
+                        </RowWords>
                       </li>
                     ))}
                   </ul>

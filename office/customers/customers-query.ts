@@ -1,14 +1,11 @@
 /** Reads customers: their list, and the page of one. */
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { answerOf, officeApi } from '../api/client.ts';
+import { pagesQuery } from '../api/pages-query.ts';
 
-export const customersQuery = infiniteQueryOptions({
-  queryKey: ['customers'],
-  queryFn: ({ pageParam }) =>
-    answerOf(officeApi.customers.$get({ query: pageParam === null ? {} : { cursor: pageParam } })),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ next }) => next,
-});
+export const customersQuery = pagesQuery(['customers'], (place) =>
+  answerOf(officeApi.customers.$get({ query: place })),
+);
 
 export function customerQuery(uid: string) {
   return queryOptions({

@@ -13,7 +13,7 @@ type HealthCheck = InferResponseType<typeof officeApi.health.$get, 200>['checks'
 
 const healthQuery = queryOptions({ queryKey: ['health'], queryFn: () => answerOf(officeApi.health.$get()) });
 const icons = { ok: Check, note: CircleAlert, wrong: TriangleAlert } as const;
-const stateWords = { ok: 'in order', note: 'look at it', wrong: 'needs you' } as const;
+const stateWords = { ok: 'in order', note: 'check it', wrong: 'needs you' } as const;
 const order = { wrong: 0, note: 1, ok: 2 } as const;
 
 export default function HealthScreen() {

@@ -1,14 +1,9 @@
-/** Reads payment links, and the sarees that one may be made for. */
-import { infiniteQueryOptions } from '@tanstack/react-query';
+/** Reads payment links. */
 import type { InferResponseType } from 'hono/client';
 import { answerOf, officeApi } from '../api/client.ts';
+import { pagesQuery } from '../api/pages-query.ts';
 
 const links = officeApi['payment-links'];
 export type PaymentLink = InferResponseType<typeof links.$get, 200>['rows'][number];
 
-export const linksQuery = infiniteQueryOptions({
-  queryKey: ['payment-links'],
-  queryFn: ({ pageParam }) => answerOf(links.$get({ query: pageParam === null ? {} : { cursor: pageParam } })),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ next }) => next,
-});
+export const linksQuery = pagesQuery(['payment-links'], (place) => answerOf(links.$get({ query: place })));

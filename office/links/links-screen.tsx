@@ -1,4 +1,4 @@
-/** Payment links, for buyers who order by WhatsApp or on the phone: their pieces are reserved for a day. */
+/** Payment links, for buyers who order by WhatsApp or on the phone: their pieces are reserved until it is paid or ends. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import button from '../../look/components/button.module.css';
@@ -17,7 +17,7 @@ import { NewLinkSheet } from './new-link-sheet.tsx';
 import { ShareLink } from './share-link.tsx';
 import { WithdrawSheet } from './withdraw-sheet.tsx';
 
-const stateWords = { open: 'Not paid yet', paid: 'Paid', ended: 'Ended unpaid' } as const;
+const stateWords = { open: 'Not paid yet', paid: 'Paid', ended: 'Expired or withdrawn' } as const;
 
 export default function LinksScreen() {
   const sheet = useSheet('new-link');
@@ -46,7 +46,7 @@ export default function LinksScreen() {
 }
 
 function LinkRow({ link: payment }: { link: PaymentLink }) {
-  const { code, amount, state, pieces, created_at, reserved_until, link } = payment;
+  const { code, amount, state, pieces, created_at, reserved_until } = payment;
   const sheet = useSheet(`withdraw-${code}`);
   const mayWithdraw = useMayDo('payment_link.withdraw') && state === 'open';
   return (
@@ -60,18 +60,20 @@ function LinkRow({ link: payment }: { link: PaymentLink }) {
         {state === 'open' && reserved_until !== null ? `, reserved until ${formatMoment(reserved_until)}` : ''}
         {state === 'open' ? '' : `, made ${formatMoment(created_at)}`}
       </span>
-      {link === null ? null : <ShareLink link={link} amount={amount} pieces={pieces} />}
-      {mayWithdraw ? (
-        <button type="button" className={button.link} onClick={sheet.open}>
-          Withdraw
-        </button>
-      ) : null}
+      <span className={styles.acts}>
+        <ShareLink payment={payment} />
+        {mayWithdraw ? (
+          <button type="button" className={button.link} onClick={sheet.open}>
+            Withdraw
+          </button>
+        ) : null}
+        {state === 'paid' ? (
+          <Link to={`/orders/${code}`} className={button.link}>
+            Order {code}
+          </Link>
+        ) : null}
+      </span>
       {mayWithdraw ? <WithdrawSheet sheet={sheet} link={payment} /> : null}
-      {state === 'paid' ? (
-        <Link to={`/orders/${code}`} className={button.link}>
-          Order {code}
-        </Link>
-      ) : null}
     </span>
   );
 }

@@ -3,9 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Field } from '../../look/components/field.tsx';
 import { formatAmount } from '../../look/words/money.ts';
+import { formatMoment } from '../../look/words/time.ts';
 import { MainAct } from '../parts/main-act.tsx';
 import { Sheet, SheetFoot } from '../parts/sheet.tsx';
-import { Answered, Shapes } from '../parts/states.tsx';
+import { Answered, Empty, Shapes } from '../parts/states.tsx';
 import { useAct } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
 import styles from './links.module.css';
@@ -71,13 +72,18 @@ function MadeLink({ orderId, phone }: { orderId: string; phone: string }) {
     <Answered query={links} shapes={<Shapes rows={2} height={4} />}>
       {({ pages }) => {
         const made = pages.flatMap(({ rows }) => rows).find(({ order_id }) => order_id === orderId);
-        if (!made || made.link === null) return <Shapes rows={2} height={4} />;
-        const { amount, pieces, link } = made;
+        if (!made && links.isFetching) return <Shapes rows={2} height={4} />;
+        if (!made?.link || made.reserved_until === null)
+          return <Empty>The link is made, and can no longer be paid. See the list of payment links.</Empty>;
         return (
           <div className={styles.made} role="status">
-            <p className={styles.sum}>{formatAmount(amount)}, reserved for 24 hours.</p>
-            <p className={styles.link}>{link}</p>
-            <ShareLink link={link} amount={amount} pieces={pieces} phone={phone} />
+            <p className={styles.sum}>
+              {formatAmount(made.amount)}, reserved until {formatMoment(made.reserved_until)}
+            </p>
+            <p className={styles.link}>{made.link}</p>
+            <span className={styles.acts}>
+              <ShareLink payment={made} phone={phone} />
+            </span>
           </div>
         );
       }}

@@ -4,11 +4,16 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Field } from '../../look/components/field.tsx';
 import { formatAmount } from '../../look/words/money.ts';
-import { searchQuery } from '../api/search.ts';
+import { type Found, leastLength, searchQuery } from '../api/search.ts';
 import { Cover } from '../parts/cover.tsx';
+import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
+import { SareeWords } from '../parts/saree-words.tsx';
+import { Answered, Shapes } from '../parts/states.tsx';
 import { useSettled } from '../parts/use-settled.ts';
 import styles from './links.module.css';
+
+type Saree = Found['sarees'][number];
 
 export interface ChosenSaree {
   readonly sku: string;
@@ -31,23 +36,19 @@ export function SareePicker({ chosen, onChange }: SareePickerProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const [text, setText] = useState('');
-  const found = useQuery(searchQuery(useSettled(text.trim(), settleMs)));
-  const offered = text.trim() === '' ? [] : (found.data?.sarees ?? []);
-  const isFree = (sku: string) => chosen.every((one) => one.sku !== sku);
   return (
     <div>
       <ul className={chosen.length > 0 ? rows.rows : undefined} aria-label="Chosen">
         {chosen.map(({ sku, title, price, cover }) => (
           <li key={sku} className={rows.row}>
             <Cover path={cover} />
-            <span className={rows.words}>
-              <strong>{title}</strong>
+            <RowWords title={title}>
               <span>{formatAmount(price)}</span>
-            </span>
+            </RowWords>
             <button
               type="button"
               className={styles.remove}
-              aria-label={`Leave out ${title}`}
+              aria-label={`Remove ${title}`}
               onClick={() => onChange(chosen.filter((one) => one.sku !== sku))}
             >
               <X aria-hidden="true" strokeWidth={1.5} />
@@ -68,33 +69,57 @@ export function SareePicker({ chosen, onChange }: SareePickerProps) {
           />
         )}
       </Field>
-      <ul className={styles.offered} aria-label="Found">
-        {offered
-          .filter(({ sku }) => isFree(sku))
-          .map(({ sku, title, color, price, availability, cover }) => (
-            <li key={sku}>
-              <button
-                type="button"
-                className={rows.row}
-                disabled={availability === 0}
-                onClick={() => {
-                  onChange([...chosen, { sku, title: `${title}, ${color}`, price, cover }]);
-                  setText('');
-                }}
-              >
-                <Cover path={cover} />
-                <span className={rows.words}>
-                  <strong>
-                    {title}, {color}
-                  </strong>
-                  <span>
-                    {formatAmount(price)} · {availability === 0 ? 'sold out' : sku}
-                  </span>
-                </span>
-              </button>
-            </li>
-          ))}
-      </ul>
+      {text.trim() === '' ? null : (
+        <Offered
+          text={text.trim()}
+          chosen={chosen}
+          onChoose={({ sku, title, color, price, cover }) => {
+            onChange([...chosen, { sku, title: `${title}, ${color}`, price, cover }]);
+            setText('');
+          }}
+        />
+      )}
     </div>
   );
+}
+
+interface OfferedProps {
+  text: string;
+  chosen: readonly ChosenSaree[];
+  onChoose(saree: Saree): void;
+}
+
+/** Shows the sarees that a typed text finds, without those that were chosen. */
+function Offered({ text, chosen, onChoose }: OfferedProps) {
+  const q = useSettled(text, settleMs);
+  const found = useQuery(searchQuery(q));
+  if (text.length < leastLength) return <p className={styles.quiet}>Type at least {leastLength} characters.</p>;
+  return (
+    <Answered query={found} shapes={<Shapes rows={2} height={4} />}>
+      {({ sarees }) => {
+        const free = sarees.filter(({ sku }) => chosen.every((one) => one.sku !== sku));
+        if (free.length === 0) return <p className={styles.quiet}>{noneWords(q, sarees.length)}</p>;
+        return (
+          <ul className={styles.offered} aria-label="Found">
+            {free.map((saree) => (
+              <li key={saree.sku}>
+                <button
+                  type="button"
+                  className={rows.row}
+                  disabled={saree.availability === 0}
+                  onClick={() => onChoose(saree)}
+                >
+                  <SareeWords saree={saree} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        );
+      }}
+    </Answered>
+  );
+}
+
+function noneWords(q: string, found: number): string {
+  return found === 0 ? `No saree matches “${q}”.` : 'Every saree that matches is chosen already.';
 }

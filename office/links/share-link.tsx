@@ -1,34 +1,26 @@
-/** Ways to give a payment link to its buyer. */
+/** Ways to give a payment link to its buyer: a chat with the message in it, and the link alone. */
 import button from '../../look/components/button.module.css';
-import { formatAmount } from '../../look/words/money.ts';
+import { copyText } from '../parts/copy-text.ts';
 import { showToast } from '../parts/toasts.ts';
 import { whatsAppLink } from '../parts/whatsapp.ts';
-import styles from './links.module.css';
+import type { PaymentLink } from './links-query.ts';
 
 interface ShareLinkProps {
-  link: string;
-  amount: number;
-  pieces: readonly string[];
+  payment: PaymentLink;
   /** Ten digits or E.164; '' lets the person choose the chat in WhatsApp. */
   phone?: string;
 }
 
-export function ShareLink({ link, amount, pieces, phone = '' }: ShareLinkProps) {
-  const words = `Namaste, here is the payment link for ${pieces.join(' and ')}, ${formatAmount(amount)}: ${link} The pieces are reserved for you for 24 hours.`;
-  const copy = () => {
-    navigator.clipboard.writeText(link).then(
-      () => showToast('Copied.'),
-      () => showToast('This browser does not let it be copied.'),
-    );
-  };
+export function ShareLink({ payment: { link, message_draft }, phone = '' }: ShareLinkProps) {
+  if (link === null || message_draft === null) return null;
   return (
-    <span className={styles.share}>
-      <a className={button.link} href={whatsAppLink(phone, words)} target="_blank" rel="noreferrer">
+    <>
+      <a className={button.link} href={whatsAppLink(phone, message_draft)} target="_blank" rel="noreferrer">
         WhatsApp
       </a>
-      <button type="button" className={button.link} onClick={copy}>
+      <button type="button" className={button.link} onClick={() => void copyText(link).then(showToast)}>
         Copy the link
       </button>
-    </span>
+    </>
   );
 }

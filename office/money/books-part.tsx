@@ -1,6 +1,7 @@
 /** The books: a green line, or what differs and what waits. */
 import { useQuery } from '@tanstack/react-query';
 import { Check, TriangleAlert } from 'lucide-react';
+import { formatCount } from '../../look/words/format-count.ts';
 import { formatExactAmount } from '../../look/words/money.ts';
 import { formatMoment } from '../../look/words/time.ts';
 import rows from '../parts/rows.module.css';
@@ -50,11 +51,10 @@ function Verdict({ books }: { books: Books }) {
 }
 
 function verdictWords({ adds_up, difference, broken, differences, unknown_payments }: Books): string {
-  if (difference !== 0) return `${formatExactAmount(Math.abs(difference))} are nowhere in the books.`;
-  if (!adds_up)
-    return broken.length === 1 ? 'One thing in the books is wrong.' : `${broken.length} things in the books are wrong.`;
+  if (difference !== 0) return `The books are off by ${formatExactAmount(Math.abs(difference))}.`;
+  if (!adds_up) return `The books have ${formatCount(broken.length, 'mistake', 'mistakes')}.`;
   const open = differences.length + unknown_payments.length;
-  if (open > 0) return `The books add up; ${open} ${open === 1 ? 'entry waits' : 'entries wait'} for a decision.`;
+  if (open > 0) return `The books add up; ${formatCount(open, 'entry waits', 'entries wait')} for a decision.`;
   return 'The books add up, to the paisa.';
 }
 
@@ -73,7 +73,7 @@ function Totals({ totals }: { totals: Books['totals'] }) {
       <h2>Where the money is</h2>
       <dl className={styles.figures}>
         <div>
-          <dt>Received for {totals.orders.toLocaleString('en-IN')} orders</dt>
+          <dt>Received for {formatCount(totals.orders, 'order', 'orders')}</dt>
           <dd>{formatExactAmount(totals.captured)}</dd>
         </div>
         {totalWords.map(([key, words]) => (

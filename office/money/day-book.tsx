@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { Field } from '../../look/components/field.tsx';
 import { formatExactAmount } from '../../look/words/money.ts';
 import { formatMoment } from '../../look/words/time.ts';
+import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
 import styles from './money.module.css';
@@ -45,15 +46,12 @@ export function DayBook() {
                 {entries.map(({ at, kind, about, paper, amount }) => (
                   <li key={`${at} ${kind} ${about} ${paper}`}>
                     <OrderLink code={kind === 'payout' ? null : about}>
-                      <span className={rows.words}>
-                        <strong>
-                          {kindWords[kind]} {about}
-                        </strong>
+                      <RowWords title={`${kindWords[kind]} ${about}`}>
                         <span>
                           {formatMoment(at)}
                           {paper === null ? '' : ` · ${paper}`}
                         </span>
-                      </span>
+                      </RowWords>
                       <span className={styles.amount}>
                         {kind === 'payment' ? '' : '−'}
                         {formatExactAmount(amount)}

@@ -14,7 +14,7 @@ import { type Dispute, disputesQuery } from './money-query.ts';
 
 const statusWords = {
   open: 'To answer',
-  under_review: 'The bank decides',
+  under_review: 'With the bank',
   won: 'Won',
   lost: 'Lost',
   closed: 'Closed',
@@ -25,11 +25,11 @@ export function Disputes() {
     <Answered query={useQuery(disputesQuery)} shapes={<Shapes rows={3} height={6} />}>
       {({ rows: disputes }) =>
         disputes.length === 0 ? (
-          <Empty>No bank disputes a payment.</Empty>
+          <Empty>No payment is disputed.</Empty>
         ) : (
           <ol className={rows.rows}>
             {disputes.map((dispute) => (
-              <li key={dispute.id} className={rows.row}>
+              <li key={dispute.id}>
                 <DisputeRow dispute={dispute} />
               </li>
             ))}
@@ -43,10 +43,10 @@ export function Disputes() {
 function DisputeRow({ dispute }: { dispute: Dispute }) {
   const { status, amount, order_code, reason, raised_at, respond_by, withholds_money, is_undecided } = dispute;
   const sheet = useSheet(`accept-${dispute.id}`);
-  const mayAccept = useMayDo('dispute.accept') && status === 'open';
+  const mayAccept = useMayDo('dispute.accept') && dispute.is_answerable;
   return (
-    <>
-      <span className={rows.words}>
+    <div className={styles.dispute}>
+      <p className={styles.head}>
         <strong>
           {order_code === null ? (
             'No order'
@@ -56,21 +56,23 @@ function DisputeRow({ dispute }: { dispute: Dispute }) {
             </Link>
           )}
         </strong>
-        <span className={status === 'open' ? styles.urgent : undefined}>
-          {statusWords[status]}
-          {status === 'open' && respond_by !== null ? `, until ${formatDay(respond_by)}` : ''}
-        </span>
-        <span>{reason}</span>
-        <span>Raised {formatDay(raised_at)}</span>
-        {mayAccept ? (
-          <button type="button" className={button.link} onClick={sheet.open}>
-            Accept
-          </button>
-        ) : null}
-        {mayAccept ? <AcceptSheet sheet={sheet} dispute={dispute} /> : null}
-        {is_undecided && withholds_money ? <span>The provider withholds the money meanwhile.</span> : null}
-      </span>
-      <span className={styles.amount}>{formatAmount(amount)}</span>
-    </>
+        <span className={styles.amount}>{formatAmount(amount)}</span>
+      </p>
+      <p className={status === 'open' ? styles.urgent : undefined}>
+        {statusWords[status]}
+        {status === 'open' && respond_by !== null ? ` by ${formatDay(respond_by)}` : ''}
+      </p>
+      <p className={styles.quiet}>{reason}</p>
+      <p className={styles.quiet}>
+        Raised {formatDay(raised_at)}
+        {is_undecided && withholds_money ? '. The provider withholds the money until it is decided.' : ''}
+      </p>
+      {mayAccept ? (
+        <button type="button" className={button.link} onClick={sheet.open}>
+          Accept
+        </button>
+      ) : null}
+      {mayAccept ? <AcceptSheet sheet={sheet} dispute={dispute} /> : null}
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 /** Reads the money: whether the books add up, the day book, settlements and disputes. */
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { answerOf, officeApi } from '../api/client.ts';
+import { pagesQuery } from '../api/pages-query.ts';
 
 export type Books = InferResponseType<typeof officeApi.money.$get, 200>;
 export type Dispute = InferResponseType<typeof officeApi.disputes.$get, 200>['rows'][number];
@@ -21,10 +22,6 @@ export function dayBookQuery(day: string) {
   });
 }
 
-export const settlementsQuery = infiniteQueryOptions({
-  queryKey: ['settlements'],
-  queryFn: ({ pageParam }) =>
-    answerOf(officeApi.money.settlements.$get({ query: pageParam === null ? {} : { cursor: pageParam } })),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ next }) => next,
-});
+export const settlementsQuery = pagesQuery(['settlements'], (place) =>
+  answerOf(officeApi.money.settlements.$get({ query: place })),
+);

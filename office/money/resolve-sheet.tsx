@@ -1,4 +1,4 @@
-/** The sheet that notes that a payment without an order, or a difference to the provider, is settled. */
+/** The sheet that marks a payment without an order, or a difference to the provider, as settled. */
 import { useId, useState } from 'react';
 import { Field } from '../../look/components/field.tsx';
 import { Chips } from '../parts/chips.tsx';
@@ -20,7 +20,7 @@ export type Unsettled =
 
 export function ResolveSheet({ sheet, says, entry }: { sheet: SheetControl; says: string; entry: Unsettled }) {
   return (
-    <Sheet sheet={sheet} title="Note as settled">
+    <Sheet sheet={sheet} title="Mark as settled">
       <ResolveForm says={says} entry={entry} onDone={sheet.close} />
     </Sheet>
   );
@@ -35,12 +35,12 @@ function ResolveForm({ says, entry, onDone }: { says: string; entry: Unsettled; 
   const resolve = async () => {
     const pieces = entry.act === 'payment.resolve' ? { backOnSale } : {};
     const input = { ...entry.input, ...pieces, reason: reason.trim() };
-    if (await act(entry.act, input, { done: 'Noted.' })) onDone();
+    if (await act(entry.act, input, { done: 'Marked as settled.' })) onDone();
   };
   return (
     <div className={styles.form}>
       <p>{says}</p>
-      <p>No money moves by this. It is not shown any more, and what you write stays in the activity log.</p>
+      <p>This moves no money. The entry leaves this list, and what you write stays in the activity log.</p>
       {holdsPieces ? (
         <Chips
           label="Its pieces"
@@ -62,7 +62,7 @@ function ResolveForm({ says, entry, onDone }: { says: string; entry: Unsettled; 
         )}
       </Field>
       <MainAct isBusy={isBusy} disabled={reason.trim() === ''} onClick={() => void resolve()}>
-        Note as settled
+        Mark as settled
       </MainAct>
     </div>
   );

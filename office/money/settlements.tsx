@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatExactAmount } from '../../look/words/money.ts';
 import { formatDay } from '../../look/words/time.ts';
 import { Pages } from '../parts/pages.tsx';
+import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
 import { Empty } from '../parts/states.tsx';
 import styles from './money.module.css';
@@ -16,8 +17,7 @@ export function Settlements() {
         <ol className={rows.rows}>
           {payouts.map(({ id, made_at, status, utr, amount, expected, payments, refunds, fees }) => (
             <li key={id} className={rows.row}>
-              <span className={rows.words}>
-                <strong>{formatDay(made_at)}</strong>
+              <RowWords title={formatDay(made_at)}>
                 <span className={amount === expected ? undefined : styles.urgent}>
                   {amount === expected ? 'as expected' : `${formatExactAmount(expected)} expected`}
                   {status === 'processed' ? '' : status === 'failed' ? ', the bank refused it' : ', on its way'}
@@ -27,7 +27,7 @@ export function Settlements() {
                   {refunds > 0 ? `, ${formatExactAmount(refunds)} refunded` : ''}, fees {formatExactAmount(fees)}
                 </span>
                 {utr === null ? null : <span>UTR {utr}</span>}
-              </span>
+              </RowWords>
               <span className={styles.amount}>{formatExactAmount(amount)}</span>
             </li>
           ))}

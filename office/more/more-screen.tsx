@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useSignedIn } from '../api/me.ts';
 import { useMenu } from '../parts/menu.ts';
 import { roleNames } from '../parts/role-names.ts';
+import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
 import { Screen } from '../parts/screen.tsx';
 import { SignOutRow } from '../parts/sign-out.tsx';
@@ -34,10 +35,7 @@ function ScreenRow({ path, name, icon: Icon, note }: { path: string; name: strin
     <li>
       <Link to={path} className={rows.row}>
         <Icon aria-hidden="true" size={22} strokeWidth={1.5} />
-        <span className={rows.words}>
-          <strong>{name}</strong>
-          {note ? <span>{note}</span> : null}
-        </span>
+        <RowWords title={name}>{note ? <span>{note}</span> : null}</RowWords>
         <ChevronRight aria-hidden="true" size={20} strokeWidth={1.5} />
       </Link>
     </li>

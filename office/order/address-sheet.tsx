@@ -1,4 +1,4 @@
-/** The sheet that corrects where an order goes. The buyer is told, at the contacts of before and at the new ones. */
+/** The sheet that corrects where an order goes. The buyer is told, at both the old and the new contacts. */
 import { type FormEvent, useId } from 'react';
 import { Field } from '../../look/components/field.tsx';
 import type { Buyer, Order } from '../api/order.ts';
@@ -21,9 +21,9 @@ const reasons: Readonly<Record<string, string>> = {
   unchanged: 'Nothing was changed.',
   other_state: 'The invoice names another state: refund, and let the buyer order again.',
   labelled: 'The label has the old address: cancel its parcel first.',
-  dispatched: 'The courier has the parcel already.',
+  dispatched: 'The courier already has the parcel.',
   busy: 'The parcel is being worked on. Try again in a moment.',
-  invalid: 'A field is not right. Look at each of them again.',
+  invalid: 'A field is not valid. Check each of them.',
 };
 
 export function AddressSheet({ sheet, order, buyer }: { sheet: SheetControl; order: Order; buyer: Buyer }) {
@@ -52,7 +52,7 @@ export function AddressSheet({ sheet, order, buyer }: { sheet: SheetControl; ord
             )}
           </Field>
         ))}
-        <p className={styles.hint}>The buyer is told, at the contacts of before and at the new ones.</p>
+        <p className={styles.hint}>The buyer is told, at both the old and the new contacts.</p>
         <SheetFoot>
           <MainAct type="submit" isBusy={isBusy}>
             Save the address

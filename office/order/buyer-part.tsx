@@ -2,6 +2,7 @@
 import button from '../../look/components/button.module.css';
 import { formatPhoneNumber } from '../../look/words/spaced-phone.ts';
 import type { Buyer, Order } from '../api/order.ts';
+import { copyText } from '../parts/copy-text.ts';
 import { showToast } from '../parts/toasts.ts';
 import { useSheet } from '../parts/use-sheet.ts';
 import { whatsAppLink } from '../parts/whatsapp.ts';
@@ -42,7 +43,7 @@ export function BuyerPart({ order, buyer }: { order: Order; buyer: Buyer }) {
           <button
             type="button"
             className={button.link}
-            onClick={() => copy(`${full_name}\n${street}\n${place}\n${state}`)}
+            onClick={() => void copyText(`${full_name}\n${street}\n${place}\n${state}`).then(showToast)}
           >
             Copy address
           </button>
@@ -55,12 +56,5 @@ export function BuyerPart({ order, buyer }: { order: Order; buyer: Buyer }) {
       </div>
       {mayCorrect ? <AddressSheet sheet={sheet} order={order} buyer={buyer} /> : null}
     </Part>
-  );
-}
-
-function copy(text: string): void {
-  navigator.clipboard.writeText(text).then(
-    () => showToast('Copied.'),
-    () => showToast('This browser does not let it be copied.'),
   );
 }

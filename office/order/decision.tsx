@@ -1,24 +1,23 @@
 /** A decision that an order waits for: why, and what may be done, each with what follows from it. */
-
 import type { Order } from '../api/order.ts';
+import { Choice, Choices } from '../parts/choices.tsx';
 import { RefundSheet } from '../parts/refund-sheet.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { useSheet } from '../parts/use-sheet.ts';
 import { CancelSheet } from './cancel-sheet.tsx';
-import styles from './decision.module.css';
 import { PincodeSheet } from './pincode-sheet.tsx';
 
 const names: Readonly<Record<string, string>> = {
-  'order.resume': 'Let it go on',
+  'order.resume': 'Resume the order',
   'order.refund': 'Refund',
   'order.cancel': 'Cancel',
   'order.pincode': 'Enter the PIN code',
 };
 
-/** Sentences for the codes by which an order is not let go on. */
+/** Sentences for the codes by which an order is not resumed. */
 const resumeReasons: Readonly<Record<string, string>> = {
   out_of_stock: 'A piece of it has been sold: refund, or cancel.',
-  not_resumable: 'It does not wait any more. Look again.',
+  not_resumable: 'It no longer waits for a decision. Check it again.',
 };
 
 export function Decision({ order }: { order: Order }) {
@@ -28,7 +27,7 @@ export function Decision({ order }: { order: Order }) {
     void act(
       'order.resume',
       { orderId: order.id },
-      { seen: order.last_history_id, done: 'The order goes on.', reasons: resumeReasons },
+      { seen: order.last_history_id, done: 'The order is resumed.', reasons: resumeReasons },
     );
   const press: Readonly<Record<string, () => void>> = {
     'order.resume': resume,
@@ -37,22 +36,18 @@ export function Decision({ order }: { order: Order }) {
     'order.pincode': pincode.open,
   };
   return (
-    <section className={styles.decision} aria-label="Decide">
-      <ul>
-        {order.acts
-          .filter(({ name }) => press[name])
-          .map(({ name, effect }) => (
-            <li key={name}>
-              <button type="button" className={styles.choice} disabled={isBusy} onClick={press[name]}>
-                <span className={styles.name}>{names[name]}</span>
-                <span className={styles.effect}>{effect}</span>
-              </button>
-            </li>
-          ))}
-      </ul>
+    <>
+      <Choices label="Decide">
+        {order.acts.map(({ name, effect }) => {
+          const onPress = press[name];
+          return onPress ? (
+            <Choice key={name} name={names[name] ?? name} effect={effect} isBusy={isBusy} onPress={onPress} />
+          ) : null;
+        })}
+      </Choices>
       <RefundSheet sheet={refund} order={order} />
       <CancelSheet sheet={cancel} order={order} />
       <PincodeSheet sheet={pincode} order={order} />
-    </section>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-/** The sheet that holds an order back from packing, with a reason for the people of the shop. */
+/** The sheet that puts an order on hold, with a reason for the people of the shop. */
 import { type FormEvent, useId, useState } from 'react';
 import { Field } from '../../look/components/field.tsx';
 import type { Order } from '../api/order.ts';
@@ -10,14 +10,14 @@ import type { SheetControl } from '../parts/use-sheet.ts';
 
 /** Sentences for the codes by which an order is not held or released. */
 export const holdReasons: Readonly<Record<string, string>> = {
-  on_hold: 'It is on hold already.',
-  not_on_hold: 'It is not on hold any more.',
+  on_hold: 'It is already on hold.',
+  not_on_hold: 'It is no longer on hold.',
   not_holdable: 'It is not paid, or the courier has it already.',
 };
 
 export function HoldSheet({ sheet, order }: { sheet: SheetControl; order: Order }) {
   return (
-    <Sheet sheet={sheet} title="Hold the order back">
+    <Sheet sheet={sheet} title="Put the order on hold">
       <HoldForm order={order} onDone={sheet.close} />
     </Sheet>
   );
@@ -30,7 +30,7 @@ function HoldForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const input = { orderId: order.id, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) };
-    if (await act('order.hold', input, { done: 'Held back.', reasons: holdReasons })) onDone();
+    if (await act('order.hold', input, { done: 'On hold.', reasons: holdReasons })) onDone();
   };
   return (
     <form onSubmit={submit} className={styles.form}>
@@ -47,7 +47,7 @@ function HoldForm({ order, onDone }: { order: Order; onDone: () => void }) {
       </Field>
       <p className={styles.hint}>It is not packed, labelled or collected until it is released.</p>
       <MainAct type="submit" isBusy={isBusy}>
-        Hold it back
+        Put on hold
       </MainAct>
     </form>
   );

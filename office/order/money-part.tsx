@@ -8,7 +8,7 @@ import { useSheet } from '../parts/use-sheet.ts';
 import styles from './part.module.css';
 import { Line, Part } from './part.tsx';
 
-const refundWords = { pending: 'on its way', processed: 'gone back', failed: 'did not go' } as const;
+const refundWords = { pending: 'on its way back', processed: 'refunded', failed: 'refund failed' } as const;
 
 export function MoneyPart({ order, money }: { order: Order; money: Money }) {
   const sheet = useSheet('refund');

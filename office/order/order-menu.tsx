@@ -2,6 +2,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { Ellipsis } from 'lucide-react';
 import type { Order } from '../api/order.ts';
+import { copyText } from '../parts/copy-text.ts';
 import { showToast } from '../parts/toasts.ts';
 import { useAct } from '../parts/use-act.ts';
 import { useSheet } from '../parts/use-sheet.ts';
@@ -15,12 +16,6 @@ export function OrderMenu({ order }: { order: Order }) {
   const { act, isBusy } = useAct();
   const may = (name: string) => order.acts.some((possible) => possible.name === name);
   const release = () => void act('order.unhold', { orderId: order.id }, { done: 'Released.', reasons: holdReasons });
-  const copy = () => {
-    navigator.clipboard.writeText(order.code).then(
-      () => showToast('Copied.'),
-      () => showToast('This browser does not let it be copied.'),
-    );
-  };
   return (
     <>
       <Menu.Root>
@@ -30,17 +25,17 @@ export function OrderMenu({ order }: { order: Order }) {
         <Menu.Portal>
           <Menu.Positioner className={styles.place} align="end">
             <Menu.Popup className={styles.menu}>
-              <Menu.Item className={styles.item} onClick={copy}>
-                Copy the code
+              <Menu.Item className={styles.item} onClick={() => void copyText(order.code).then(showToast)}>
+                Copy the order code
               </Menu.Item>
               {may('order.hold') ? (
                 <Menu.Item className={styles.item} onClick={hold.open}>
-                  Hold it back
+                  Put on hold
                 </Menu.Item>
               ) : null}
               {may('order.unhold') ? (
                 <Menu.Item className={styles.item} disabled={isBusy} onClick={release}>
-                  Release it
+                  Release from hold
                 </Menu.Item>
               ) : null}
               {may('order.cancel') ? (

@@ -5,16 +5,16 @@ import styles from './part.module.css';
 import { Line, Part } from './part.tsx';
 
 const stateWords: Readonly<Record<Parcel['state'], string>> = {
-  requested: 'Asked for, not packed yet',
+  requested: 'Requested, not packed yet',
   packed: 'Packed',
   labelled: 'Labelled',
-  pickup_requested: 'Waits for the courier',
+  pickup_requested: 'Waiting for the courier',
   handed_over: 'With the courier',
   delivered: 'Delivered',
-  returning: 'Comes back undelivered',
+  returning: 'Coming back undelivered',
   returned: 'Brought back',
   lost: 'Lost or damaged by the courier',
-  cancelled: 'Called off',
+  cancelled: 'Cancelled',
 };
 
 export function ParcelPart({ parcels }: { parcels: readonly Parcel[] }) {

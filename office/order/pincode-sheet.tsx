@@ -8,7 +8,7 @@ import styles from '../parts/sheet-form.module.css';
 import { useAct } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
 
-const reasons = { pincode_known: 'The order has its PIN code already. Look again.' };
+const reasons = { pincode_known: 'The order already has its PIN code. Check it again.' };
 
 export function PincodeSheet({ sheet, order }: { sheet: SheetControl; order: Order }) {
   return (
@@ -24,7 +24,7 @@ function PincodeForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const { act, isBusy } = useAct();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const options = { seen: order.last_history_id, done: 'The order goes on.', reasons };
+    const options = { seen: order.last_history_id, done: 'The order is resumed.', reasons };
     if (await act('order.pincode', { orderId: order.id, pincode }, options)) onDone();
   };
   return (

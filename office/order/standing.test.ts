@@ -11,7 +11,6 @@ const paid = {
   promised_by: '2026-11-30',
   due: { day: '2026-11-25', is_late: false },
   hold: null,
-  parcels: [],
   money: { left: 420_000, withheld: 0 },
 } as const satisfies Parameters<typeof standingOf>[0];
 
@@ -58,9 +57,11 @@ test.each([
   expect(agoWords(iso, now)).toBe(words);
 });
 
-test('a packed parcel waits to be sent, and an order without one to be packed', () => {
-  const parcel = { direction: 'out', state: 'packed' } as Parameters<typeof stepOf>[0]['parcels'][number];
-  expect(stepOf(paid)).toBe(1);
-  expect(stepOf({ status: 'shipment_requested', parcels: [parcel] })).toBe(2);
-  expect(stepOf({ status: 'cancelled', parcels: [] })).toBeNull();
+test.each([
+  ['to_pack', 1],
+  ['to_send', 2],
+  ['delivered', 5],
+  ['cancelled', null],
+] as const)('at the stage %s %s of the five steps are done', (stage, done) => {
+  expect(stepOf({ stage })).toBe(done);
 });

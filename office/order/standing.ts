@@ -8,21 +8,13 @@ export const steps = ['Paid', 'to pack', 'to send', 'on the way', 'delivered'] a
 
 type Standing = Pick<
   Order,
-  | 'status'
-  | 'attention_words'
-  | 'placed_at'
-  | 'shipped_at'
-  | 'delivered_at'
-  | 'promised_by'
-  | 'due'
-  | 'hold'
-  | 'parcels'
+  'status' | 'attention_words' | 'placed_at' | 'shipped_at' | 'delivered_at' | 'promised_by' | 'due' | 'hold'
 > & { readonly money: Pick<NonNullable<Order['money']>, 'left' | 'withheld'> | null };
 
 /** Returns the sentence, as of `now`. */
 export function standingOf(order: Standing, now: Date): string {
   const { status, due, hold, shipped_at, delivered_at, promised_by, placed_at } = order;
-  if (status === 'needs_attention') return order.attention_words ?? 'This order waits for a decision.';
+  if (status === 'needs_attention') return order.attention_words ?? 'This order needs a decision.';
   if (status === 'cancelled' || status === 'refunded') return endedSentence(status, order.money);
   if (status === 'delivered') return delivered_at ? `Delivered on ${formatDay(delivered_at)}.` : 'Delivered.';
   if (status === 'shipped')
@@ -58,12 +50,10 @@ export function agoWords(iso: string, now: Date): string {
   return `on ${formatDay(iso)}`;
 }
 
-/** Returns the number of steps that are done; the next one is what is to be done. `null` for an order that has ended otherwise. */
-export function stepOf({ status, parcels }: Pick<Order, 'status' | 'parcels'>): number | null {
-  const parcel = parcels.findLast(({ direction }) => direction === 'out');
-  if (status === 'delivered') return 5;
-  if (status === 'shipped') return 3;
-  if (status === 'paid' || status === 'shipment_requested')
-    return parcel && ['packed', 'labelled', 'pickup_requested'].includes(parcel.state) ? 2 : 1;
-  return null;
+/** Steps that are done at each stage of an order that goes to its buyer. */
+const stepsDone: Partial<Record<Order['stage'], number>> = { to_pack: 1, to_send: 2, on_the_way: 3, delivered: 5 };
+
+/** Returns the number of steps that are done; the next one is what is to be done. `null` for an order that has none. */
+export function stepOf({ stage }: Pick<Order, 'stage'>): number | null {
+  return stepsDone[stage] ?? null;
 }

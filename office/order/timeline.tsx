@@ -46,14 +46,16 @@ export function Timeline({ order }: { order: Order }) {
 
 function Happened({ code, filter }: { code: string; filter: Filter }) {
   return (
-    <Pages pages={useInfiniteQuery(timelineQuery(code))} rowHeight={3} empty={<Empty>Nothing yet.</Empty>}>
-      {(rows) => <Entries rows={rows.filter(({ kind }) => filter === 'all' || kind === filter)} />}
+    <Pages pages={useInfiniteQuery(timelineQuery(code))} rowHeight={3} empty={<Empty>Nothing has happened yet.</Empty>}>
+      {(rows, isWhole) => (
+        <Entries rows={rows.filter(({ kind }) => filter === 'all' || kind === filter)} isWhole={isWhole} />
+      )}
     </Pages>
   );
 }
 
-function Entries({ rows }: { rows: readonly TimelineEntry[] }) {
-  if (rows.length === 0) return <Empty>Nothing of this kind.</Empty>;
+function Entries({ rows, isWhole }: { rows: readonly TimelineEntry[]; isWhole: boolean }) {
+  if (rows.length === 0) return isWhole ? <Empty>Nothing of this kind happened.</Empty> : null;
   return (
     <ol className={styles.entries}>
       {rows.map(({ id, kind, at, sentence, details }) => (

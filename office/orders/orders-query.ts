@@ -1,8 +1,9 @@
 /** Reads the order list: its pages and the counts of its views, by the filters in the address. */
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { InferRequestType } from 'hono/client';
 import type { OrderView } from '../../shop/office-lists/order-views.ts';
 import { answerOf, officeApi } from '../api/client.ts';
+import { pagesQuery } from '../api/pages-query.ts';
 
 type ListQuery = InferRequestType<typeof officeApi.orders.$get>['query'];
 
@@ -16,14 +17,9 @@ export function filtersIn(address: URLSearchParams): Filters {
 }
 
 export function ordersQuery(view: OrderView, filters: Filters) {
-  return infiniteQueryOptions({
-    queryKey: ['orders', view, filters],
-    queryFn: ({ pageParam }) => {
-      const query: ListQuery = { view, ...filters, ...(pageParam === null ? {} : { cursor: pageParam }) };
-      return answerOf(officeApi.orders.$get({ query }));
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
+  return pagesQuery(['orders', view, filters], (place) => {
+    const query: ListQuery = { view, ...filters, ...place };
+    return answerOf(officeApi.orders.$get({ query }));
   });
 }
 

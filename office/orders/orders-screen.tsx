@@ -17,12 +17,15 @@ import styles from './orders-screen.module.css';
 import { Views } from './views.tsx';
 
 const emptyWords: Partial<Record<OrderView, string>> = {
-  to_pack: 'Nothing is to be packed.',
-  ready: 'No parcel waits for the courier.',
+  to_pack: 'No order is to be packed.',
+  ready: 'No parcel is waiting for the courier.',
   on_the_way: 'No parcel is on its way.',
-  problems: 'Nobody reports a problem.',
-  needs_you: 'No order waits for a decision.',
+  problems: 'No order has an open problem.',
+  needs_you: 'No order needs a decision.',
 };
+
+/** Views whose orders are all of one stage. */
+const viewsOfOneStage: readonly OrderView[] = ['to_pack', 'ready', 'on_the_way'];
 
 export default function OrdersScreen() {
   const [address] = useSearchParams();
@@ -46,7 +49,7 @@ export default function OrdersScreen() {
         rowHeight={5.5}
         empty={<Nothing view={view} filters={filters} />}
       >
-        {(rows) => <OrderRows rows={rows} />}
+        {(rows) => <OrderRows rows={rows} isOfOneStage={viewsOfOneStage.includes(view)} />}
       </Pages>
       <FilterSheet sheet={sheet} view={view} filters={filters} />
     </Screen>
@@ -63,7 +66,7 @@ function Nothing({ view, filters }: { view: OrderView; filters: Filters }) {
         </Link>
       }
     >
-      No order fits.
+      No order matches these filters.
     </Empty>
   );
 }

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { formatCount } from '../../look/words/format-count.ts';
 import { formatAmount } from '../../look/words/money.ts';
 import { formatMoment } from '../../look/words/time.ts';
-import type { OrderStatus } from '../../shop/orders/order.ts';
+import type { OrderStage } from '../../shop/office-lists/order-stage.ts';
 import { Cover } from './cover.tsx';
 import { deadlineWords } from './due-words.ts';
 import styles from './order-rows.module.css';
-import { statusWords } from './order-words.ts';
+import { stageWords } from './order-words.ts';
 
 /** Facts of an order that its row shows. */
 export interface RowOrder {
@@ -17,7 +17,7 @@ export interface RowOrder {
   readonly city: string | null;
   readonly pieces: number;
   readonly amount: number | null;
-  readonly status: OrderStatus;
+  readonly stage: OrderStage;
   readonly due: { readonly day: string | null; readonly is_late: boolean };
   readonly is_held: boolean;
   readonly cover: string | null;
@@ -27,9 +27,11 @@ interface OrderRowsProps {
   rows: readonly RowOrder[];
   /** True where all are of one buyer: each row then begins with its time and code instead of the name. */
   isOfOneBuyer?: boolean;
+  /** True where all are of one stage, which the place names: rows then do not repeat it. */
+  isOfOneStage?: boolean;
 }
 
-export function OrderRows({ rows, isOfOneBuyer = false }: OrderRowsProps) {
+export function OrderRows({ rows, isOfOneBuyer = false, isOfOneStage = false }: OrderRowsProps) {
   return (
     <div className={styles.place}>
       <div className={styles.heads} aria-hidden="true">
@@ -39,14 +41,14 @@ export function OrderRows({ rows, isOfOneBuyer = false }: OrderRowsProps) {
         <span className={styles.amount}>Amount</span>
         <span className={styles.at}>{isOfOneBuyer ? '' : 'Ordered'}</span>
         <span className={styles.code}>Code</span>
-        <span className={styles.status}>State</span>
+        <span className={styles.status}>{isOfOneStage ? '' : 'State'}</span>
         <span className={styles.due}>Due</span>
       </div>
       <ol>
         {rows.map((order) => (
           <li key={order.code} className={styles.row}>
             <Link to={`/orders/${order.code}`} className={styles.link}>
-              <OrderCells order={order} isOfOneBuyer={isOfOneBuyer} />
+              <OrderCells order={order} isOfOneBuyer={isOfOneBuyer} isOfOneStage={isOfOneStage} />
             </Link>
           </li>
         ))}
@@ -55,7 +57,11 @@ export function OrderRows({ rows, isOfOneBuyer = false }: OrderRowsProps) {
   );
 }
 
-function OrderCells({ order, isOfOneBuyer }: { order: RowOrder; isOfOneBuyer: boolean }) {
+function OrderCells({
+  order,
+  isOfOneBuyer,
+  isOfOneStage,
+}: { order: RowOrder } & Required<Omit<OrderRowsProps, 'rows'>>) {
   const { code, created_at, full_name, city, pieces, amount, cover } = order;
   const ordered = formatMoment(created_at);
   return (
@@ -74,25 +80,27 @@ function OrderCells({ order, isOfOneBuyer }: { order: RowOrder; isOfOneBuyer: bo
       </span>
       {isOfOneBuyer ? null : <span className={styles.at}>{ordered}</span>}
       <span className={styles.code}>{code}</span>
-      <Status order={order} />
+      <State order={order} isOfOneStage={isOfOneStage} />
     </>
   );
 }
 
-/** Says how an order stands, and by when something must be done for it. */
-function Status({ order: { status, due, is_held } }: { order: RowOrder }) {
-  const isOpen = due.day !== null && ['paid', 'shipment_requested', 'shipped', 'needs_attention'].includes(status);
+/** Says how far an order is, whether it is on hold, and by when something must be done for it. */
+function State({ order: { stage, due, is_held }, isOfOneStage }: { order: RowOrder; isOfOneStage: boolean }) {
+  const held = is_held ? <span className={styles.urgent}>On hold</span> : null;
   return (
     <span className={styles.state}>
-      <span className={`${styles.status} ${status === 'needs_attention' ? styles.urgent : ''}`}>
-        {statusWords[status]}
-        {is_held ? <span className={styles.urgent}>, on hold</span> : null}
+      <span className={styles.status}>
+        {held ??
+          (isOfOneStage ? null : (
+            <span className={stage === 'needs_you' ? styles.urgent : undefined}>{stageWords[stage]}</span>
+          ))}
       </span>
-      {isOpen && due.day !== null ? (
+      {due.day === null ? null : (
         <span className={`${styles.due} ${due.is_late ? styles.urgent : ''}`}>
           {deadlineWords(due.day, new Date())}
         </span>
-      ) : null}
+      )}
     </span>
   );
 }

@@ -1,15 +1,14 @@
-/** Words for the statuses of orders and for the views of their list. Pure. */
+/** Words for the stages of orders and for the views of their list. Pure. */
+import type { OrderStage } from '../../shop/office-lists/order-stage.ts';
 import type { OrderView } from '../../shop/office-lists/order-views.ts';
-import type { OrderStatus } from '../../shop/orders/order.ts';
 
-export const statusWords: Readonly<Record<OrderStatus, string>> = {
-  draft: 'Not paid',
-  awaiting_payment: 'Not paid',
-  paid: 'To pack',
-  shipment_requested: 'To send',
-  shipped: 'On the way',
+export const stageWords: Readonly<Record<OrderStage, string>> = {
+  unpaid: 'Not paid',
+  to_pack: 'To pack',
+  to_send: 'Ready',
+  on_the_way: 'On the way',
   delivered: 'Delivered',
-  needs_attention: 'Needs you',
+  needs_you: 'Needs you',
   cancelled: 'Cancelled',
   refunded: 'Refunded',
 };

@@ -16,7 +16,8 @@ interface PagesProps<Row> {
   rowHeight: number;
   /** Shown instead of a list without rows. */
   empty: ReactNode;
-  children(rows: readonly Row[]): ReactNode;
+  /** `isWhole` tells whether these are all rows. */
+  children(rows: readonly Row[], isWhole: boolean): ReactNode;
 }
 
 export function Pages<Row>({ pages, rowHeight, empty, children }: PagesProps<Row>) {
@@ -28,7 +29,7 @@ export function Pages<Row>({ pages, rowHeight, empty, children }: PagesProps<Row
         if (rows.length === 0) return empty;
         return (
           <>
-            {children(rows)}
+            {children(rows, !hasNextPage)}
             {hasNextPage ? (
               <More
                 key={rows.length}
@@ -56,7 +57,7 @@ function More({ isFetching, hasFailed, onMore }: { isFetching: boolean; hasFaile
   }, [hasFailed]);
   return (
     <div ref={place} className={styles.more}>
-      {hasFailed ? <p role="alert">The next ones could not be read.</p> : null}
+      {hasFailed ? <p role="alert">More could not be loaded.</p> : null}
       <button type="button" className={button.link} onClick={onMore} disabled={isFetching}>
         {isFetching ? 'Loading' : hasFailed ? 'Try again' : 'Show more'}
       </button>

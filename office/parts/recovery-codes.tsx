@@ -1,16 +1,13 @@
 /** Recovery codes, which are shown once: to be copied or printed, and kept away from the phone. */
 import { useState } from 'react';
 import button from '../../look/components/button.module.css';
+import { copyText } from './copy-text.ts';
 import { MainAct } from './main-act.tsx';
 import styles from './recovery-codes.module.css';
 
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
   const [copied, setCopied] = useState('');
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => setCopied('Copied.'),
-      () => setCopied('They could not be copied. Write them down.'),
-    );
+  const copy = () => copyText(codes.join('\n')).then(setCopied);
   return (
     <div className={styles.codes}>
       <p>

@@ -13,7 +13,7 @@ test('a refusal that no screen has words of its own for is said in those of the 
   const problem = refused({ code: 'act_refused', reason: 'leaves_too_little', left: 420_000, min: 100 });
   expect(refusalWords(problem)).toBe('The payment provider sends back ₹1 at least: leave ₹0, or ₹1 or more.');
   expect(refusalWords(refused({ code: 'over_limit', title: 'x' }))).toBe(
-    'This is above your limits: the owner must do it.',
+    'This is above your limits. The owner must do it.',
   );
 });
 

@@ -6,7 +6,7 @@ import { type RefusedAmounts, sentenceOfRefusal } from '../../shop/office/refusa
 /** Returns the sentence for an error; `reasons` has those of one screen, which come before the office's own. */
 export function refusalWords(error: unknown, reasons: Readonly<Record<string, string>> = {}): string {
   if (!(error instanceof ApiProblem)) return 'Something went wrong here. Try again.';
-  if (error.code === 'unreachable') return 'No network. Nothing was changed that you do not see; try again.';
+  if (error.code === 'unreachable') return 'No connection. Check your network, then try again.';
   const reason = String(error.body.reason ?? '');
   const ofScreen = reasons[reason] ?? reasons[error.code];
   return ofScreen ?? sentenceOfRefusal(reason, amountsOf(error)) ?? sentenceOfRefusal(error.code) ?? error.message;

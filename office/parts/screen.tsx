@@ -21,6 +21,7 @@ interface ScreenProps {
 export function Screen({ title, above, tools, act, isWide = false, children }: ScreenProps) {
   const heading = useFocusOnArrival();
   const { search } = useMenu();
+  const { pathname } = useLocation();
   return (
     <>
       <title>{`${title} · Office`}</title>
@@ -34,7 +35,7 @@ export function Screen({ title, above, tools, act, isWide = false, children }: S
           {title}
         </h1>
         {tools}
-        {search ? (
+        {search !== null && search !== pathname ? (
           <Link to={search} className={styles.tool} aria-label="Search">
             <Search aria-hidden="true" strokeWidth={1.5} />
           </Link>

@@ -4,6 +4,7 @@ import { leaveForSignIn } from '../api/leave.ts';
 import { useSignedIn } from '../api/me.ts';
 import { signOut } from '../api/sign-in.ts';
 import { endNoticesHere } from '../api/this-device.ts';
+import { RowWords } from './row-words.tsx';
 import rows from './rows.module.css';
 import { Trouble } from './trouble.tsx';
 import { useStep } from './use-step.ts';
@@ -21,9 +22,7 @@ export function SignOutRow() {
     <li>
       <button type="button" className={rows.row} disabled={step.isBusy} onClick={() => void leave()}>
         <LogOut aria-hidden="true" size={22} strokeWidth={1.5} />
-        <span className={rows.words}>
-          <strong>Sign out</strong>
-        </span>
+        <RowWords title="Sign out" />
       </button>
       <Trouble>{step.trouble}</Trouble>
     </li>

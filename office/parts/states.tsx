@@ -60,7 +60,7 @@ export function Shapes({ rows, height }: { rows: number; height: number }) {
 export function Failed({ onRetry }: { onRetry(): unknown }) {
   return (
     <div role="alert" className={styles.failed}>
-      <p>This could not be read.</p>
+      <p>This could not be loaded.</p>
       <button type="button" className={button.link} onClick={() => onRetry()}>
         Try again
       </button>
@@ -71,7 +71,7 @@ export function Failed({ onRetry }: { onRetry(): unknown }) {
 function AsOf({ at, onRetry }: { at: number; onRetry(): unknown }) {
   return (
     <div role="status" className={styles.old}>
-      <p>As of {formatMoment(new Date(at).toISOString())}; it could not be read anew.</p>
+      <p>As of {formatMoment(new Date(at).toISOString())}; it could not be refreshed.</p>
       <button type="button" className={button.link} onClick={() => onRetry()}>
         Try again
       </button>

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router';
 import button from '../../look/components/button.module.css';
 import { formatMoment } from '../../look/words/time.ts';
 import { ApiProblem } from '../api/client.ts';
+import { Choice, ChoiceLink, Choices } from '../parts/choices.tsx';
 import { Cover } from '../parts/cover.tsx';
 import { RefundSheet } from '../parts/refund-sheet.tsx';
 import { Screen } from '../parts/screen.tsx';
@@ -11,14 +12,14 @@ import { Answered, Empty, Shapes } from '../parts/states.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { useSheet } from '../parts/use-sheet.ts';
 import { whatsAppLink } from '../parts/whatsapp.ts';
-import { clocksOf } from './clock-words.ts';
+import { clockWords } from './clock-words.ts';
 import { CloseSheet } from './close-sheet.tsx';
 import { NotCoveredSheet } from './not-covered-sheet.tsx';
 import { Photos } from './photos.tsx';
 import styles from './problems.module.css';
 import { type ReportPage, reportQuery } from './problems-query.ts';
 
-const acknowledgeReasons: Readonly<Record<string, string>> = { nothing_to_acknowledge: 'That was noted before.' };
+const acknowledgeReasons: Readonly<Record<string, string>> = { nothing_to_acknowledge: 'It was noted before.' };
 const problems = { path: '/problems', name: 'Problems' };
 
 export default function ProblemScreen() {
@@ -70,7 +71,7 @@ function Parts({ page }: { page: ReportPage }) {
             Order {report.order_code}
           </Link>
         </p>
-        {report.closed_at === null ? <Choices page={page} /> : null}
+        {report.closed_at === null ? <Answers page={page} /> : null}
       </div>
     </div>
   );
@@ -87,64 +88,56 @@ function Clocks({ report }: { report: ReportPage['report'] }) {
   const now = new Date();
   return (
     <p className={styles.quiet}>
-      {clocksOf(report, now).map(({ words, isUrgent }, at) => (
-        <span key={words}>
+      {report.clocks.map((clock, at) => (
+        <span key={clock.kind}>
           {at === 0 ? '' : ' · '}
-          <span className={isUrgent ? styles.urgent : undefined}>{words}</span>
+          <span className={clock.is_urgent ? styles.urgent : undefined}>{clockWords(clock, now)}</span>
         </span>
       ))}
     </p>
   );
 }
 
-/** Choices with what follows from each. */
-function Choices({ page }: { page: ReportPage }) {
+/** Offers the answers to an open problem. */
+function Answers({ page }: { page: ReportPage }) {
   const { order } = page;
   const [refund, close, notCovered] = [useSheet('refund'), useSheet('close'), useSheet('not-covered')];
   const { act, isBusy } = useAct();
   const acknowledge = () =>
-    void act('report.acknowledge', { orderId: order.id }, { done: 'Noted.', reasons: acknowledgeReasons });
+    void act('report.acknowledge', { orderId: order.id }, { done: 'Answer noted.', reasons: acknowledgeReasons });
   const may = (name: string) => order.acts.some((act) => act.name === name);
   return (
-    <section aria-label="Answer" className={styles.choices}>
-      {may('order.refund') ? (
-        <button type="button" className={styles.choice} onClick={refund.open}>
-          <strong>Refund</strong>
-          <span>All or a part goes back to where it was paid from. The problem stays open until you settle it.</span>
-        </button>
-      ) : null}
-      {order.message_draft !== null && order.buyer?.phone ? (
-        <a
-          className={styles.choice}
-          href={whatsAppLink(order.buyer.phone, order.message_draft)}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <strong>Ask on WhatsApp</strong>
-          <span>A draft opens there; nothing is sent before you press Send.</span>
-        </a>
-      ) : null}
-      {may('report.acknowledge') ? (
-        <button type="button" className={styles.choice} disabled={isBusy} onClick={acknowledge}>
-          <strong>I answered the buyer</strong>
-          <span>The first legal clock ends. Nothing is sent.</span>
-        </button>
-      ) : null}
-      {may('report.close') ? (
-        <button type="button" className={styles.choice} onClick={notCovered.open}>
-          <strong>Not covered</strong>
-          <span>The problem is closed with a reason of the policy, which the buyer is mailed.</span>
-        </button>
-      ) : null}
-      {may('report.close') ? (
-        <button type="button" className={styles.choice} onClick={close.open}>
-          <strong>Settle it</strong>
-          <span>The problem is closed, and the buyer can report another one.</span>
-        </button>
-      ) : null}
+    <>
+      <Choices label="Answer">
+        {may('order.refund') ? <Choice name="Refund" effect={effects.refund} onPress={refund.open} /> : null}
+        {order.message_draft !== null && order.buyer?.phone ? (
+          <ChoiceLink
+            name="Ask on WhatsApp"
+            effect={effects.ask}
+            href={whatsAppLink(order.buyer.phone, order.message_draft)}
+          />
+        ) : null}
+        {may('report.acknowledge') ? (
+          <Choice name="I answered the buyer" effect={effects.acknowledge} isBusy={isBusy} onPress={acknowledge} />
+        ) : null}
+        {may('report.close') ? (
+          <>
+            <Choice name="Not covered" effect={effects.notCovered} onPress={notCovered.open} />
+            <Choice name="Settle it" effect={effects.settle} onPress={close.open} />
+          </>
+        ) : null}
+      </Choices>
       <RefundSheet sheet={refund} order={order} />
       <NotCoveredSheet sheet={notCovered} page={page} />
       <CloseSheet sheet={close} orderId={order.id} />
-    </section>
+    </>
   );
 }
+
+const effects = {
+  refund: 'All or a part goes back to where it was paid from. The problem stays open until you settle it.',
+  ask: 'A draft opens there; nothing is sent before you press Send.',
+  acknowledge: 'Stops the legal clock of 48 hours. Nothing is sent.',
+  notCovered: 'Closes the problem with a reason of the policy, which the buyer is mailed.',
+  settle: 'Closes the problem. The buyer can report another one.',
+} as const;

@@ -1,7 +1,8 @@
 /** Reads problem reports: their lists, and one with its order. */
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { answerOf, officeApi } from '../api/client.ts';
+import { pagesQuery } from '../api/pages-query.ts';
 
 export type ReportRow = InferResponseType<typeof officeApi.reports.$get, 200>['rows'][number];
 const report = officeApi.reports[':id'];
@@ -9,13 +10,7 @@ export type ReportPage = InferResponseType<typeof report.$get, 200>;
 export type ReportState = 'open' | 'closed';
 
 export function reportsQuery(state: ReportState) {
-  return infiniteQueryOptions({
-    queryKey: ['reports', state],
-    queryFn: ({ pageParam }) =>
-      answerOf(officeApi.reports.$get({ query: { state, ...(pageParam === null ? {} : { cursor: pageParam }) } })),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-  });
+  return pagesQuery(['reports', state], (place) => answerOf(officeApi.reports.$get({ query: { state, ...place } })));
 }
 
 export function reportQuery(id: string) {

@@ -4,18 +4,19 @@ import { Link, useSearchParams } from 'react-router';
 import { formatCount } from '../../look/words/format-count.ts';
 import { formatMoment } from '../../look/words/time.ts';
 import { Pages } from '../parts/pages.tsx';
+import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
 import { Screen } from '../parts/screen.tsx';
 import { Empty } from '../parts/states.tsx';
 import { Tabs } from '../parts/tabs.tsx';
-import { clocksOf, settleClock } from './clock-words.ts';
+import { clockWords } from './clock-words.ts';
 import styles from './problems.module.css';
 import { type ReportRow, type ReportState, reportsQuery } from './problems-query.ts';
 
 export default function ProblemsScreen() {
   const [address] = useSearchParams();
   const state: ReportState = address.get('state') === 'closed' ? 'closed' : 'open';
-  const empty = state === 'open' ? 'Nobody waits for an answer.' : 'No problem was settled yet.';
+  const empty = state === 'open' ? 'No problem is waiting for an answer.' : 'No problem was settled yet.';
   return (
     <Screen title="Problems" isWide>
       <Tabs
@@ -41,20 +42,19 @@ export default function ProblemsScreen() {
 }
 
 function Row({ report }: { report: ReportRow }) {
-  const { id, kind_words, words, photos, full_name, city, closed_at } = report;
-  const [clock = settleClock(report, new Date())] = clocksOf(report, new Date());
+  const { id, kind_words, words, photos, full_name, city, closed_at, clocks } = report;
+  const [clock] = clocks;
   return (
     <Link to={`/problems/${id}`} className={`${rows.row} ${styles.report}`}>
-      <span className={rows.words}>
-        <strong>{kind_words}</strong>
+      <RowWords title={kind_words}>
         <span className={styles.says}>“{words}”</span>
-        <span>
-          {[full_name, city].filter(Boolean).join(', ')}
-          {photos === 0 ? '' : ` · ${formatCount(photos, 'photo', 'photos')}`}
-        </span>
+      </RowWords>
+      <span className={styles.who}>
+        {[full_name, city].filter(Boolean).join(', ')}
+        {photos === 0 ? '' : ` · ${formatCount(photos, 'photo', 'photos')}`}
       </span>
-      <span className={`${styles.clock} ${closed_at === null && clock.isUrgent ? styles.urgent : ''}`}>
-        {closed_at === null ? clock.words : `settled ${formatMoment(closed_at)}`}
+      <span className={`${styles.clock} ${clock?.is_urgent ? styles.urgent : ''}`}>
+        {clock ? clockWords(clock, new Date()) : `settled ${formatMoment(closed_at ?? '')}`}
       </span>
     </Link>
   );

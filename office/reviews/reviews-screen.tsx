@@ -1,11 +1,12 @@
 /** Reviews: those that wait to be shown, each decided by one tap; words and stars cannot be changed by anybody. */
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { Link, useSearchParams } from 'react-router';
 import button from '../../look/components/button.module.css';
 import { formatDay } from '../../look/words/time.ts';
 import { answerOf, officeApi } from '../api/client.ts';
 import { useSignedIn } from '../api/me.ts';
+import { pagesQuery } from '../api/pages-query.ts';
 import { Pages } from '../parts/pages.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Empty } from '../parts/states.tsx';
@@ -18,19 +19,13 @@ type Review = InferResponseType<typeof officeApi.reviews.$get, 200>['rows'][numb
 const views = { waiting: 'Waiting', shown: 'Shown', hidden: 'Hidden' } as const;
 type View = keyof typeof views;
 const emptyWords: Readonly<Record<View, string>> = {
-  waiting: 'No review waits.',
+  waiting: 'No review is waiting to be checked.',
   shown: 'No review is shown yet.',
   hidden: 'No review is hidden.',
 };
 
 function reviewsQuery(state: View) {
-  return infiniteQueryOptions({
-    queryKey: ['reviews', state],
-    queryFn: ({ pageParam }) =>
-      answerOf(officeApi.reviews.$get({ query: { state, ...(pageParam === null ? {} : { cursor: pageParam }) } })),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-  });
+  return pagesQuery(['reviews', state], (place) => answerOf(officeApi.reviews.$get({ query: { state, ...place } })));
 }
 
 export default function ReviewsScreen() {
@@ -82,7 +77,7 @@ function ReviewRow({ review }: { review: Review }) {
           {order_code === null ? null : (
             <>
               {' · '}
-              <Link to={`/orders/${order_code}`}>its order</Link>
+              <Link to={`/orders/${order_code}`}>See the order</Link>
             </>
           )}
         </p>

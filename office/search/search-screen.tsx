@@ -1,14 +1,12 @@
 /** Search over orders, sarees and customers: by the last digits of a phone number, by code, sku, name or mail address. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
-import { formatCount } from '../../look/words/format-count.ts';
-import { formatAmount } from '../../look/words/money.ts';
 import { useSignedIn } from '../api/me.ts';
-import { type Found, leastLength, searchQuery } from '../api/search.ts';
-import { Cover } from '../parts/cover.tsx';
+import { type Found, isNothing, leastLength, searchQuery } from '../api/search.ts';
+import { CustomerRow } from '../parts/customer-row.tsx';
 import { OrderRows } from '../parts/order-rows.tsx';
 import rows from '../parts/rows.module.css';
+import { SareeWords } from '../parts/saree-words.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
 import { useSettled } from '../parts/use-settled.ts';
@@ -26,7 +24,9 @@ export default function SearchScreen() {
     <Screen title="Search">
       <SearchField text={text} />
       {q.length < leastLength ? (
-        <Empty>The last four digits of a phone number, an order code, a name, a sku or an e-mail address.</Empty>
+        <Empty>
+          Search by the last four digits of a phone number, an order code, a name, a sku or an e-mail address.
+        </Empty>
       ) : (
         <Answered query={found} shapes={<Shapes rows={4} height={5.5} />}>
           {(data) => <Results q={q} found={data} />}
@@ -66,7 +66,7 @@ function SearchField({ text }: { text: string }) {
         autoCapitalize="off"
         spellCheck={false}
         maxLength={200}
-        placeholder={isNumeric ? 'Last four digits' : 'Name, code, sku or e-mail'}
+        placeholder={isNumeric && !hasKeyboard() ? 'Last four digits' : 'Name, code, sku or e-mail'}
         value={text}
         onChange={(event) => setSearchText(event.target.value)}
       />
@@ -82,9 +82,10 @@ function SearchField({ text }: { text: string }) {
   );
 }
 
-function Results({ q, found: { orders, sarees, customers } }: { q: string; found: Found }) {
+function Results({ q, found }: { q: string; found: Found }) {
+  const { orders, sarees, customers } = found;
   const { reads } = useSignedIn();
-  if (orders.length + sarees.length + customers.length === 0) return <Empty>{nothingWords(q)}</Empty>;
+  if (isNothing(found)) return <Empty>{nothingWords(q)}</Empty>;
   return (
     <div aria-live="polite">
       {orders.length > 0 ? (
@@ -97,16 +98,9 @@ function Results({ q, found: { orders, sarees, customers } }: { q: string; found
         <section className={rows.section}>
           <h2>Customers</h2>
           <ul className={rows.rows}>
-            {customers.map(({ uid, name, phone, email, orders: count, spent }) => (
-              <li key={uid}>
-                <Link to={`/customers/${encodeURIComponent(uid)}`} className={rows.row}>
-                  <span className={rows.words}>
-                    <strong>{name || phone || email}</strong>
-                    <span>
-                      {formatCount(count, 'order', 'orders')}, {formatAmount(spent)}
-                    </span>
-                  </span>
-                </Link>
+            {customers.map((customer) => (
+              <li key={customer.uid}>
+                <CustomerRow customer={customer} />
               </li>
             ))}
           </ul>
@@ -116,17 +110,9 @@ function Results({ q, found: { orders, sarees, customers } }: { q: string; found
         <section className={rows.section}>
           <h2>Sarees</h2>
           <ul className={rows.rows}>
-            {sarees.map(({ sku, title, color, price, availability, cover }) => (
-              <li key={sku} className={rows.row}>
-                <Cover path={cover} />
-                <span className={rows.words}>
-                  <strong>
-                    {title}, {color}
-                  </strong>
-                  <span>
-                    {sku} · {formatAmount(price)} · {availability === 0 ? 'sold out' : `${availability} in stock`}
-                  </span>
-                </span>
+            {sarees.map((saree) => (
+              <li key={saree.sku} className={rows.row}>
+                <SareeWords saree={saree} />
               </li>
             ))}
           </ul>
@@ -136,6 +122,9 @@ function Results({ q, found: { orders, sarees, customers } }: { q: string; found
   );
 }
 
+/** Tells whether the device has a mouse, and so a keyboard with letters and digits. */
+const hasKeyboard = () => matchMedia('(hover: hover) and (min-width: 56.25rem)').matches;
+
 function nothingWords(q: string): string {
-  return /^\d{4,}$/.test(q) ? `Nothing ends in ${q}. Try the name.` : `Nothing is found for “${q}”.`;
+  return /^\d{4,}$/.test(q) ? `No phone number ends in ${q}. Try the name.` : `No results for “${q}”.`;
 }

@@ -85,7 +85,7 @@ export function FrameOnly({ children }: { children?: React.ReactNode }) {
 /** Stands for a screen that does not exist, or that the person may not open. */
 export function NoSuchScreen() {
   return (
-    <Screen title="Nothing here">
+    <Screen title="Page not found">
       <Empty
         next={
           <Link to="/" className={`${button.link}`}>
@@ -93,7 +93,7 @@ export function NoSuchScreen() {
           </Link>
         }
       >
-        There is nothing at this address for you.
+        This page does not exist, or your role may not open it.
       </Empty>
     </Screen>
   );

@@ -28,7 +28,7 @@ function ShownToast() {
   return (
     <div key={id} className={styles.notice}>
       <p>{text}</p>
-      <button type="button" className={styles.close} aria-label="Close notice" onClick={hide}>
+      <button type="button" className={styles.close} aria-label="Close message" onClick={hide}>
         <X aria-hidden="true" size={20} strokeWidth={1.5} />
       </button>
     </div>

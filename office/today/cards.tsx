@@ -42,8 +42,7 @@ export function Cards({ title, cards, isUrgent = false }: CardsProps) {
   );
 }
 
-function CardRow({ card: { what, who, due, target, cover } }: { card: Card }) {
-  const left = due === null ? null : leftWords(due, new Date());
+function CardRow({ card: { what, who, due, is_urgent, target, cover } }: { card: Card }) {
   const content = (
     <>
       {cover === null ? null : <Cover path={cover} />}
@@ -51,7 +50,9 @@ function CardRow({ card: { what, who, due, target, cover } }: { card: Card }) {
         <strong>{what}</strong>
         {who === null ? null : <span>{who}</span>}
       </span>
-      {left === null ? null : <span className={left.isUrgent ? styles.wrong : styles.left}>{left.words}</span>}
+      {due === null ? null : (
+        <span className={is_urgent ? styles.wrong : styles.left}>{leftWords(due, new Date())}</span>
+      )}
     </>
   );
   return target === null ? (

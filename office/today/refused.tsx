@@ -1,14 +1,12 @@
 /** Acts that waited and were refused when they were due: the person learns of it here. */
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import button from '../../look/components/button.module.css';
 import { formatMoment } from '../../look/words/time.ts';
-import { scheduledQuery } from '../api/scheduled.ts';
+import type { ScheduledActs } from '../api/scheduled.ts';
 import { useAct } from '../parts/use-act.ts';
 import styles from './today-screen.module.css';
 
-export function Refused() {
-  const refused = useQuery(scheduledQuery).data?.refused ?? [];
+export function Refused({ refused }: Pick<ScheduledActs, 'refused'>) {
   const { act, isBusy } = useAct();
   if (refused.length === 0) return null;
   return (
@@ -24,7 +22,7 @@ export function Refused() {
               <span className={styles.words}>
                 <strong>{notDoneWords(name)}</strong>
                 <span>
-                  Asked for by {by.name}, due {formatMoment(due_at)}.
+                  Requested by {by.name}, due {formatMoment(due_at)}.
                   {order === null ? null : (
                     <>
                       {' '}
@@ -39,7 +37,7 @@ export function Refused() {
                 disabled={isBusy}
                 onClick={() => void act('scheduled.dismiss', { scheduledActId: id })}
               >
-                Seen
+                Dismiss
               </button>
             </div>
           </li>
@@ -52,5 +50,5 @@ export function Refused() {
 function notDoneWords(act: string): string {
   if (act === 'order.refund') return 'A refund was not made: the order had changed.';
   if (act === 'order.cancel') return 'An order was not cancelled: it had changed.';
-  return 'What was asked for was not done: something had changed.';
+  return 'What was requested was not done: something had changed.';
 }

@@ -6,6 +6,7 @@ import { formatCount } from '../../look/words/format-count.ts';
 import { formatAmount } from '../../look/words/money.ts';
 import { formatMoment } from '../../look/words/time.ts';
 import { answerOf, officeApi } from '../api/client.ts';
+import { scheduledQuery } from '../api/scheduled.ts';
 import { OrderRows } from '../parts/order-rows.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
@@ -37,15 +38,22 @@ export default function TodayScreen() {
 function Parts({ today }: { today: Today }) {
   const { cards, send } = today;
   const of = (group: Today['cards'][number]['group']) => cards.filter((card) => card.group === group);
-  const isQuiet = cards.length === 0 && (send === null || send.to_pack + send.held === 0);
+  const scheduled = useQuery(scheduledQuery);
+  const waits = cards.length + (send === null ? 0 : send.to_pack + send.held);
   return (
     <>
       <Summary today={today} />
       <div className={styles.columns}>
         <div>
-          <Refused />
+          <Answered query={scheduled} shapes={null}>
+            {({ refused }) => (
+              <>
+                <Refused refused={refused} />
+                {waits + refused.length === 0 ? <Empty>{quietWords(today)}</Empty> : null}
+              </>
+            )}
+          </Answered>
           <Cards title="Now" cards={of('now')} isUrgent />
-          {isQuiet ? <Empty>{quietWords(today)}</Empty> : null}
         </div>
         <div>{send && send.to_pack + send.held > 0 ? <Send send={send} /> : null}</div>
         <div>
@@ -87,7 +95,7 @@ function booksWords({ adds_up, computed_at, is_being_read }: NonNullable<Today['
 
 function quietWords({ on_the_way }: Today): string {
   return on_the_way
-    ? `Nothing waits. ${formatCount(on_the_way, 'order is', 'orders are')} on their way.`
+    ? `Nothing waits. ${formatCount(on_the_way, 'parcel is on its way', 'parcels are on their way')}.`
     : 'Nothing waits.';
 }
 
@@ -109,7 +117,7 @@ function Send({ send }: { send: NonNullable<Today['send']> }) {
         {due_today > 0 ? <i className={styles.due} style={{ flexGrow: due_today }} /> : null}
         {rest > 0 ? <i style={{ flexGrow: rest }} /> : null}
       </div>
-      <OrderRows rows={first} />
+      <OrderRows rows={first} isOfOneStage />
       <Link to="/orders?view=to_pack" className={styles.all}>
         All {to_pack + held} to pack
       </Link>

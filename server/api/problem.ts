@@ -10,7 +10,7 @@ const problems = {
   bad_request: [400, 'The request is not well formed.'],
   signed_out: [401, 'Sign in to see this.'],
   bad_token: [401, 'This sign-in could not be verified; sign in again.'],
-  forbidden: [403, 'This is not yours to see.'],
+  forbidden: [403, 'Your role does not show this.'],
   forbidden_origin: [403, 'This call may only be made from the shop’s own pages.'],
   challenge_wanted: [
     403,
@@ -20,7 +20,7 @@ const problems = {
   contact_unproven: [403, 'Prove a phone number or an e-mail address by a code first.'],
   not_bought: [403, 'Only who bought this saree may review it.'],
   passkey_needed: [403, 'Use your passkey first.'],
-  forbidden_act: [403, 'This is not yours to do or to see.'],
+  forbidden_act: [403, 'Your role does not allow this. Ask an owner.'],
   over_limit: [403, 'This is more money than you may send back; the owner must do this.'],
   last_passkey: [409, 'This is your only passkey; make another one first.'],
   too_many_passkeys: [409, 'You have as many passkeys as one person may; remove one first.'],

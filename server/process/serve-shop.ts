@@ -109,7 +109,8 @@ export async function serveShop(shop: ServedShop, openPorts: () => Promise<HttpP
           cdn: connectCdn(config),
         });
   const ports = await openPorts();
-  const officeSite = { api, media, office: office.routes, built: !developing, officeUrl: services.officeUrl };
+  const { officeUrl } = services;
+  const officeSite = { ...parts, media, office: office.routes, built: !developing, officeUrl };
   ports.site.serve(
     officeHost === null
       ? office.around(listeners.site)

@@ -10,7 +10,17 @@ const routes = createOfficeRoutes({ shopName: 'Dhaaga', mediaBaseUrl: 'https://m
 const site = new Hono().use(addSecurityHeaders(true)).route('/', routes);
 const api = new Hono().all('*', (c) => c.text(c.req.path)) as unknown as ApiApp;
 const media = new Hono().get('/product-images/a.avif', (c) => c.text('a picture'));
-const own = createOfficeSite({ api, media, office: routes, built: false, officeUrl: 'https://office.test' });
+const reported: string[] = [];
+const own = createOfficeSite({
+  api,
+  media: media.get('/product-images/broken.avif', () => {
+    throw new Error('no such disk');
+  }),
+  office: routes,
+  report: (error, { method, path }) => void reported.push(`${method} ${path}: ${error}`),
+  built: false,
+  officeUrl: 'https://office.test',
+});
 
 test.each(['/office', '/office/', '/office/sign-in', '/office/orders/ABCD-EFGH-JKMNP'])(
   'the address %s is answered with the document of the office',
@@ -96,6 +106,14 @@ test.each([
   ['/office/assets/../login', 200],
 ])('at a host of its own the office answers %s with %i', async (path, status) => {
   expect((await own.request(path)).status).toBe(status);
+});
+
+test('at a host of its own the office answers a failure without its cause, and reports it once', async () => {
+  reported.length = 0;
+  const answer = await own.request('/product-images/broken.avif');
+  expect([answer.status, await answer.text()]).toEqual([500, 'Something went wrong on our side.']);
+  expect(answer.headers.get('x-frame-options')).toBe('DENY');
+  expect(reported).toEqual(['GET /*: Error: no such disk']);
 });
 
 test('an office has a host of its own if its address has another host than the shop’s', () => {

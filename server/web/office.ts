@@ -7,9 +7,10 @@ import type { RequestListener } from 'node:http';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import type { Services } from '../../shop/services.ts';
-import type { ApiApp } from '../api/app.ts';
+import type { ApiApp, ErrorReporter } from '../api/app.ts';
 import { cspReportPath } from '../api/csp-reports.ts';
 import { answerProblem } from '../api/problem.ts';
+import { createErrorAnswer } from './answer-error.ts';
 import { builtOffice, createAssetRoutes, createIconRoutes } from './built-assets.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
@@ -57,6 +58,7 @@ export interface OfficeSiteOptions {
   readonly media: Hono;
   /** Routes of {@link createOfficeRoutes}. */
   readonly office: Hono;
+  readonly report: ErrorReporter;
   readonly built: boolean;
   readonly officeUrl: string;
 }
@@ -73,7 +75,7 @@ export function answerByHost(name: string, own: RequestListener, others: Request
 }
 
 /** Creates the site of an office that has a host of its own. */
-export function createOfficeSite({ api, media, office, built, officeUrl }: OfficeSiteOptions): Hono {
+export function createOfficeSite({ api, media, office, report, built, officeUrl }: OfficeSiteOptions): Hono {
   const site = new Hono();
   site.use(addSecurityHeaders(officeUrl.startsWith('https://')));
   site.use('/api/*', (c, next) =>
@@ -88,6 +90,7 @@ export function createOfficeSite({ api, media, office, built, officeUrl }: Offic
   site.get('/', (c) => c.redirect('/office', 302));
   site.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
   site.notFound((c) => c.text('There is nothing at this address.', 404, { 'cache-control': 'no-store' }));
+  site.onError(createErrorAnswer(report));
   return site;
 }
 

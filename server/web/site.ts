@@ -1,7 +1,6 @@
 /** Puts the API, the pictures, the built assets and the rendered pages together into one site. */
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
-import { isDatabaseAway, isDiskFull } from '../../database/connect.ts';
 import { afterReturnPath, paymentReturnPath } from '../../shop/checkout/payment-pages.ts';
 import type { CspSources } from '../../shop/ports/csp-sources.ts';
 import type { ApiApp, ErrorReporter } from '../api/app.ts';
@@ -9,9 +8,10 @@ import { callerAddressOf } from '../api/caller.ts';
 import type { FairQueue } from '../api/fair-queue.ts';
 import { waitForFairTurn } from '../api/fair-reads.ts';
 import { createOwnOriginCheck } from '../api/origin.ts';
-import { busyRetrySeconds, Problem } from '../api/problem.ts';
+import { busyRetrySeconds } from '../api/problem.ts';
 import type { OnSecurityEvent, SecurityEvent } from '../api/security-events.ts';
 import { createPageDictionaryRoute, type PageDictionary } from '../dictionaries/page-dictionary.ts';
+import { aPage, createErrorAnswer } from './answer-error.ts';
 import { createAssetRoutes, createIconRoutes } from './built-assets.ts';
 import { addPageHeaders, addSecurityHeaders } from './security-headers.ts';
 
@@ -76,18 +76,9 @@ export function createSite(options: SiteOptions): Hono {
     if (page.status === 405) tell(c, 'wrong_method');
     return page;
   });
-  site.onError((error, c) => {
-    const isBusy = error instanceof Problem && error.code === 'busy';
-    if (isBusy) tell(c, 'busy');
-    if (isBusy || isDatabaseAway(error) || isDiskFull(error)) return c.text('Please try again in a moment.', 503, away);
-    report(error, { method: c.req.method, path: aPage });
-    return c.text('Something went wrong on our side.', 500);
-  });
+  site.onError(createErrorAnswer(report, (c) => tell(c, 'busy')));
   return site;
 }
-
-/** Name of all page addresses in logs, since a typed address may contain anything. */
-const aPage = '/*';
 
 /** Refuses an address whose path cannot be decoded, which the router would print to standard output. */
 const refuseUndecodable: MiddlewareHandler = async (c, next) => {
@@ -128,5 +119,3 @@ async function answerPage(options: PageOptions, c: Context): Promise<Response> {
   if (page.status === 503) page.headers.set('retry-after', String(busyRetrySeconds));
   return isHead ? new Response(null, page) : page;
 }
-
-const away = { 'retry-after': String(busyRetrySeconds), 'cache-control': 'no-store' };

@@ -5,7 +5,7 @@ import { formatPriceWithPaise } from '../money.ts';
 import type { JobData } from '../ports/jobs.ts';
 import type { Mail } from '../ports/messages.ts';
 import type { Services } from '../services.ts';
-import { type Dispute, isUndecided, withholdsMoney } from './dispute.ts';
+import { type Dispute, isGivenUpByAccepting, isUndecided, withholdsMoney } from './dispute.ts';
 import { findDispute } from './dispute-store.ts';
 
 /** Mails the merchant a dispute as it is now (job). */
@@ -40,7 +40,7 @@ function adviceOf(dispute: Dispute): string {
   }
   return isUndecided(dispute)
     ? 'The bank asks, and has taken no money. If the parcel has not left yet, keep it until you have answered. If the buyer is right, refund the order.'
-    : `The bank has taken no money. ${acceptedAdvice[dispute.phase === 'fraud' ? 'fraud' : 'other']}`;
+    : `The bank has taken no money. ${acceptedAdvice[isGivenUpByAccepting(dispute) ? 'other' : 'fraud']}`;
 }
 
 function disputeMail(dispute: Dispute, context: MailContext): Mail {

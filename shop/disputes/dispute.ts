@@ -1,4 +1,5 @@
 /** Disputes as the shop keeps them, and the rules for answering them. Pure. */
+import { addMs, hourMs } from '../duration.ts';
 import type { Paise } from '../money.ts';
 import {
   type DisputeEvidence,
@@ -50,6 +51,22 @@ export function isUndecided({ status }: Pick<ProviderDispute, 'status'>): boolea
 /** Tells whether the provider holds or has taken the money of a dispute, which a refund would then send a second time. */
 export function withholdsMoney({ phase }: Pick<ProviderDispute, 'phase'>): boolean {
   return (withholdingPhases as readonly DisputePhase[]).includes(phase);
+}
+
+/** Tells whether the provider gives the money to the payer once the merchant accepts: a bank's question takes none. */
+export function isGivenUpByAccepting({ phase }: Pick<ProviderDispute, 'phase'>): boolean {
+  return phase !== 'fraud';
+}
+
+/** Time before its deadline in which a dispute that waits for the merchant is urgent. */
+const urgentMs = 12 * hourMs;
+
+/** Tells whether a dispute waits for the merchant and little time is left, or none. */
+export function isUrgentToAnswer(
+  { status, respondBy }: Pick<ProviderDispute, 'status' | 'respondBy'>,
+  now: Date,
+): boolean {
+  return status === 'open' && respondBy !== null && respondBy <= addMs(now, urgentMs);
 }
 
 /** Returns the reason for which a dispute can no longer be answered; `null` if it can. */

@@ -135,7 +135,7 @@ describe('the order list', () => {
     expect((await list('all')).rows).toEqual([
       {
         ...{ code, createdAt: expect.any(Date), placedAt: new Date(5), fullName: 'Asha Rao', city: 'Bengaluru' },
-        ...{ pieces: 2, amount: 840_000, status: 'paid', attention: null },
+        ...{ pieces: 2, amount: 840_000, status: 'paid', stage: 'to_pack', attention: null },
         isHeld: false,
         due: { day: '2026-01-02', isLate: true },
         cover: `/product-images/Path-${saree.sku}_1.webp`,

@@ -4,8 +4,10 @@ import type { Queryable } from '../../database/connect.ts';
 import { sareePicturePath } from '../catalogue/saree.ts';
 import { type Paise, paise } from '../money.ts';
 import type { AttentionReason, OrderStatus } from '../orders/order.ts';
+import type { ParcelState } from '../parcels/parcel.ts';
 import type { Services } from '../services.ts';
 import { type Due, dueOf } from './due-day.ts';
+import { type OrderStage, stageOf } from './order-stage.ts';
 import { isListed } from './order-views.ts';
 
 export interface OrderRow {
@@ -19,6 +21,7 @@ export interface OrderRow {
   readonly pieces: number;
   readonly amount: Paise;
   readonly status: OrderStatus;
+  readonly stage: OrderStage;
   readonly attention: AttentionReason | null;
   readonly due: Due;
   /** True while it is held back from packing. */
@@ -40,6 +43,10 @@ const firstPath = sql<
   string | null
 >`(select product_path from order_line where order_id = orders.id order by sku limit 1)`;
 
+const parcelState = sql<ParcelState | null>`(
+  select state from parcel where order_id = orders.id and direction = 'out' order by parcel.id desc limit 1
+)`;
+
 const isHeld = sql<boolean>`exists (select from order_hold where order_hold.order_id = orders.id)`;
 
 /** Selects orders that were paid, the newest first. The caller adds conditions and a limit. */
@@ -47,8 +54,8 @@ export function selectOrders(db: Queryable) {
   return db
     .selectFrom('orders')
     .select(['id', 'code', 'created_at', 'placed_at', 'full_name', 'city', 'amount_paise', 'status', 'attention'])
-    .select(['promised_by', 'courier_days', 'shipped_at', 'delivered_at', sortValue('orders.created_at').as('at')])
-    .select([pieces.as('pieces'), firstPath.as('path'), isHeld.as('is_held')])
+    .select(['promised_by', 'courier_days', 'shipped_at', sortValue('orders.created_at').as('at')])
+    .select([pieces.as('pieces'), firstPath.as('path'), isHeld.as('is_held'), parcelState.as('parcel_state')])
     .where(isListed)
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc');
@@ -62,7 +69,7 @@ export function toOrderRow({ now, dispatchCalendar }: RowServices, row: Selected
   const status = row.status as OrderStatus;
   const promise =
     promised_by === null || courier_days === null ? null : { deliveryDay: promised_by, courierDays: courier_days };
-  const dated = { status, promise, shippedAt: row.shipped_at, deliveredAt: row.delivered_at };
+  const dated = { status, promise, shippedAt: row.shipped_at };
   return {
     code: row.code,
     createdAt: row.created_at,
@@ -72,6 +79,7 @@ export function toOrderRow({ now, dispatchCalendar }: RowServices, row: Selected
     pieces: row.pieces ?? 0,
     amount: paise(row.amount_paise),
     status,
+    stage: stageOf(status, row.parcel_state),
     attention: row.attention as AttentionReason | null,
     due: dueOf(dated, dispatchCalendar, now()),
     isHeld: row.is_held,

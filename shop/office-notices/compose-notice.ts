@@ -89,7 +89,7 @@ const composers: Readonly<Record<NoticeKind, Compose>> = {
       path: '/office/reviews',
     });
   },
-  trial: async () => text({ title: 'Notices reach you here', body: 'You asked for this trial.', path: '/office' }),
+  trial: async () => text({ title: 'Notifications reach you here', body: 'You asked for this test.', path: '/office' }),
 };
 
 /** Titles of the troubles with a parcel. */

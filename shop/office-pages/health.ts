@@ -94,7 +94,7 @@ function checkJobs(
   failedJobs: readonly FailedJob[],
 ): HealthCheck {
   const check = checkAlarm('jobs_failed', 'Jobs', alarms);
-  const facts = [`${failed} failed in every try.`, `${waiting} wait to be done.`];
+  const facts = [`${failed} failed for good.`, `${waiting} waiting.`];
   if (failed === 0) return { ...fine, name: 'jobs', title: 'Jobs', facts };
   const todo =
     'Mend the cause, then try them again. A job that is done twice does no harm. This command says why each failed:';
@@ -109,7 +109,13 @@ function checkBooks({ last }: PeekedBooks): HealthCheck {
   const wrong = books.mismatches.length + (books.difference === 0 ? 0 : 1);
   if (wrong === 0) return { ...fine, name: 'books', title: 'Books', lastGood: computedAt };
   return {
-    ...{ ...fine, name: 'books', title: 'Books', state: 'wrong', facts: [`${wrong} rules are broken.`] },
+    ...{
+      ...fine,
+      name: 'books',
+      title: 'Books',
+      state: 'wrong',
+      facts: [`${wrong} ${wrong === 1 ? 'rule is' : 'rules are'} broken.`],
+    },
     ...{ stops: 'Money or stock does not add up.', todo: 'See Money.' },
   };
 }

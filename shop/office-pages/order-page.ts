@@ -3,6 +3,7 @@ import { findPicturesOfSarees } from '../media/gallery-store.ts';
 import type { Picture } from '../media/picture.ts';
 import type { Paise } from '../money.ts';
 import { type Due, dueOf } from '../office-lists/due-day.ts';
+import { type OrderStage, stageOf } from '../office-lists/order-stage.ts';
 import type { Order } from '../orders/order.ts';
 import { readLastEventId } from '../orders/order-event-store.ts';
 import { findOrderHold, type OrderHold } from '../orders/order-hold-store.ts';
@@ -24,6 +25,7 @@ export interface OrderPage {
   readonly order: Omit<Order, 'recipient' | 'amount' | 'captured' | 'providerPaymentId' | 'lines' | 'customerUid'>;
   /** Id of the newest event of the order's history that this page can contain: an act on it is refused after a later one. */
   readonly lastHistoryId: number;
+  readonly stage: OrderStage;
   readonly due: Due;
   /** `null` if it is not held back from packing. */
   readonly hold: OrderHold | null;
@@ -67,6 +69,7 @@ export async function readOrderPage(services: PageServices, code: string, role: 
     readPieces(db, order),
     findOrderHold(db, order.id),
   ]);
+  const parcel = parcels.findLast(({ direction }) => direction === 'out') ?? null;
   const acts = possibleActs(role, {
     order,
     left: money.left,
@@ -74,12 +77,13 @@ export async function readOrderPage(services: PageServices, code: string, role: 
     isHeld: hold !== null,
     hasOpenReport: reports.some(({ isOpen }) => isOpen),
     isUnanswered: reports.some(({ isOpen, acknowledgedAt }) => isOpen && acknowledgedAt === null),
-    parcel: parcels.findLast(({ direction }) => direction === 'out') ?? null,
+    parcel,
   });
   const { recipient, amount, captured, providerPaymentId, lines, customerUid, ...rest } = order;
   return asSeenBy(role, {
     order: rest,
     lastHistoryId,
+    stage: stageOf(order.status, parcel?.state ?? null),
     due: dueOf(order, dispatchCalendar, now()),
     hold,
     pieces: pieces.map((piece) => asSeenBy(role, piece)),

@@ -52,15 +52,15 @@ const choices: readonly Choice[] = [
   {
     act: addPincodeAct,
     isPossible: ({ order }) => order.recipient !== null && waitsForPincode(order),
-    effect: () => 'Its parcel is asked for with this PIN code.',
+    effect: () => 'Its parcel is requested with this PIN code.',
   },
   {
     act: resumeOrderAct,
     isPossible: ({ order }) => resumeRefusalOf(order) === null,
     effect: ({ order }) =>
       hasItsPieces(order)
-        ? 'The order goes on, and its parcel is asked for.'
-        : 'Its pieces are taken from stock if they are there, and the order goes on.',
+        ? 'The order is resumed, and its parcel requested.'
+        : 'The order is resumed if its pieces are in stock.',
   },
   {
     act: refundOrderAct,
@@ -75,7 +75,7 @@ const choices: readonly Choice[] = [
   {
     act: correctAddressAct,
     isPossible: ({ order, parcel }) => correctionRefusalOf(order, {}) === null && isUnlabelled(parcel),
-    effect: () => 'The buyer is told, at the contacts of before and at the new ones.',
+    effect: () => 'The buyer is told, at both the old and the new contacts.',
   },
   {
     act: holdOrderAct,

@@ -1,12 +1,11 @@
 /** Makes the cards of Today from what waits. Pure. */
-import type { Dispute } from '../disputes/dispute.ts';
-import { addMs, hourMs } from '../duration.ts';
+import { type Dispute, isUrgentToAnswer } from '../disputes/dispute.ts';
 import { formatPrice } from '../money.ts';
 import type { OrderRow } from '../office-lists/order-rows-store.ts';
 import type { ReportRow } from '../office-lists/report-list-store.ts';
-import { attentionReasons, isCancelledOrRefunded } from '../orders/order.ts';
+import { type AttentionReason, isCancelledOrRefunded } from '../orders/order.ts';
 import { reportKindWords } from '../problem-reports/report.ts';
-import { clocksOfReport } from '../problem-reports/report-clocks.ts';
+import { runningClocksOf } from '../problem-reports/report-clocks.ts';
 
 /** `now`: red. `send`: to be packed and sent. `answer`: somebody waits for an answer. `soon`: without haste. */
 export type CardGroup = 'now' | 'send' | 'answer' | 'soon';
@@ -28,6 +27,8 @@ export interface TodayCard {
   /** Number of things of which the card speaks. */
   readonly count: number;
   readonly due: Date | null;
+  /** True if little time is left until then, or none. */
+  readonly isUrgent: boolean;
   /** `null` if the office has no page of it. */
   readonly target: CardTarget | null;
   /** Picture of the piece that it is about, relative to the media host; `null` if it is about none. */
@@ -36,8 +37,24 @@ export interface TodayCard {
   readonly act: string | null;
 }
 
-/** Hours before the end of a legal clock in which a report is a card of `now`. */
-const urgentHours = 12;
+/** Reasons in a few words, with the next step where there is one; the order's page has the whole sentence, and all steps. */
+const decisions: Readonly<Record<AttentionReason, string>> = {
+  amount_differs: 'Paid amount differs from the order.',
+  price_differs: 'Paid amount differs from the catalogue.',
+  stock_gone: 'Piece sold to somebody else meanwhile.',
+  no_cart: 'Paid without a cart.',
+  no_address: 'Paid without an address.',
+  no_pincode: 'PIN code missing. Ask the buyer.',
+  refunded_already: 'Payment was already refunded.',
+  disputed: 'Disputed before dispatch. Keep the parcel.',
+  paid_after_cancel: 'Paid after it was cancelled.',
+  shipment_refused: 'Courier refused the parcel.',
+  shipment_failed: 'Courier could not be reached.',
+  address_refused: 'Corrected address was refused.',
+  parcel_cancelled: 'Parcel cancelled before pickup.',
+  parcel_returning: 'Parcel coming back. Receive it, then refund.',
+  parcel_lost: 'Parcel lost or damaged. Refund, then claim.',
+};
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
@@ -47,12 +64,12 @@ export function cardOfOrder(row: OrderRow): TodayCard {
   const left = isCancelledOrRefunded(status);
   const what =
     attention !== null
-      ? attentionReasons[attention]
+      ? decisions[attention]
       : left
-        ? 'Not all of its money has gone back: a refund failed. Refund it again.'
-        : 'Its parcel was called off, and nothing is sent for it.';
+        ? 'Refund failed. Refund again.'
+        : 'Parcel cancelled before pickup.';
   return {
-    ...{ id: `order:${code}`, group: 'now', what, cover, count: 1, due: null },
+    ...{ id: `order:${code}`, group: 'now', what, cover, count: 1, due: null, isUrgent: false },
     who: [fullName, city].filter(Boolean).join(', ') || null,
     ...{ target: { page: 'order', id: code }, act: left ? 'order.refund' : null },
   };
@@ -60,10 +77,10 @@ export function cardOfOrder(row: OrderRow): TodayCard {
 
 /** Makes the card of an open problem report, which is due at the end of its next legal clock. */
 export function cardOfReport(row: ReportRow, now: Date): TodayCard {
-  const { acknowledgeBy, settleBy } = clocksOfReport(row.createdAt);
-  const due = row.acknowledgedAt === null ? acknowledgeBy : settleBy;
+  const [next] = runningClocksOf(row, now);
+  const isUrgent = next?.isUrgent ?? false;
   return {
-    ...{ id: `report:${row.id}`, group: due <= addMs(now, urgentHours * hourMs) ? 'now' : 'answer', due },
+    ...{ id: `report:${row.id}`, group: isUrgent ? 'now' : 'answer', due: next?.until ?? null, isUrgent },
     ...{
       what: `${reportKindWords[row.kind]}.`,
       who: [row.fullName, row.orderCode].filter(Boolean).join(', '),
@@ -75,37 +92,40 @@ export function cardOfReport(row: ReportRow, now: Date): TodayCard {
 }
 
 /** Makes the card of a dispute that waits for the shop's answer. */
-export function cardOfDispute({ id, amount, orderCode, respondBy }: Dispute): TodayCard {
+export function cardOfDispute(dispute: Dispute, now: Date): TodayCard {
+  const { id, amount, orderCode, respondBy } = dispute;
+  const isUrgent = isUrgentToAnswer(dispute, now);
   return {
-    ...{ id: `dispute:${id}`, group: 'answer', what: `A bank disputes ${formatPrice(amount)}.`, who: orderCode },
+    ...{ id: `dispute:${id}`, group: isUrgent ? 'now' : 'answer', isUrgent, who: orderCode },
+    what: `Dispute over ${formatPrice(amount)}. Answer it.`,
     ...{ count: 1, cover: null, due: respondBy, target: { page: 'disputes', id: null }, act: null },
   };
 }
 
 /** Makes the card of jobs that failed in every try; none if there are none. */
 export function cardsOfFailedJobs(count: number): TodayCard[] {
-  const what = `${plural(count, 'job', 'jobs')} failed in every try.`;
+  const what = `${plural(count, 'job', 'jobs')} failed. Try again.`;
   return cardOf(count, { id: 'jobs', group: 'now', what, target: { page: 'health', id: null } });
 }
 
 /** Makes the card of the reviews that wait; none if none waits. */
 export function cardsOfReviews(count: number): TodayCard[] {
-  const what = `${plural(count, 'review waits', 'reviews wait')} to be shown.`;
+  const what = `${plural(count, 'review', 'reviews')} to check.`;
   return cardOf(count, { id: 'reviews', group: 'answer', what, target: { page: 'reviews', id: null } });
 }
 
 /** Makes the card of shoppers who wait for sarees; none if nobody waits. */
 export function cardsOfRestock({ requests, sarees }: { requests: number; sarees: number }): TodayCard[] {
-  const what = `${plural(requests, 'shopper waits', 'shoppers wait')} for ${plural(sarees, 'saree', 'sarees')}.`;
+  const what = `${plural(requests, 'shopper waits', 'shoppers wait')} for ${plural(sarees, 'sold-out saree', 'sold-out sarees')}.`;
   return cardOf(requests, { id: 'restock', group: 'soon', what, target: null });
 }
 
 /** Makes the card of parcels for which no pickup was asked; none if there are none. */
 export function cardsOfPickups(count: number): TodayCard[] {
-  const what = `${plural(count, 'parcel has', 'parcels have')} a label and no pickup.`;
+  const what = `${plural(count, 'labelled parcel', 'labelled parcels')} without a pickup.`;
   return cardOf(count, { id: 'pickups', group: 'soon', what, target: { page: 'orders', id: 'ready' } });
 }
 
 function cardOf(count: number, card: Pick<TodayCard, 'id' | 'group' | 'what' | 'target'>): TodayCard[] {
-  return count === 0 ? [] : [{ ...card, count, cover: null, who: null, due: null, act: null }];
+  return count === 0 ? [] : [{ ...card, count, cover: null, who: null, due: null, isUrgent: false, act: null }];
 }

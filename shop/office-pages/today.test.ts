@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openRecentBooks } from '../books/recent-books.ts';
 import type { Saree } from '../catalogue/saree.ts';
 import { formatShortDay } from '../delivery/indian-day.ts';
-import { dayMs, hourMs, subtractMs } from '../duration.ts';
+import { addMs, dayMs, hourMs, subtractMs } from '../duration.ts';
 import { holdOrder } from '../orders/hold-order.ts';
 import { newOrderCode } from '../orders/order-code.ts';
 import type { Role } from '../roles.ts';
@@ -99,7 +99,7 @@ describe('Today', () => {
     expect((await read('packer')).send?.first[0]?.code).toBe(oldest.code);
   });
 
-  test('has a card now for a decision, a refund that failed, and a report whose clock ends within 12 hours', async () => {
+  test('has a card now for a decision, a refund that failed, and a report whose next clock is about to end', async () => {
     await insertListedOrder(db, saree, { status: 'needs_attention' });
     await insertListedOrder(db, saree, { status: 'cancelled' });
     await report(37);
@@ -118,14 +118,14 @@ describe('Today', () => {
     ]);
   });
 
-  test('has cards for reviews, disputes, waiting shoppers, and labels without a pickup', async () => {
+  test('has cards for reviews, disputes, waiting shoppers, and labels without a pickup; a dispute at its end is one now', async () => {
     const review = { saree_sku: saree.sku, user_name: 'A', rating: 5, feedback: 'Soft.', status: 'waiting' };
     await db.insertInto('review').values(review).execute();
     const dispute = { id: 'disp_1', provider: 'fake', payment_id: 'p', amount_paise: 100, phase: 'chargeback' };
     const rest = { reason_code: '', reason_description: '', raised_at: shop.now(), heard_at: shop.now() };
     await db
       .insertInto('dispute')
-      .values({ ...dispute, ...rest, status: 'open', respond_by: shop.now() })
+      .values({ ...dispute, ...rest, status: 'open', respond_by: addMs(shop.now(), 5 * dayMs) })
       .execute();
     const request = { saree_sku: saree.sku, contact: 'a@b.in', contact_kind: 'email', product_path: 'x' };
     await db.insertInto('restock_request').values(request).execute();
@@ -142,6 +142,12 @@ describe('Today', () => {
     expect(await cards('packer')).toEqual([['soon', 'pickups', null]]);
     expect(await cards('accountant')).toEqual([['answer', 'dispute', null]]);
     expect(await cards('lister')).toEqual([]);
+
+    await db
+      .updateTable('dispute')
+      .set({ respond_by: addMs(shop.now(), 11 * hourMs) })
+      .execute();
+    expect(await cards('accountant')).toEqual([['now', 'dispute', null]]);
   });
 
   test('offers no act that the role may not do, and no part that it may not read', async () => {

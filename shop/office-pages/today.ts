@@ -128,7 +128,7 @@ async function readCards(
     may('health', async () => cardsOfFailedJobs((await countJobs(db)).failed)),
     may('money', async () => {
       const open = (await listUndecidedDisputes(db)).filter(({ status }) => status === 'open');
-      return open.slice(0, maxCards).map(cardOfDispute);
+      return open.slice(0, maxCards).map((dispute) => cardOfDispute(dispute, now()));
     }),
     may('reviews', async () => cardsOfReviews(await countWaitingReviews(db))),
     may('packing', async () => cardsOfPickups(await countUnbookedPickups(db))),

@@ -76,7 +76,15 @@ export async function readOfficeSession({ db, now, secrets }: Needs, token: stri
     .where('staff.removed_at', 'is', null)
     .where('key', 'in', secrets.keysOf('office-session', token))
     .selectAll('staff')
-    .select(['office_session.id as session_id', 'device', 'signed_in_at', 'used_at', 'passkey_at', 'recovered_at'])
+    .select([
+      'office_session.id as session_id',
+      'key',
+      'device',
+      'signed_in_at',
+      'used_at',
+      'passkey_at',
+      'recovered_at',
+    ])
     .select((eb) => eb.exists(heldRestoration(db)).as('is_shop_held'))
     .executeTakeFirst();
   if (!row) return null;

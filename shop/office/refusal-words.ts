@@ -8,11 +8,11 @@ export interface RefusedAmounts {
 }
 
 const sentences = {
-  forbidden_act: 'This is not yours to do.',
+  forbidden_act: 'Your role does not allow this. Ask an owner.',
   passkey_needed: 'This needs your fingerprint or PIN first.',
-  over_limit: 'This is above your limits: the owner must do it.',
-  moved_on: 'Something happened meanwhile. Look again, then decide.',
-  held: 'This shop was restored and does nothing before it is released.',
+  over_limit: 'This is above your limits. The owner must do it.',
+  moved_on: 'It changed in the meantime. Check it again, then decide.',
+  held: 'The shop was restored from a backup. Release it on the server first.',
   not_paid: 'No money has arrived for this order.',
   disputed: 'The payer disputes the payment at their bank: a refund would send the money twice.',
   not_sent: 'It was not sent yet, so a part of its money cannot bring its pieces back.',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayMs, hourMs, msBetween } from '../duration.ts';
-import { clocksOfReport, ticketOfReport } from './report-clocks.ts';
+import { clocksOfReport, runningClocksOf, ticketOfReport } from './report-clocks.ts';
 
 const at = (text: string) => new Date(`${text}:00+05:30`);
 
@@ -30,6 +30,26 @@ describe('the clocks of a problem report', () => {
         },
       ),
     );
+  });
+});
+
+describe('the clocks that run', () => {
+  const createdAt = at('2026-11-22T10:00');
+  const open = { createdAt, acknowledgedAt: null, closedAt: null };
+  const kinds = (report: Parameters<typeof runningClocksOf>[0], now: string) =>
+    runningClocksOf(report, at(now)).map(({ kind, isUrgent }) => `${kind}${isUrgent ? ', urgent' : ''}`);
+
+  test('are those of the answer and of the settlement, and the first stops with the answer', () => {
+    expect(kinds(open, '2026-11-22T11:00')).toEqual(['acknowledge', 'settle']);
+    expect(kinds({ ...open, acknowledgedAt: createdAt }, '2026-11-22T11:00')).toEqual(['settle']);
+    expect(kinds({ ...open, closedAt: createdAt }, '2026-11-22T11:00')).toEqual([]);
+  });
+
+  test('are urgent in the last twelve hours of the answer and the last two days of the settlement', () => {
+    expect(kinds(open, '2026-11-23T21:59')).toEqual(['acknowledge', 'settle']);
+    expect(kinds(open, '2026-11-23T22:00')).toEqual(['acknowledge, urgent', 'settle']);
+    expect(kinds({ ...open, acknowledgedAt: createdAt }, '2026-12-20T09:59')).toEqual(['settle']);
+    expect(kinds({ ...open, acknowledgedAt: createdAt }, '2026-12-20T10:00')).toEqual(['settle, urgent']);
   });
 });
 

@@ -22,6 +22,36 @@ export function clocksOfReport(createdAt: Date): ReportClocks {
   return { acknowledgeBy: addMs(createdAt, acknowledgeHours * hourMs), settleBy: oneMonthAfter(createdAt) };
 }
 
+/** A clock that runs: until when the shop must do what. */
+export interface RunningClock {
+  readonly kind: 'acknowledge' | 'settle';
+  readonly until: Date;
+  /** True if little time is left, or none. */
+  readonly isUrgent: boolean;
+}
+
+/** Time before the end of a clock in which it is urgent. */
+const urgentMs = { acknowledge: 12 * hourMs, settle: 48 * hourMs } as const;
+
+interface ClockedReport {
+  readonly createdAt: Date;
+  /** Time of the first answer to the buyer; `null` if nobody has said so. */
+  readonly acknowledgedAt: Date | null;
+  readonly closedAt: Date | null;
+}
+
+/** Returns the clocks of a report that run, the next to end first: the first answer's until it was given; none once it is closed. */
+export function runningClocksOf({ createdAt, acknowledgedAt, closedAt }: ClockedReport, now: Date): RunningClock[] {
+  if (closedAt !== null) return [];
+  const { acknowledgeBy, settleBy } = clocksOfReport(createdAt);
+  const clock = (kind: RunningClock['kind'], until: Date) => ({
+    ...{ kind, until },
+    isUrgent: until <= addMs(now, urgentMs[kind]),
+  });
+  const answer = acknowledgedAt === null ? [clock('acknowledge', acknowledgeBy)] : [];
+  return [...answer, clock('settle', settleBy)];
+}
+
 const indiaMs = 5.5 * hourMs;
 
 /** Counts the month in India, where the day of the report may be another than in UTC. */

@@ -65,7 +65,7 @@ export function createCustomerRoutes(services: ReaderServices & Pick<Services, '
           customer: toCustomerRowAnswer(page.customer),
           orders: page.orders.map(toOrderRowAnswer),
           reviews: page.reviews.map(toReviewRowAnswer),
-          reports: page.reports.map(toReportRowAnswer),
+          reports: page.reports.map((report) => toReportRowAnswer(report, services.now())),
         },
         200,
       );

@@ -2,10 +2,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { bookRules } from '../../../shop/books/book-rules.ts';
 import type { ComputedBooks, RecentBooks } from '../../../shop/books/recent-books.ts';
-import { listDisputes } from '../../../shop/disputes/dispute-store.ts';
+import { listDisputes, listUndecidedDisputes } from '../../../shop/disputes/dispute-store.ts';
 import { indianDayOf } from '../../../shop/indian-time.ts';
 import { listPayoutPage } from '../../../shop/office-lists/payout-list-store.ts';
 import { readDayBook } from '../../../shop/office-pages/day-book-store.ts';
+import { parseOrderCode } from '../../../shop/orders/order-code.ts';
 import type { PayoutWithSums } from '../../../shop/payouts/payout-store.ts';
 import { describeDifference } from '../../../shop/reconciliation/compare-money.ts';
 import { listDifferences, readDoneUntil } from '../../../shop/reconciliation/reconciliation-store.ts';
@@ -31,6 +32,12 @@ const totalsSchema = z.object({
 
 const side = z.object({ amount: money, status: z.string() }).nullable();
 
+const aboutOrder = z.object({
+  subject: z.string(),
+  order_code: z.string().nullable().openapi({ description: 'The subject, if it is an order.' }),
+  says: z.string(),
+});
+
 const booksSchema = z
   .object({
     adds_up: z.boolean(),
@@ -39,10 +46,11 @@ const booksSchema = z
       description: 'In paise: what was received less its parts. 0 unless the books are wrong.',
     }),
     totals: totalsSchema,
-    broken: z.array(z.object({ subject: z.string(), says: z.string(), found: z.string() })),
-    concerns: z.array(z.object({ subject: z.string(), says: z.string() })).openapi({
-      description: 'What adds up, and needs a person or is overdue, but for payments and differences.',
+    broken: z.array(aboutOrder.extend({ found: z.string() })),
+    concerns: z.array(aboutOrder).openapi({
+      description: 'What adds up, and needs a person or is overdue, but for payments, disputes and differences.',
     }),
+    disputes_to_answer: z.int(),
     compared_until: time.nullable().openapi({ description: 'Up to when the provider’s entries are compared.' }),
     unknown_payments: z.array(
       z.object({
@@ -154,15 +162,17 @@ export function createMoneyRoutes(services: ReaderServices & Pick<Services, 'pay
     .openapi(booksRoute, async (c) => {
       await requireReader(c, services, 'money');
       const { db } = services;
-      const [recent, until, unknown, differences] = await Promise.all([
+      const [recent, until, unknown, differences, undecided] = await Promise.all([
         recentBooks.read(),
         readDoneUntil(db, services.payment.browser.provider),
         listUnknownPayments(db),
         listDifferences(db),
+        listUndecidedDisputes(db),
       ]);
       return c.json(
         {
           ...toBooksAnswer(recent),
+          disputes_to_answer: undecided.filter(({ status }) => status === 'open').length,
           compared_until: toTime(until),
           unknown_payments: unknown.map(({ paymentId, orderCode, amount, kind, paidAt, method, pieces }) => ({
             ...{ payment_id: paymentId, order_code: orderCode, amount, kind, paid_at: toTime(paidAt), method, pieces },
@@ -192,7 +202,8 @@ export function createMoneyRoutes(services: ReaderServices & Pick<Services, 'pay
     })
     .openapi(disputesRoute, async (c) => {
       await requireReader(c, services, 'money');
-      return c.json({ rows: (await listDisputes(services.db)).map(toDisputeAnswer) }, 200);
+      const disputes = await listDisputes(services.db);
+      return c.json({ rows: disputes.map((dispute) => toDisputeAnswer(dispute, services.now())) }, 200);
     });
 }
 
@@ -204,10 +215,12 @@ function toBooksAnswer({ books, computedAt }: ComputedBooks) {
     computed_at: computedAt.toISOString(),
     difference,
     totals: { captured, kept, refunded, going_back: goingBack, waiting, withheld, lost, orders },
-    broken: mismatches.map(({ rule, subject, found }) => ({ subject, found, says: bookRules[rule].says })),
+    broken: mismatches.map(({ rule, subject, found }) => ({
+      ...{ subject, order_code: parseOrderCode(subject), found, says: bookRules[rule].says },
+    })),
     concerns: concerns
-      .filter(({ kind }) => kind !== 'payment' && kind !== 'difference')
-      .map(({ subject, says }) => ({ subject, says })),
+      .filter(({ kind }) => kind === undefined)
+      .map(({ subject, says }) => ({ subject, order_code: parseOrderCode(subject), says })),
   };
 }
 

@@ -12,7 +12,7 @@ import type { ReportOfOrder } from '../../../shop/problem-reports/report-store.t
 import { pictureSchema } from '../media-schema.ts';
 import { disputeSchema, toDisputeAnswer } from './dispute-schema.ts';
 import { day, money, time, toTime } from './list-schema.ts';
-import { attentionSchema, dueSchema } from './order-row-schema.ts';
+import { attentionSchema, dueSchema, stageSchema } from './order-row-schema.ts';
 
 const hidden = { description: '`null` where the role may not see it.' };
 
@@ -104,6 +104,7 @@ export const orderPageSchema = z
     code: z.string(),
     last_history_id: z.int().openapi({ description: '`seen` of an act on this order.' }),
     status: z.enum(orderStatuses),
+    stage: stageSchema,
     attention: attentionSchema.nullable(),
     attention_words: z.string().nullable(),
     created_at: time,
@@ -140,14 +141,15 @@ export const orderPageSchema = z
   })
   .openapi('OfficeOrder');
 
-/** Formats an order's page. */
-export function toOrderPageAnswer(page: OrderPage, provider: string): z.output<typeof orderPageSchema> {
+/** Formats an order's page as of `now`. */
+export function toOrderPageAnswer(page: OrderPage, provider: string, now: Date): z.output<typeof orderPageSchema> {
   const { order } = page;
   return {
     id: order.id,
     code: order.code,
     last_history_id: page.lastHistoryId,
     status: order.status,
+    stage: page.stage,
     attention: order.attention,
     attention_words: order.attention && attentionReasons[order.attention],
     created_at: order.createdAt.toISOString(),
@@ -163,7 +165,7 @@ export function toOrderPageAnswer(page: OrderPage, provider: string): z.output<t
       ...{ sku, name, color, path, quantity, price, picture },
     })),
     buyer: page.buyer && toBuyerAnswer(page.buyer),
-    money: page.money && toMoneyAnswer(page.money, provider),
+    money: page.money && toMoneyAnswer(page.money, provider, now),
     parcels: page.parcels.map(toParcelAnswer),
     reports: page.reports?.map(toReportAnswer) ?? null,
     acts: [...page.acts],
@@ -179,10 +181,14 @@ function toHoldAnswer({ staff, reason, heldAt }: OrderHold): z.output<typeof hol
   return { by: staff?.name ?? null, reason, since: heldAt.toISOString() };
 }
 
-function toMoneyAnswer(all: OrderMoney, provider: string): z.output<typeof moneySchema> {
+function toMoneyAnswer(all: OrderMoney, provider: string, now: Date): z.output<typeof moneySchema> {
   return {
     ...{ asked: all.asked, captured: all.captured, provider, payment_id: all.paymentId },
-    ...{ left: all.left, withheld: all.withheld, disputes: all.disputes.map(toDisputeAnswer) },
+    ...{
+      left: all.left,
+      withheld: all.withheld,
+      disputes: all.disputes.map((dispute) => toDisputeAnswer(dispute, now)),
+    },
     refunds: all.refunds.map(({ id, amount, status, reason, by, takesBack, failure, createdAt, settledAt }) => ({
       ...{ id, amount, status, reason, by, failure, takes_back: takesBack },
       ...{ created_at: createdAt.toISOString(), settled_at: toTime(settledAt) },

@@ -68,7 +68,7 @@ export function createOrderPageRoutes(services: Needs) {
       const page = code && (await readOrderPage(services, code, session.person.role));
       if (!page) throw new Problem('unknown_order');
       await countOpening(c, services, session, { kind: 'order', id: page.order.id });
-      return c.json(toOrderPageAnswer(page, services.payment.browser.displayName), 200);
+      return c.json(toOrderPageAnswer(page, services.payment.browser.displayName, services.now()), 200);
     })
     .openapi(trackingRoute, async (c) => {
       const { person } = await requireReader(c, services, 'orders', 'packing');

@@ -1,6 +1,7 @@
 /** The schema of an order's row in the office's lists and searches, and its formatting. */
 import { z } from '@hono/zod-openapi';
 import type { OrderRow } from '../../../shop/office-lists/order-rows-store.ts';
+import { orderStages } from '../../../shop/office-lists/order-stage.ts';
 import type { Seen } from '../../../shop/office-pages/money-sight.ts';
 import { type AttentionReason, attentionReasons, orderStatuses } from '../../../shop/orders/order.ts';
 import { day, money, time, toTime } from './list-schema.ts';
@@ -11,6 +12,10 @@ export const dueSchema = z.object({
   }),
   is_late: z.boolean(),
 });
+
+export const stageSchema = z
+  .enum(orderStages)
+  .openapi({ description: 'How far it is, by its status and the state of its parcel.' });
 
 export const attentionSchema = z.enum(Object.keys(attentionReasons) as [AttentionReason, ...AttentionReason[]]);
 
@@ -24,6 +29,7 @@ export const orderRowSchema = z
     pieces: z.int(),
     amount: money.nullable().openapi({ description: 'In paise; `null` for a packer.' }),
     status: z.enum(orderStatuses),
+    stage: stageSchema,
     attention: attentionSchema.nullable(),
     due: dueSchema,
     is_held: z.boolean().openapi({ description: 'True while it is held back from packing.' }),
@@ -42,6 +48,7 @@ export function toOrderRowAnswer(row: Seen<OrderRow>): z.output<typeof orderRowS
     pieces: row.pieces,
     amount: row.amount,
     status: row.status,
+    stage: row.stage,
     attention: row.attention,
     due: { day: row.due.day, is_late: row.due.isLate },
     is_held: row.isHeld,

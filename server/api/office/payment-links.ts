@@ -1,6 +1,7 @@
 /** Route of the payment links in the office. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { listPaymentLinkPage } from '../../../shop/office-lists/payment-link-list-store.ts';
+import { listPaymentLinkPage, type PaymentLinkRow } from '../../../shop/office-lists/payment-link-list-store.ts';
+import { draftLinkMessage } from '../../../shop/payment-links/link-message.ts';
 import { makePaymentLink } from '../../../shop/payment-links/payment-link.ts';
 import type { Services } from '../../../shop/services.ts';
 import { createRouteGroup } from '../caller.ts';
@@ -20,6 +21,10 @@ const rowSchema = z
     placed_at: time.nullable().openapi({ description: 'Time of payment.' }),
     reserved_until: time.nullable(),
     link: z.string().nullable().openapi({ description: 'For its buyer alone; `null` unless it can be paid.' }),
+    message_draft: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Words of the message with the link; `null` unless it can be paid.' }),
   })
   .openapi('OfficePaymentLinkRow');
 
@@ -35,17 +40,24 @@ const route = createRoute({
   },
 });
 
+type LinkServices = Pick<Services, 'secrets' | 'publicUrl' | 'facts'>;
+
 /** Creates the route of the payment links. */
-export function createPaymentLinkListRoutes(services: ReaderServices & Pick<Services, 'publicUrl'>) {
+export function createPaymentLinkListRoutes(services: ReaderServices & Pick<Services, 'publicUrl' | 'facts'>) {
   return createRouteGroup().openapi(route, async (c) => {
     await requireReader(c, services, 'paymentLinks');
     const { cursor = null, limit } = c.req.valid('query');
     const { rows, next } = await listPaymentLinkPage(services, { cursor, limit });
-    const links = rows.map(({ orderId, code, amount, state, pieces, createdAt, placedAt, reservedUntil }) => ({
-      ...{ order_id: orderId, code, amount, state, pieces: [...pieces], created_at: createdAt.toISOString() },
-      ...{ placed_at: toTime(placedAt), reserved_until: toTime(reservedUntil) },
-      link: state === 'open' ? makePaymentLink(services, code) : null,
-    }));
-    return c.json({ rows: links, next }, 200);
+    return c.json({ rows: rows.map((row) => toRowAnswer(services, row)), next }, 200);
   });
+}
+
+function toRowAnswer(services: LinkServices, row: PaymentLinkRow): z.output<typeof rowSchema> {
+  const { orderId, code, amount, state, pieces, createdAt, placedAt, reservedUntil } = row;
+  const link = state === 'open' ? makePaymentLink(services, code) : null;
+  const draft = link && reservedUntil && draftLinkMessage({ link, amount, pieces, reservedUntil }, services.facts.name);
+  return {
+    ...{ order_id: orderId, code, amount, state, pieces: [...pieces], created_at: createdAt.toISOString() },
+    ...{ placed_at: toTime(placedAt), reserved_until: toTime(reservedUntil), link, message_draft: draft },
+  };
 }

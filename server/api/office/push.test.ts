@@ -44,7 +44,7 @@ test('a device is shown a trial notice, confirms it without a session, and no ma
   ]);
   expect(devices).toMatchObject([{ device: 'A test', confirmed_at: null }]);
   const notice = noticeIn(service.received[0] ?? { text: '' });
-  expect(notice).toMatchObject({ title: 'Notices reach you here', url: '/office' });
+  expect(notice).toMatchObject({ title: 'Notifications reach you here', url: '/office' });
   expect((await own.post('/office/push/received', { id: notice.id })).status).toBe(200);
   expect((await statusOf(packer)).devices).toMatchObject([{ confirmed_at: expect.any(String) }]);
   for (const job of await sentJobsNamed(own.shop, 'mail-staff-notice')) await mailStaffNotice(own.shop, job);

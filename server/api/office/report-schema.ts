@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import type { ReportRow } from '../../../shop/office-lists/report-list-store.ts';
 import { notCoveredTitles } from '../../../shop/problem-reports/not-covered.ts';
 import { reportKinds, reportKindWords } from '../../../shop/problem-reports/report.ts';
-import { clocksOfReport, ticketOfReport } from '../../../shop/problem-reports/report-clocks.ts';
+import { runningClocksOf, ticketOfReport } from '../../../shop/problem-reports/report-clocks.ts';
 import { time, toTime } from './list-schema.ts';
 
 export const reportRowSchema = z
@@ -21,20 +21,22 @@ export const reportRowSchema = z
     closed_at: time.nullable(),
     acknowledged_at: time.nullable().openapi({ description: 'When the buyer had a first answer.' }),
     not_covered: z.string().nullable().openapi({ description: 'Why a closed one is not covered.' }),
-    acknowledge_by: time.openapi({ description: 'By law it is answered until then.' }),
-    settle_by: time.openapi({ description: 'By law it is settled until then.' }),
+    clocks: z
+      .array(z.object({ kind: z.enum(['acknowledge', 'settle']), until: time, is_urgent: z.boolean() }))
+      .openapi({ description: 'Legal clocks that run, the next to end first; none once it is closed.' }),
   })
   .openapi('OfficeReportRow');
 
-/** Formats the row of a report. */
-export function toReportRowAnswer(row: ReportRow): z.output<typeof reportRowSchema> {
+/** Formats the row of a report, with its clocks as of `now`. */
+export function toReportRowAnswer(row: ReportRow, now: Date): z.output<typeof reportRowSchema> {
   const { id, orderCode, fullName, city, kind, words, photos, createdAt, closedAt, acknowledgedAt, notCovered } = row;
-  const { acknowledgeBy, settleBy } = clocksOfReport(createdAt);
   return {
     ...{ id, ticket: ticketOfReport(row), order_code: orderCode, full_name: fullName, city },
     ...{ kind, kind_words: reportKindWords[kind], words, photos },
     ...{ created_at: createdAt.toISOString(), closed_at: toTime(closedAt) },
     ...{ acknowledged_at: toTime(acknowledgedAt), not_covered: notCovered && notCoveredTitles[notCovered] },
-    ...{ acknowledge_by: acknowledgeBy.toISOString(), settle_by: settleBy.toISOString() },
+    clocks: runningClocksOf(row, now).map(({ kind, until, isUrgent }) => ({
+      ...{ kind, until: until.toISOString(), is_urgent: isUrgent },
+    })),
   };
 }

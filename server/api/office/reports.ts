@@ -73,7 +73,7 @@ export function createReportRoutes(services: Needs) {
       await requireReader(c, services, 'reports');
       const { state, cursor = null, limit } = c.req.valid('query');
       const { rows, next } = await listReports(services, { state, cursor, limit });
-      return c.json({ rows: rows.map(toReportRowAnswer), next }, 200);
+      return c.json({ rows: rows.map((row) => toReportRowAnswer(row, services.now())), next }, 200);
     })
     .openapi(reportRoute, async (c) => {
       const session = await requireReader(c, services, 'reports');
@@ -86,8 +86,9 @@ export function createReportRoutes(services: Needs) {
       const not_covered = notCoveredReasons.map((reason) => ({
         ...{ reason, title: notCoveredTitles[reason], words: notCoveredWords(reason, about) },
       }));
-      const order = toOrderPageAnswer(page, services.payment.browser.displayName);
-      return c.json({ report: toReportRowAnswer(row), photos: photos.map(({ id }) => id), order, not_covered }, 200);
+      const order = toOrderPageAnswer(page, services.payment.browser.displayName, services.now());
+      const report = toReportRowAnswer(row, services.now());
+      return c.json({ report, photos: photos.map(({ id }) => id), order, not_covered }, 200);
     })
     .openapi(photoRoute, async (c) => {
       await requireReader(c, services, 'reports');

@@ -18,6 +18,7 @@ const cardSchema = z
     who: z.string().nullable(),
     count: z.int(),
     due: time.nullable(),
+    is_urgent: z.boolean().openapi({ description: 'True if little time is left until then, or none.' }),
     target: z
       .object({
         page: z.enum(['order', 'orders', 'report', 'reports', 'reviews', 'disputes', 'health']),
@@ -88,6 +89,6 @@ function toTodayAnswer({ takings, books, send, onTheWay, cards }: Today): z.outp
       first: send.first.map(toOrderRowAnswer),
     },
     on_the_way: onTheWay,
-    cards: cards.map(({ due, ...card }) => ({ ...card, due: toTime(due) })),
+    cards: cards.map(({ due, isUrgent, ...card }) => ({ ...card, due: toTime(due), is_urgent: isUrgent })),
   };
 }

@@ -1,0 +1,37 @@
+/** Tells how far an order is, as lists and pages of the office say it. Pure. */
+import type { OrderStatus } from '../orders/order.ts';
+import type { ParcelState } from '../parcels/parcel.ts';
+
+export const orderStages = [
+  'unpaid',
+  'to_pack',
+  'to_send',
+  'on_the_way',
+  'delivered',
+  'needs_you',
+  'cancelled',
+  'refunded',
+] as const;
+export type OrderStage = (typeof orderStages)[number];
+
+/** Stages of the statuses that say it alone. */
+const stages: Readonly<Record<Exclude<OrderStatus, 'shipment_requested'>, OrderStage>> = {
+  draft: 'unpaid',
+  awaiting_payment: 'unpaid',
+  paid: 'to_pack',
+  shipped: 'on_the_way',
+  delivered: 'delivered',
+  needs_attention: 'needs_you',
+  cancelled: 'cancelled',
+  refunded: 'refunded',
+};
+
+/**
+ * Returns the stage of an order by its status and the state of its newest parcel to the buyer, `null` for none. It agrees with
+ * the views of `order-views.ts`: an order is to be packed until its parcel is packed, and needs a person if that was cancelled.
+ */
+export function stageOf(status: OrderStatus, parcel: ParcelState | null): OrderStage {
+  if (status !== 'shipment_requested') return stages[status];
+  if (parcel === 'cancelled') return 'needs_you';
+  return parcel === null || parcel === 'requested' ? 'to_pack' : 'to_send';
+}
