@@ -18,7 +18,7 @@ export type Seen<Thing> = {
 };
 
 /** Tells whether a role sees prices and amounts. */
-export function seesMoney(role: Role): boolean {
+function seesMoney(role: Role): boolean {
   return mayRead(role, 'orders');
 }
 

@@ -12,6 +12,7 @@ export const amountField = z
   .positive()
   .transform((value): Paise => paise(value));
 
+/** Returns the order that an act is about. */
 export const subjectOfOrder = ({ orderId }: { readonly orderId: string }): Subject => ({ kind: 'order', id: orderId });
 
 export const ownerAndManager = { owner: 'may', manager: 'may' } as const;
