@@ -42,7 +42,7 @@ test('an act whose answer is lost is asked for again by its own button, as the s
   for (const times of [1, 2]) {
     await inviteAct(page).click();
     await eventually(() => calls.length).toBe(times);
-    await page.getByRole('status').getByText('No network. Nothing was changed that you do not see').waitFor();
+    await page.getByRole('status').getByText('No connection. Check your network, then try again.').waitFor();
   }
   await inviteAct(page).click();
   await page.getByText('Kavita is invited. The link is good for 48 hours.').waitFor();
@@ -89,6 +89,15 @@ async function openRefund(page: Page, preview: object, isAnswered: () => Promise
   return asked;
 }
 
+/** Types a text letter by letter, faster than any machine is slow. Runs in the page. */
+function typeAtOnce(field: Node, text: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+  for (let length = 1; length <= text.length; length += 1) {
+    set?.call(field, text.slice(0, length));
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
 test('a typed amount is asked about once, and is refunded only once its own preview is there', async () => {
   const page = await asOwner();
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -96,10 +105,8 @@ test('a typed amount is asked about once, and is refunded only once its own prev
   const sheet = page.getByRole('dialog', { name: 'Refund' });
   await sheet.getByRole('button', { name: 'Refund ₹4,200', disabled: false }).waitFor();
   await sheet.getByRole('radio', { name: 'An amount' }).check();
-  await page.clock.install();
-  await sheet.getByLabel('Amount in rupees').pressSequentially('1500');
+  await sheet.getByLabel('Amount in rupees').evaluate(typeAtOnce, '1500');
   await sheet.getByRole('button', { name: /^Refund ₹/, disabled: true }).waitFor();
-  await page.clock.fastForward(1_000);
   await eventually(() => asked).toEqual([null, '150000']);
   expect(await sheet.getByRole('button', { name: /^Refund ₹/ }).isDisabled()).toBe(true);
   resolve();

@@ -191,7 +191,7 @@ test('a next page that cannot be read says so at the end of the list, which is n
   await inventManyOrders(page);
   await goToOffice(page, '/orders?view=all');
   await page.getByRole('main').getByRole('listitem').nth(39).scrollIntoViewIfNeeded();
-  await page.getByRole('alert').getByText('The next ones could not be read.').waitFor();
+  await page.getByRole('alert').getByText('More could not be loaded.').waitFor();
   expect(await page.getByText(/^As of/).count()).toBe(0);
 });
 

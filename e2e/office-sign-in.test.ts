@@ -66,7 +66,7 @@ test('recovery codes that could not be made are made when asked again, and shown
   await goToOffice(page, link);
   await page.getByRole('button', { name: 'Open the office' }).click();
   await page.getByRole('button', { name: 'Make a passkey on this device' }).click();
-  await page.getByRole('alert').getByText('No network.').waitFor();
+  await page.getByRole('alert').getByText('No connection.').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   await eventually(() => page.getByRole('main').getByRole('listitem').count()).toBe(10);
   await page.getByRole('button', { name: 'I have kept them' }).click();
