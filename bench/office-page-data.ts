@@ -35,9 +35,10 @@ export async function fillOfficePages(db: Database): Promise<void> {
   await sql`
     insert into office_act (id, number, at, actor, staff_id, role, act, subject_kind, subject_id, refusal, changes, money,
       input_hash, previous_hash, hash)
-    select gen_random_uuid(), nth, now() - (${sql.lit(acts)} - nth) * interval '5 minutes', 'staff', staff.id, staff.role,
+    select gen_random_uuid(), before.number + nth, now() - (${sql.lit(acts)} - nth) * interval '5 minutes', 'staff', staff.id, staff.role,
       'order.refund', 'order', orders.id::text, null, '[]', case when nth % 50 = 0 then 100 end, '', '', ''
     from generate_series(1, ${sql.lit(acts)}) as nth
+      cross join (select coalesce(max(number), 0) as number from office_act) before
       join (select id, role, row_number() over (order by role) as place from staff) staff on staff.place = 1 + nth % 4
       join (select id, row_number() over () as place from orders where receipt like 'bench-%') orders
         on orders.place = 1 + nth % 50000`.execute(db);

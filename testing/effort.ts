@@ -47,9 +47,9 @@ export const sampleEffort = (seed: number, testsOneIn: number): TestEffort => ({
 /** Returns the effort of `npm run test:all`. */
 export const allEffort = (seed: number): TestEffort => ({
   ...everyCase,
-  secondProviderOneIn: 4,
+  secondProviderOneIn: 8,
   seed,
-  modelRuns: 1_000,
+  modelRuns: 500,
   thorough: false,
   crashWays: 1,
   crashInner: 3,
