@@ -50,7 +50,7 @@ export async function fillOfficePages(db: Database): Promise<void> {
     from generate_series(1, ${sql.lit(payouts)}) as nth`.execute(db);
   await sql`
     insert into payout_line (payout_id, entity_id, kind, amount_paise, credit_paise, debit_paise, fee_paise, tax_paise)
-    select 'setl_' || 1 + nth % ${sql.lit(payouts)}, 'pay_' || nth, 'payment', 42000, 42000, 0, 0, 0
-    from generate_series(1, ${sql.lit(payouts * 70)}) as nth`.execute(db);
+    select 'setl_' || 1 + nth / 70, 'pay_' || nth, 'payment', 42000, 42000, 0, 0, 0
+    from generate_series(0, ${sql.lit(payouts * 70 - 1)}) as nth`.execute(db);
   await sql`vacuum (analyze)`.execute(db);
 }

@@ -47,7 +47,8 @@ const parcelState = sql<ParcelState | null>`(
   select state from parcel where order_id = orders.id and direction = 'out' order by parcel.id desc limit 1
 )`;
 
-const isHeld = sql<boolean>`exists (select from order_hold where order_hold.order_id = orders.id)`;
+/** True for an order that is held back from packing. */
+export const isHeld = sql<boolean>`exists (select from order_hold where order_hold.order_id = orders.id)`;
 
 /** Selects orders that were paid, the newest first. The caller adds conditions and a limit. */
 export function selectOrders(db: Queryable) {
@@ -63,13 +64,21 @@ export function selectOrders(db: Queryable) {
 
 type SelectedOrder = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number];
 
-/** Converts a selected order into the row of a list, as of the shop's present moment. */
-export function toOrderRow({ now, dispatchCalendar }: RowServices, row: SelectedOrder): OrderRow {
+/** Returns by which day something must be done for a selected order, as of the shop's present moment. */
+export function toDue(
+  { now, dispatchCalendar }: Pick<RowServices, 'now' | 'dispatchCalendar'>,
+  row: Pick<SelectedOrder, 'status' | 'promised_by' | 'courier_days' | 'shipped_at'>,
+): Due {
   const { promised_by, courier_days } = row;
-  const status = row.status as OrderStatus;
   const promise =
     promised_by === null || courier_days === null ? null : { deliveryDay: promised_by, courierDays: courier_days };
-  const dated = { status, promise, shippedAt: row.shipped_at };
+  const status = row.status as OrderStatus;
+  return dueOf({ status, promise, shippedAt: row.shipped_at }, dispatchCalendar, now());
+}
+
+/** Converts a selected order into the row of a list, as of the shop's present moment. */
+export function toOrderRow(services: RowServices, row: SelectedOrder): OrderRow {
+  const status = row.status as OrderStatus;
   return {
     code: row.code,
     createdAt: row.created_at,
@@ -81,7 +90,7 @@ export function toOrderRow({ now, dispatchCalendar }: RowServices, row: Selected
     status,
     stage: stageOf(status, row.parcel_state),
     attention: row.attention as AttentionReason | null,
-    due: dueOf(dated, dispatchCalendar, now()),
+    due: toDue(services, row),
     isHeld: row.is_held,
     cover: row.path === null ? null : sareePicturePath(row.path, 1),
   };

@@ -17,7 +17,7 @@ export const isListed: Condition = sql`orders.status not in ${statusListSql(paya
   and (orders.status <> 'cancelled' or orders.captured_paise is not null)`;
 
 /** Holds for what may still be to be done; the predicate of the index `orders_unfinished`, word for word. */
-const isUnfinished: Condition = sql`(orders.status in ${statusListSql(['paid', 'shipment_requested', 'shipped', 'needs_attention'])}
+export const isUnfinished: Condition = sql`(orders.status in ${statusListSql(['paid', 'shipment_requested', 'shipped', 'needs_attention'])}
   or (orders.status in ${statusListSql(cancelledOrRefundedStatuses)} and orders.captured_paise > orders.refund_paise))`;
 
 /**

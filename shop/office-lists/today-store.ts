@@ -1,8 +1,9 @@
 /** Reads the orders that Today shows, and counts what waits beside them. SQL only. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
-import { type OrderRow, type RowServices, selectOrders, toOrderRow } from './order-rows-store.ts';
-import { type OrderView, viewCondition } from './order-views.ts';
+import type { Due } from './due-day.ts';
+import { isHeld, type OrderRow, type RowServices, selectOrders, toDue, toOrderRow } from './order-rows-store.ts';
+import { isUnfinished, type OrderView, viewCondition } from './order-views.ts';
 
 /** Returns the newest orders of a view, at most `max`. */
 export async function readOrdersOfView(services: RowServices, view: OrderView, max: number): Promise<OrderRow[]> {
@@ -10,16 +11,33 @@ export async function readOrdersOfView(services: RowServices, view: OrderView, m
   return rows.map((row) => toOrderRow(services, row));
 }
 
+/** An order to be packed, as far as it is counted. */
+export interface OrderToPack {
+  readonly id: string;
+  readonly due: Due;
+  readonly isHeld: boolean;
+}
+
 /** Returns the oldest orders to be packed, at most `max`: the most overdue are among them. */
-export async function readOldestToPack(services: RowServices, max: number): Promise<OrderRow[]> {
-  const rows = await selectOrders(services.db)
-    .clearOrderBy()
-    .orderBy('orders.created_at')
-    .orderBy('orders.id')
+export async function readOldestToPack(services: RowServices, max: number): Promise<OrderToPack[]> {
+  const rows = await services.db
+    .selectFrom('orders')
+    .select(['id', 'status', 'promised_by', 'courier_days', 'shipped_at', isHeld.as('is_held')])
+    .where(isUnfinished)
     .where(viewCondition('to_pack'))
+    .orderBy('created_at')
+    .orderBy('id')
     .limit(max)
     .execute();
-  return rows.map((row) => toOrderRow(services, row));
+  return rows.map((row) => ({ id: row.id, due: toDue(services, row), isHeld: row.is_held }));
+}
+
+/** Returns the rows of orders, in the order of their ids; without those that are not listed. */
+export async function readOrdersOfIds(services: RowServices, ids: readonly string[]): Promise<OrderRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectOrders(services.db).where('orders.id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []).map((row) => toOrderRow(services, row));
 }
 
 /** Counts the parcels that have their label and wait for nobody: no pickup was asked for. */

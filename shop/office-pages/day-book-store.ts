@@ -58,15 +58,17 @@ export async function readDayBook(db: Queryable, day: IndianDay): Promise<DayBoo
   return { entries, received: sumOf('payment'), refunded: sumOf('refund') };
 }
 
-/** Reads what was paid since a moment, and for how many orders. */
-export async function readTakings(db: Queryable, since: Date): Promise<{ orders: number; received: Paise }> {
+/** Reads what was paid on a day, and for how many orders. */
+export async function readTakings(db: Queryable, day: IndianDay): Promise<{ orders: number; received: Paise }> {
+  const from = startOfIndianDay(day);
   const row = await db
     .selectFrom('orders')
     .select(({ fn }) => [
       fn.countAll<number>().as('orders'),
       fn.coalesce(fn.sum<number>('captured_paise'), sql<number>`0`).as('received'),
     ])
-    .where('placed_at', '>=', since)
+    .where('placed_at', '>=', from)
+    .where('placed_at', '<', addMs(from, dayMs))
     .executeTakeFirstOrThrow();
   return { orders: Number(row.orders), received: paise(Number(row.received)) };
 }

@@ -1,7 +1,7 @@
 /** Reads Today: what waits for a person of a role, the takings of the day and the state of the books. */
 import type { PeekedBooks, RecentBooks } from '../books/recent-books.ts';
 import { listUndecidedDisputes } from '../disputes/dispute-store.ts';
-import { indianDayOf, startOfIndianDay } from '../indian-time.ts';
+import { indianDayOf } from '../indian-time.ts';
 import type { Paise } from '../money.ts';
 import { acts } from '../office/acts.ts';
 import { mayRead, type Read } from '../office/reads.ts';
@@ -12,7 +12,9 @@ import {
   countRestockWaiters,
   countUnbookedPickups,
   countWaitingReviews,
+  type OrderToPack,
   readOldestToPack,
+  readOrdersOfIds,
   readOrdersOfView,
 } from '../office-lists/today-store.ts';
 import type { Role } from '../roles.ts';
@@ -80,7 +82,7 @@ export async function readToday(
   const may = <T>(read: Read, work: () => Promise<T>): Promise<T | null> =>
     mayRead(role, read) ? work() : Promise.resolve(null);
   const [takings, send, onTheWay, cards] = await Promise.all([
-    may('orders', () => readTakings(db, startOfIndianDay(indianDayOf(now())))),
+    may('orders', () => readTakings(db, indianDayOf(now()))),
     may('packing', () => readSend(services, role)),
     may('packing', async () => (await countOrders(db, 'on_the_way')).value),
     readCards(services, role, may),
@@ -98,19 +100,30 @@ function booksOf({ last, isBeingRead }: PeekedBooks): BooksToday {
 }
 
 async function readSend(services: TodayServices, role: Role): Promise<SendToday> {
-  const [rows, ready] = await Promise.all([readOldestToPack(services, maxToPack), countOrders(services.db, 'ready')]);
-  const open = rows.filter(({ isHeld }) => !isHeld);
+  const [waiting, ready] = await Promise.all([
+    readOldestToPack(services, maxToPack),
+    countOrders(services.db, 'ready'),
+  ]);
+  const open = waiting.filter(({ isHeld }) => !isHeld);
   const today = indianDayOf(services.now());
-  const dayOf = ({ due }: OrderRow) => due.day ?? '9';
+  const first = await readOrdersOfIds(
+    services,
+    dueFirst(open)
+      .slice(0, maxFirst)
+      .map(({ id }) => id),
+  );
   return {
     ...{ toPack: open.length, ready: ready.value, late: open.filter(({ due }) => due.isLate).length },
-    held: rows.length - open.length,
+    held: waiting.length - open.length,
     dueToday: open.filter(({ due }) => due.day === today).length,
-    first: open
-      .toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : dayOf(one) > dayOf(other) ? 1 : 0))
-      .slice(0, maxFirst)
-      .map((row) => asSeenBy(role, row)),
+    first: first.map((row) => asSeenBy(role, row)),
   };
+}
+
+/** Sorts orders by their due day, those without one last. */
+function dueFirst(orders: readonly OrderToPack[]): OrderToPack[] {
+  const dayOf = ({ due }: OrderToPack) => due.day ?? '9';
+  return orders.toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : dayOf(one) > dayOf(other) ? 1 : 0));
 }
 
 async function readCards(

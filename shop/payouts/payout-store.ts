@@ -74,20 +74,27 @@ export async function listPayoutsOfIds(db: Queryable, ids: readonly string[]): P
 function selectWithSums(db: Queryable) {
   const sum = (what: ReturnType<typeof sql>, kind: string) =>
     sql<number>`coalesce(sum(${what}) filter (where kind = ${kind}), 0)`;
+  // Summed for one payout after the other: PostgreSQL would else read the lines of all.
   return db
     .selectFrom('payout')
-    .leftJoin('payout_line', 'payout_line.payout_id', 'payout.id')
-    .selectAll('payout')
-    .select([
-      sum(sql`payout_line.amount_paise`, 'payment').as('payments'),
-      sum(sql`payout_line.amount_paise`, 'refund').as('refunds'),
-      sum(sql`credit_paise - debit_paise`, 'adjustment').as('adjustments'),
-      sql<number>`coalesce(sum(fee_paise), 0)`.as('fees'),
-      sql<number>`coalesce(sum(tax_paise), 0)`.as('taxes'),
-      sql<number>`coalesce(sum(credit_paise - debit_paise), 0)`.as('sum'),
-      sql<number>`count(payout_line.entity_id)`.as('lines'),
-    ])
-    .groupBy('payout.id')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('payout_line')
+          .whereRef('payout_line.payout_id', '=', 'payout.id')
+          .select([
+            sum(sql`amount_paise`, 'payment').as('payments'),
+            sum(sql`amount_paise`, 'refund').as('refunds'),
+            sum(sql`credit_paise - debit_paise`, 'adjustment').as('adjustments'),
+            sql<number>`coalesce(sum(fee_paise), 0)`.as('fees'),
+            sql<number>`coalesce(sum(tax_paise), 0)`.as('taxes'),
+            sql<number>`coalesce(sum(credit_paise - debit_paise), 0)`.as('sum'),
+            sql<number>`count(*)`.as('lines'),
+          ])
+          .as('sums'),
+      (join) => join.onTrue(),
+    )
+    .selectAll(['payout', 'sums'])
     .orderBy('made_at')
     .orderBy('payout.id');
 }
