@@ -13,6 +13,15 @@ test('a day in India begins at half past six in the evening before, in the world
   expect(indianDayOf(new Date('2026-11-23T18:29:59Z'))).toBe('2026-11-23');
 });
 
+test('a moment is written as the time zone database has it', () => {
+  const moments = fc.date({ min: new Date('1950-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
+  fc.assert(
+    fc.property(moments, (at) => {
+      expect(formatIndianTime(at)).toBe(at.toLocaleString('sv-SE', { timeZone: 'Asia/Kolkata' }).slice(0, 16));
+    }),
+  );
+});
+
 test('every moment is in the day that it is of', () => {
   const moments = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
   fc.assert(

@@ -1,8 +1,14 @@
 /** Formats moments in Indian time, for people and for couriers. Pure. */
 
-/** Formats a moment as Indian time `YYYY-MM-DD HH:MM`, such as `2026-11-21 15:30`. */
+import { indiaMs } from './delivery/indian-day.ts';
+import { addMs } from './duration.ts';
+
+/**
+ * Formats a moment as Indian time `YYYY-MM-DD HH:MM`, such as `2026-11-21 15:30`. Computed, since `toLocaleString` takes a
+ * fifth of a millisecond, and lists of orders need many.
+ */
 export function formatIndianTime(at: Date): string {
-  return at.toLocaleString('sv-SE', { timeZone: 'Asia/Kolkata' }).slice(0, 16);
+  return addMs(at, indiaMs).toISOString().slice(0, 16).replace('T', ' ');
 }
 
 const moment = new Intl.DateTimeFormat('en-IN', {

@@ -4,7 +4,8 @@ import { dayMs, hourMs } from '../duration.ts';
 /** A day in India as `YYYY-MM-DD`, such as `2026-12-01`. */
 export type IndianDay = string;
 
-const indiaMs = 5.5 * hourMs;
+/** Milliseconds that Indian time is ahead of UTC, in summer and winter. */
+export const indiaMs = 5.5 * hourMs;
 /** The first day of 1970 was a Thursday; weekdays are counted from Sunday, which is 0. */
 const firstWeekday = 4;
 
