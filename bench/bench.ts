@@ -52,6 +52,10 @@ benchCommandLine
   .argument('[URL]', url)
   .action(async (shopUrl) => (await import('./navigation.ts')).measureNavigation(shopUrl));
 benchCommandLine
+  .command('office-lighthouse')
+  .description('Lighthouse on screens of the office with 300 orders, for a phone and a desktop')
+  .action(async () => (await import('./office-lighthouse.ts')).measureOfficeLighthouse());
+benchCommandLine
   .command('office-lists')
   .description('lists, counts and searches of the office with 50,000 orders and 200,000 customers, beside purchases')
   .action(async () => (await import('./office-lists.ts')).measureOfficeLists());
