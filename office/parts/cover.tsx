@@ -12,6 +12,19 @@ export function Cover({ path, isLarge = false }: { path: string | null; isLarge?
   const [broken, setBroken] = useState<string | null>(null);
   const frame = `${styles.cover} ${isLarge ? styles.large : ''}`;
   if (path === null || broken === path) return <span className={frame} />;
-  const small = media_base_url + path.replace(/\.webp$/, '-320.webp');
-  return <img className={frame} src={small} alt="" loading="lazy" decoding="async" onError={() => setBroken(path)} />;
+  const stem = media_base_url + path.replace(/\.webp$/, '');
+  const sizes = isLarge ? '5.125rem' : '2.875rem';
+  return (
+    <picture className={styles.picture}>
+      <source srcSet={`${stem}-160.avif 160w, ${stem}-320.avif 320w`} sizes={sizes} type="image/avif" />
+      <img
+        className={frame}
+        src={`${stem}-320.webp`}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(path)}
+      />
+    </picture>
+  );
 }

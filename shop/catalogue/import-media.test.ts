@@ -183,11 +183,13 @@ test('preparing makes all variants once and reports a lost master', async () => 
     withPlain: true,
     onProgress: (done: number, of: number) => progress.push(`${done}/${of}`),
   };
-  expect(await prepareVariants(shop, how)).toEqual({ made: 6, failed: [] });
+  expect(await prepareVariants(shop, how)).toEqual({ made: 10, failed: [] });
   expect(progress).toEqual(['1/2', '2/2']);
   const [hands] = await listPictures(db, 'house-images');
   const keys = Object.keys(await shop.media.contents());
   expect(keys.filter((key) => key.includes('hands')).toSorted()).toEqual([
+    `house-images/hands.${hands?.hash}-160.avif`,
+    `house-images/hands.${hands?.hash}-160.webp`,
     `house-images/hands.${hands?.hash}-320.avif`,
     `house-images/hands.${hands?.hash}-320.webp`,
     'house-images/hands.webp',

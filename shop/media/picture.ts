@@ -9,7 +9,7 @@
  */
 
 /** Widths, in pixels, in which pictures are served; an address with any other width does not exist. */
-export const pictureWidths = [320, 480, 640, 960, 1280, 1920] as const;
+export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1920] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
 /** Formats in which pictures are served, the best first. */
