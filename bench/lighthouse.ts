@@ -4,9 +4,9 @@
  *
  * A first visit to each page is not counted: during it the shop makes the variants of the pictures.
  */
-import lighthouse, { type Result } from 'lighthouse';
 import { findFreePort } from '../database/free-port.ts';
 import { findBrowser, launchBrowser } from '../e2e/browser.ts';
+import { type LighthouseRun, marked, median, visitWithLighthouse } from './lighthouse-run.ts';
 import { fetchFirstProductPath, withMeasuredShop } from './with-measured-shop.ts';
 
 const runs = 5;
@@ -21,57 +21,10 @@ const maxBlockedMs = 30;
  */
 const cleared = ['local_storage', 'file_systems', 'shader_cache', 'service_workers', 'cache_storage'] as const;
 
-interface Run {
-  readonly scores: Record<Category, number>;
-  readonly largestPaintMs: number;
-  readonly layoutShift: number;
-  readonly blockedMs: number;
-  /** Audits that failed in any category but performance, whose audits are measurements. */
-  readonly failed: readonly string[];
-}
+type Run = LighthouseRun<Category>;
 
-async function visit(address: string, port: number): Promise<Run> {
-  const outcome = await lighthouse(address, {
-    port,
-    logLevel: 'error',
-    onlyCategories: [...categories],
-    clearStorageTypes: [...cleared],
-  });
-  if (!outcome) throw new Error(`Lighthouse said nothing of ${address}.`);
-  const { lhr } = outcome;
-  const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
-  const score = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
-  return {
-    scores: {
-      performance: score('performance'),
-      accessibility: score('accessibility'),
-      'best-practices': score('best-practices'),
-      seo: score('seo'),
-    },
-    largestPaintMs: value('largest-contentful-paint'),
-    layoutShift: value('cumulative-layout-shift'),
-    blockedMs: value('total-blocking-time'),
-    failed: failedOf(lhr),
-  };
-}
-
-function failedOf(lhr: Result): string[] {
-  return categories
-    .filter((category) => category !== 'performance')
-    .flatMap((category) => lhr.categories[category]?.auditRefs ?? [])
-    .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
-    .map(({ id }) => id);
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
-function marked(text: string, isKept: boolean): string {
-  if (isKept) return text;
-  process.exitCode = 1;
-  return `${text} (missed)`;
-}
+const visit = (address: string, port: number) =>
+  visitWithLighthouse(address, categories, { port, clearStorageTypes: [...cleared] });
 
 function rowOf(name: string, all: readonly Run[]): string {
   const scores = categories.map((category) => {

@@ -19,16 +19,19 @@ export async function goToOffice(page: Page, path = ''): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Signs the page in as somebody with a role who has just used a passkey; returns their id. */
-export async function signInToOffice(page: Page, db: Database, role: Role): Promise<string> {
+/** Adds somebody with a role who has just used a passkey; returns their id, and the value of their cookie `office`. */
+export async function openOfficeAs(db: Database, role: Role): Promise<{ staffId: string; cookie: string }> {
   const services = await servicesOf(db);
   const { id: staffId } = await addStaff(db, role);
-  const { token } = await openOfficeSession(services, db, {
-    staffId,
-    device: 'Chrome on Android',
-    passkeyAt: new Date(),
-  });
-  await page.context().addCookies([{ name: 'office', value: token, url: shopUnderTest().shopUrl }]);
+  const session = { staffId, device: 'Chrome on Android', passkeyAt: new Date() };
+  const { token } = await openOfficeSession(services, db, session);
+  return { staffId, cookie: token };
+}
+
+/** Signs the page in as somebody with a role who has just used a passkey; returns their id. */
+export async function signInToOffice(page: Page, db: Database, role: Role): Promise<string> {
+  const { staffId, cookie } = await openOfficeAs(db, role);
+  await page.context().addCookies([{ name: 'office', value: cookie, url: shopUnderTest().shopUrl }]);
   return staffId;
 }
 
