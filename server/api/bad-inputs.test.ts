@@ -9,9 +9,9 @@ import { testDatabase } from '../../database/testing/database.ts';
 import { razorpayWebhook } from '../../providers/razorpay/webhook.ts';
 import { shiprocketWebhook } from '../../providers/shiprocket/webhook.ts';
 import { readBooks } from '../../shop/books/read-books.ts';
-import type { LimitCounter } from '../../shop/limits/take.ts';
 import { fakePayment } from '../../shop/testing/payment.ts';
 import { testShop } from '../../shop/testing/shop.ts';
+import { unlimited } from '../../shop/testing/unlimited.ts';
 import { type TestApi, testApi } from '../testing/api.ts';
 import { type BadCall, randomBadCall } from '../testing/bad-inputs.ts';
 import { type CallTableRow, callsMadeLast, callTable } from '../testing/call-table.ts';
@@ -22,12 +22,6 @@ const effort = inject('effort');
 /** Number of bad inputs for each route. */
 const tries = effort.oneIn === 1 ? 2_000 : 12;
 
-/** Limits that refuse nothing, so that every input reaches its route. */
-const unlimited: LimitCounter = {
-  take: async () => ({ ok: true }),
-  count: async () => 0,
-  giveBack: async () => {},
-};
 const webhookSecret = 'a secret of tests, for webhooks';
 
 let api: TestApi;

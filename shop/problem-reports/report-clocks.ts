@@ -2,6 +2,7 @@
  * The two legal clocks of a problem report, and its ticket number (Consumer Protection (E-Commerce) Rules 2020; contracts
  * 6.4): a complaint is acknowledged within 48 hours and redressed within one month. Pure.
  */
+import { indiaMs } from '../delivery/indian-day.ts';
 import { addMs, hourMs } from '../duration.ts';
 
 /** Returns the number under which the buyer and the shop speak of a report: `R-1A2B3C4D`. */
@@ -51,8 +52,6 @@ export function runningClocksOf({ createdAt, acknowledgedAt, closedAt }: Clocked
   const answer = acknowledgedAt === null ? [clock('acknowledge', acknowledgeBy)] : [];
   return [...answer, clock('settle', settleBy)];
 }
-
-const indiaMs = 5.5 * hourMs;
 
 /** Counts the month in India, where the day of the report may be another than in UTC. */
 function oneMonthAfter(at: Date): Date {
