@@ -37,7 +37,7 @@ export async function makePageCalls(services: OfficeServices): Promise<OfficeCal
 }
 
 /** Today does not wait for the books, which are read by a call of its own. */
-const unreadBooks = { peek: () => ({ last: null, isBeingRead: true }) };
+const unreadBooks = { peek: () => ({ last: null, isBeingRead: true, failingSince: null }) };
 
 async function orderCalls({ db }: OfficeServices): Promise<OfficeCall[]> {
   const { rows } = await sql<{ id: string; code: string }>`

@@ -171,7 +171,7 @@ function todayOf(amount: Amount): Today {
   const groups = amount === 'empty' ? [] : (['now', 'answer', 'soon'] as const);
   return {
     takings: { received: amount === 'empty' ? 0 : money, orders: amount === 'empty' ? 0 : 9 },
-    books: { adds_up: !isLong, computed_at: timeIn(0), is_being_read: isLong },
+    books: { adds_up: !isLong, computed_at: timeIn(0), is_being_read: isLong, failing_since: null },
     send: {
       ...{ to_pack: groups.length, late: groups.length > 0 ? 1 : 0, ready: 0, due_today: 0, held: 0 },
       first: groups.length > 0 ? [rowOf(isLong)] : [],

@@ -153,7 +153,7 @@ async function openSandbox(config: Config): Promise<number | null> {
 
 async function openServices(
   config: Config,
-  { db, url, ownerUrl }: OpenedDatabase,
+  { db, longDb, url, ownerUrl }: OpenedDatabase,
   media: MediaStore,
   sandboxSmtpPort: number | null,
   log: Logger,
@@ -162,6 +162,7 @@ async function openServices(
   const secret = config.SESSION_SECRET ?? (await findOrMakeSecret(db));
   const services = createServices(config, {
     db,
+    longDb,
     jobs,
     media,
     secret,

@@ -11,6 +11,7 @@ import { loadConfig } from './process/config.ts';
 import { lifecycle } from './process/lifecycle.ts';
 import { openLog } from './process/log.ts';
 import { openMetrics } from './process/metrics.ts';
+import { openLongDatabase } from './process/open-database.ts';
 import { makeNewFilesPrivate } from './process/private-folder.ts';
 import { openHttpPorts, serveShop } from './process/serve-shop.ts';
 import { createServices } from './process/services.ts';
@@ -37,6 +38,7 @@ async function start(): Promise<void> {
   life.running('The jobs', jobs.stop);
   const services = createServices(config, {
     db,
+    longDb: openLongDatabase(url, life),
     jobs,
     media: createMediaStore(config),
     secret: config.SESSION_SECRET ?? (await findOrMakeSecret(db)),

@@ -18,6 +18,8 @@ import type { Secrets } from './secrets.ts';
 
 export interface Services {
   readonly db: Database;
+  /** The same database for work on all data, which may take minutes (`longTimeouts`) and has few connections. */
+  readonly longDb: Database;
   readonly payment: Payment;
   readonly shipping: Shipping;
   readonly messages: Messages;

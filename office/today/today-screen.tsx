@@ -4,12 +4,12 @@ import type { InferResponseType } from 'hono/client';
 import { Link } from 'react-router';
 import { formatCount } from '../../look/words/format-count.ts';
 import { formatAmount } from '../../look/words/money.ts';
-import { formatMoment } from '../../look/words/time.ts';
 import { answerOf, officeApi } from '../api/client.ts';
 import { scheduledQuery } from '../api/scheduled.ts';
 import { OrderRows } from '../parts/order-rows.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
+import { areBooksWrong, booksWords } from './books-words.ts';
 import { Cards } from './cards.tsx';
 import { Refused } from './refused.tsx';
 import styles from './today-screen.module.css';
@@ -79,18 +79,12 @@ function Summary({ today: { takings, books } }: { today: Today }) {
         </>
       )}
       {books === null ? null : (
-        <Link to="/money" className={books.adds_up === false ? styles.wrong : styles.right}>
+        <Link to="/money" className={areBooksWrong(books) ? styles.wrong : styles.right}>
           {booksWords(books)}
         </Link>
       )}
     </p>
   );
-}
-
-function booksWords({ adds_up, computed_at, is_being_read }: NonNullable<Today['books']>): string {
-  if (adds_up === null || computed_at === null) return 'the books are being read';
-  const verdict = adds_up ? 'the books add up' : 'the books do not add up';
-  return is_being_read ? `${verdict}, as of ${formatMoment(computed_at)}` : verdict;
 }
 
 function quietWords({ on_the_way }: Today): string {

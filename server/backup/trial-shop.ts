@@ -30,7 +30,7 @@ export async function startTrialShop(db: Database, url: string, folder: string):
   const sandbox = await startSandbox(sandboxSettings(config));
   const jobs = await startJobQueue(url, () => {});
   const services = createServices(config, {
-    ...{ db, jobs, media: openFolder(join(folder, 'media')), sandboxSmtpPort: sandbox.smtpPort },
+    ...{ db, longDb: db, jobs, media: openFolder(join(folder, 'media')), sandboxSmtpPort: sandbox.smtpPort },
     secret: 'the secret of a trial, which opens nothing',
     log: () => {},
   });

@@ -9,9 +9,10 @@ import { openCommandJobQueue } from './open-jobs.ts';
 
 /** Opens all services; starts the sandbox if a provider is the sandbox's, unless a running shop has it. */
 export async function openRecoveryServices(shop: CommandShop): Promise<Services> {
-  const { config, db, running } = shop;
+  const { config, db, longDb, running } = shop;
   const services = createServices(config, {
     db,
+    longDb,
     jobs: await openCommandJobQueue(shop),
     media: createMediaStore(config),
     secret: config.SESSION_SECRET ?? (await findOrMakeSecret(db)),

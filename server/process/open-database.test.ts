@@ -26,7 +26,7 @@ await before.stop();
 const stops: (() => unknown)[] = [];
 const life = { ...lifecycle(() => {}), running: (_name: string, stop: () => unknown) => void stops.push(stop) };
 const config = { DATA_DIR: folder, DATABASE_URL: undefined, DATABASE_MIGRATION_URL: undefined };
-const { db, url, ownerUrl } = await openShopDatabase({ config, life, say: () => {} });
+const { db, longDb, url, ownerUrl } = await openShopDatabase({ config, life, say: () => {} });
 afterAll(async () => {
   for (const stop of stops.toReversed()) await stop();
   await rm(folder, { recursive: true, force: true });
@@ -93,6 +93,12 @@ test('a database of the merchant’s own is migrated by one role and used by ano
   expect(await opened.db.selectFrom('saree').select('sku').execute()).toEqual([]);
   await expect(sql`create table loot (word text)`.execute(opened.db)).rejects.toMatchObject({ code: '42501' });
   for (const end of ends.toReversed()) await end();
+});
+
+test('work on all data may take the shop twenty minutes a statement, which other work may not', async () => {
+  const show = sql<{ statement_timeout: string }>`show statement_timeout`;
+  expect((await show.execute(longDb)).rows).toEqual([{ statement_timeout: '20min' }]);
+  expect((await show.execute(db)).rows).toEqual([{ statement_timeout: '30s' }]);
 });
 
 test('a second start of the shop reuses the database role and its password', async () => {

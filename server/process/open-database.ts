@@ -10,12 +10,17 @@ import { databaseError } from './start-errors.ts';
 
 export interface OpenedDatabase {
   readonly db: Database;
+  /** The same database for work on all data; `db` itself for a command. */
+  readonly longDb: Database;
   readonly url: string;
   /** Address of the database under the role that owns its tables; equal to `url` if one role does everything. */
   readonly ownerUrl: string;
   /** Folder of the embedded PostgreSQL; null for a server of the merchant's. */
   readonly folder: string | null;
 }
+
+/** A database that is reached, and has no connection yet. */
+type ReachedDatabase = Omit<OpenedDatabase, 'db' | 'longDb'>;
 
 export interface OpenDatabaseOptions {
   readonly config: Pick<Config, 'DATABASE_URL' | 'DATABASE_MIGRATION_URL' | 'DATA_DIR'>;
@@ -36,6 +41,7 @@ export async function openShopDatabase(options: OpenDatabaseOptions): Promise<Op
   const { url, ownerUrl, folder } = await reachDatabase(options);
   const db = openDatabase({ url, ...(options.isCommand && { limits: longTimeouts }) });
   life.running('The database connection', () => db.destroy());
+  const longDb = options.isCommand ? db : openLongDatabase(url, life);
   if (external) {
     const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db).catch((error: unknown) => {
       throw databaseError(error);
@@ -44,11 +50,21 @@ export async function openShopDatabase(options: OpenDatabaseOptions): Promise<Op
   }
   const ran = await migrateAt(ownerUrl);
   if (ran.length > 0) say(`  ${ran.length} migrations run`);
-  return { db, url, ownerUrl, folder };
+  return { db, longDb, url, ownerUrl, folder };
+}
+
+/**
+ * Opens a database for work on all data. Its one connection is made when it is needed, and closed soon after. The shop's end
+ * does not wait for that work, which only reads.
+ */
+export function openLongDatabase(url: string, life: Lifecycle): Database {
+  const db = openDatabase({ url, connections: 1, limits: longTimeouts });
+  life.running('The database connection for long work', () => void db.destroy());
+  return db;
 }
 
 /** Starts or reaches the database as it is; changes no table of it. */
-export async function reachDatabase(options: OpenDatabaseOptions): Promise<Omit<OpenedDatabase, 'db'>> {
+export async function reachDatabase(options: OpenDatabaseOptions): Promise<ReachedDatabase> {
   const { DATABASE_URL: url, DATABASE_MIGRATION_URL: ownerUrl = url } = options.config;
   return url && ownerUrl ? { url, ownerUrl, folder: null } : openEmbedded(options);
 }
@@ -59,13 +75,7 @@ async function migrateAt(url: string): Promise<string[]> {
   return migrate(db).finally(() => db.destroy());
 }
 
-async function openEmbedded({
-  config,
-  life,
-  say,
-  onCrash,
-  isCommand,
-}: OpenDatabaseOptions): Promise<Omit<OpenedDatabase, 'db'>> {
+async function openEmbedded({ config, life, say, onCrash, isCommand }: OpenDatabaseOptions): Promise<ReachedDatabase> {
   const onStart = (stop: () => Promise<void>) => life.running('PostgreSQL', stop);
   const server = await (isCommand ? joinOrStartEmbeddedPostgres : startEmbeddedPostgres)({
     dataDir: config.DATA_DIR,

@@ -62,6 +62,7 @@ export function sandboxSettings(config: Config): SandboxSettings {
 
 export interface ServiceParts {
   readonly db: Database;
+  readonly longDb: Database;
   readonly jobs: Jobs;
   readonly media: MediaStore;
   /** Secret from which all others are derived: `SESSION_SECRET`, or one kept in the database. */
@@ -139,7 +140,7 @@ function createIdentity(
  */
 export function createServices(
   config: Config,
-  { db, jobs, media, secret, sandboxSmtpPort, log }: ServiceParts,
+  { db, longDb, jobs, media, secret, sandboxSmtpPort, log }: ServiceParts,
 ): Services & { close(): void } {
   const now = () => new Date();
   const secrets = deriveSecrets(secret, config.SESSION_SECRET_PREVIOUS);
@@ -152,6 +153,7 @@ export function createServices(
   });
   return {
     db,
+    longDb,
     jobs,
     messages: heldMessages(
       { ...watchedMail(mail, watch.of('mail')), ...phoneMessages(watchedPhoneCarriers(config, watch)) },

@@ -9,9 +9,15 @@ export interface ComputedBooks {
 }
 
 export interface RecentBooks {
-  /** Returns a result that is at most five minutes old, which may have to be computed first. */
+  /**
+   * Returns a result that is at most five minutes old, which may have to be computed first. Throws the error of a reading
+   * that failed less than five minutes ago.
+   */
   read(): Promise<ComputedBooks>;
-  /** Returns the last result at once, however old it is; one older than five minutes is computed anew meanwhile. */
+  /**
+   * Returns the last result at once, however old it is. One older than five minutes is computed anew meanwhile, unless that
+   * failed less than five minutes ago.
+   */
   peek(): PeekedBooks;
 }
 
@@ -19,36 +25,52 @@ export interface PeekedBooks {
   /** `null` until the books were read for the first time. */
   readonly last: ComputedBooks | null;
   readonly isBeingRead: boolean;
+  /** Time of the first of the readings that failed since `last`; `null` if none did. */
+  readonly failingSince: Date | null;
 }
 
+interface Failure {
+  readonly error: unknown;
+  readonly at: Date;
+  readonly since: Date;
+}
+
+/** Time for which a result and a failure are kept. */
 const keptMs = 5 * minuteMs;
 
-/** Opens the books for all who ask: they are read once at a time, and a failure is not kept. */
-export function openRecentBooks({ db, now, log }: Pick<Services, 'db' | 'now' | 'log'>): RecentBooks {
+/** Opens the books for all who ask: they are read once at a time, under the limits of work on all data. */
+export function openRecentBooks({ longDb, now, log }: Pick<Services, 'longDb' | 'now' | 'log'>): RecentBooks {
   let last: ComputedBooks | null = null;
+  let failure: Failure | null = null;
   let reading: Promise<ComputedBooks> | null = null;
+  const isKept = (at: Date) => msBetween(at, now()) < keptMs;
   const compute = async () => {
     const computedAt = now();
     try {
-      last = { books: await readBooks(db, computedAt), computedAt };
+      last = { books: await readBooks(longDb, computedAt), computedAt };
+      failure = null;
       return last;
+    } catch (error) {
+      const at = now();
+      failure = { error, at, since: failure?.since ?? at };
+      log('the books could not be read', { reason: error instanceof Error ? error.message : '' });
+      throw error;
     } finally {
       reading = null;
     }
   };
-  const fresh = () => (last !== null && msBetween(last.computedAt, now()) < keptMs ? last : null);
   const read = async () => {
-    const known = fresh();
-    if (known) return known;
+    if (last && isKept(last.computedAt)) return last;
+    if (failure && isKept(failure.at)) throw failure.error;
     reading ??= compute();
     return reading;
   };
   return {
     read,
     peek() {
-      if (fresh()) return { last, isBeingRead: false };
-      read().catch(() => log('the books could not be read', {}));
-      return { last, isBeingRead: true };
+      // `compute` keeps the error, and logs it.
+      read().catch(() => {});
+      return { last, isBeingRead: reading !== null, failingSince: failure?.since ?? null };
     },
   };
 }

@@ -103,7 +103,16 @@ function checkJobs(
   return { ...check, name: 'jobs', state: 'wrong', stops, todo, commands, facts, failedJobs };
 }
 
-function checkBooks({ last }: PeekedBooks): HealthCheck {
+function checkBooks({ last, failingSince }: PeekedBooks): HealthCheck {
+  if (failingSince !== null)
+    return {
+      ...{ ...fine, name: 'books', title: 'Books', state: 'wrong', lastGood: last?.computedAt ?? null },
+      ...{ since: failingSince, stops: 'The books could not be read. Nobody sees whether money and stock add up.' },
+      ...{
+        todo: 'The log says why. This command reads them on the server:',
+        commands: ['npm run shop -- books check'],
+      },
+    };
   if (last === null) return { ...fine, name: 'books', title: 'Books', facts: ['They are being read.'] };
   const { books, computedAt } = last;
   const wrong = books.mismatches.length + (books.difference === 0 ? 0 : 1);

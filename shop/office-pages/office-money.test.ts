@@ -1,5 +1,6 @@
 /** The day book, the books of the last minutes, the text of changes, and health. */
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../database/connect.ts';
 import { openRecentBooks } from '../books/recent-books.ts';
 import { indianDayOf } from '../indian-time.ts';
 import { paise } from '../money.ts';
@@ -12,6 +13,7 @@ import { shopForEachTest } from '../testing/shop-for-each-test.ts';
 import { readOfficeVersion } from './changes-store.ts';
 import { readDayBook } from './day-book-store.ts';
 import { readHealthChecks } from './health.ts';
+import { readToday } from './today.ts';
 
 let shop: TestShop;
 let order: Order;
@@ -69,33 +71,83 @@ describe('the books of the last minutes', () => {
     expect((await read()).books.totals.refunded).toBe(20_000);
   });
 
-  test('are tried again after a failure', async () => {
-    let isAway = true;
-    const failing = new Proxy(db, {
-      get: (target, name) => {
-        if (isAway && name === 'transaction') throw new Error('away');
-        return Reflect.get(target, name).bind(target);
-      },
+  describe('after a failure', () => {
+    let tries: number;
+    let isAway: boolean;
+    let failing: Database;
+    beforeEach(() => {
+      [tries, isAway] = [0, true];
+      failing = new Proxy(db, {
+        get: (target, name) => {
+          if (name === 'transaction') tries += 1;
+          if (isAway && name === 'transaction') throw new Error('canceled by its limit');
+          return Reflect.get(target, name).bind(target);
+        },
+      });
     });
-    const { read, peek } = openRecentBooks({ ...shop, db: failing });
-    await expect(read()).rejects.toThrow('away');
-    expect(peek()).toEqual({ last: null, isBeingRead: true });
-    await expect.poll(() => shop.logged).toEqual([{ event: 'the books could not be read', facts: {} }]);
-    isAway = false;
-    expect((await read()).books.difference).toBe(0);
+
+    test('are not read again for five minutes, however many ask', async () => {
+      const { read, peek } = openRecentBooks({ ...shop, longDb: failing });
+      expect(peek()).toEqual({ last: null, isBeingRead: true, failingSince: null });
+      await expect.poll(() => shop.logged).toHaveLength(1);
+      const failed = { last: null, isBeingRead: false, failingSince: expect.any(Date) };
+      expect([peek(), peek()]).toEqual([failed, failed]);
+      await expect(read()).rejects.toThrow('canceled by its limit');
+      expect(tries).toBe(1);
+    });
+
+    test('write the reason into the log', async () => {
+      await expect(openRecentBooks({ ...shop, longDb: failing }).read()).rejects.toThrow();
+      const facts = { reason: 'canceled by its limit' };
+      expect(shop.logged).toEqual([{ event: 'the books could not be read', facts }]);
+    });
+
+    test('count as failing since the first failure, with their last result, until they are read', async () => {
+      const { read, peek } = openRecentBooks({ ...shop, longDb: failing });
+      isAway = false;
+      const last = await read();
+      isAway = true;
+      shop.passMinutes(5);
+      await expect(read()).rejects.toThrow();
+      const { failingSince } = peek();
+      shop.passMinutes(5);
+      expect(peek()).toEqual({ last, isBeingRead: true, failingSince });
+      await expect.poll(() => peek().isBeingRead).toBe(false);
+      expect(peek()).toEqual({ last, isBeingRead: false, failingSince });
+      shop.passMinutes(5);
+      isAway = false;
+      expect(peek().isBeingRead).toBe(true);
+      const next = await read();
+      expect(peek()).toEqual({ last: next, isBeingRead: false, failingSince: null });
+    });
+
+    test('are wrong in Health and have failed in Today, also with a result from before', async () => {
+      const books = openRecentBooks({ ...shop, longDb: failing });
+      isAway = false;
+      const { computedAt } = await books.read();
+      isAway = true;
+      shop.passMinutes(5);
+      await expect(books.read()).rejects.toThrow();
+      const { failingSince: since } = books.peek();
+      expect((await readHealthChecks(shop, books)).find(({ name }) => name === 'books')).toMatchObject({
+        ...{ state: 'wrong', since, lastGood: computedAt, commands: ['npm run shop -- books check'] },
+      });
+      const { books: seen } = await readToday(shop, 'owner', books);
+      expect(seen).toMatchObject({ isBeingRead: false, failingSince: since });
+    });
   });
 
   test('are answered at once with the time at which they were computed, and are read anew meanwhile', async () => {
     const { read, peek } = openRecentBooks(shop);
-    expect(peek()).toEqual({ last: null, isBeingRead: true });
+    expect(peek()).toEqual({ last: null, isBeingRead: true, failingSince: null });
     const first = await read();
     await refund();
     shop.passMinutes(5);
-    expect(peek()).toEqual({ last: first, isBeingRead: true });
+    expect(peek()).toEqual({ last: first, isBeingRead: true, failingSince: null });
     const next = await read();
     expect(next.computedAt.getTime()).toBeGreaterThan(first.computedAt.getTime());
     expect(next.books.totals.refunded).toBe(20_000);
-    expect(peek()).toEqual({ last: next, isBeingRead: false });
+    expect(peek()).toEqual({ last: next, isBeingRead: false, failingSince: null });
   });
 });
 

@@ -49,6 +49,8 @@ export interface BooksToday {
   readonly addsUp: boolean | null;
   readonly computedAt: Date | null;
   readonly isBeingRead: boolean;
+  /** `null` unless the books could not be read since. */
+  readonly failingSince: Date | null;
 }
 
 export interface SendToday {
@@ -93,10 +95,10 @@ export async function readToday(
   };
 }
 
-function booksOf({ last, isBeingRead }: PeekedBooks): BooksToday {
-  if (last === null) return { addsUp: null, computedAt: null, isBeingRead };
+function booksOf({ last, ...state }: PeekedBooks): BooksToday {
+  if (last === null) return { addsUp: null, computedAt: null, ...state };
   const { books, computedAt } = last;
-  return { addsUp: books.difference === 0 && books.mismatches.length === 0, computedAt, isBeingRead };
+  return { addsUp: books.difference === 0 && books.mismatches.length === 0, computedAt, ...state };
 }
 
 async function readSend(services: TodayServices, role: Role): Promise<SendToday> {

@@ -93,6 +93,7 @@ export async function testShop(db: Database, known: TestSecrets = { secret }): P
     id bigint generated always as identity, name text, data jsonb, delay_seconds integer)`.execute(db);
   return {
     db,
+    longDb: db,
     payment: fakePayment(),
     shipping: fakeShipping(),
     messages: {

@@ -39,6 +39,7 @@ const todaySchema = z
         adds_up: z.boolean().nullable().openapi({ description: '`null` until they were read for the first time.' }),
         computed_at: time.nullable(),
         is_being_read: z.boolean().openapi({ description: 'True if a newer result is computed: ask again.' }),
+        failing_since: time.nullable().openapi({ description: '`null` unless they could not be read since.' }),
       })
       .nullable(),
     send: z
@@ -82,6 +83,7 @@ function toTodayAnswer({ takings, books, send, onTheWay, cards }: Today): z.outp
     takings,
     books: books && {
       ...{ adds_up: books.addsUp, computed_at: toTime(books.computedAt), is_being_read: books.isBeingRead },
+      failing_since: toTime(books.failingSince),
     },
     send: send && {
       ...{ to_pack: send.toPack, held: send.held, late: send.late, ready: send.ready },
