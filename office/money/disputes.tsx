@@ -41,9 +41,10 @@ export function Disputes() {
 }
 
 function DisputeRow({ dispute }: { dispute: Dispute }) {
-  const { status, amount, order_code, reason, raised_at, respond_by, withholds_money, is_undecided } = dispute;
+  const { status, amount, order_code, reason, raised_at, respond_by, withholds_money } = dispute;
+  const { is_undecided, is_answerable } = dispute;
   const sheet = useSheet(`accept-${dispute.id}`);
-  const mayAccept = useMayDo('dispute.accept') && dispute.is_answerable;
+  const mayAccept = useMayDo('dispute.accept') && is_answerable;
   return (
     <div className={styles.dispute}>
       <p className={styles.head}>
@@ -58,9 +59,9 @@ function DisputeRow({ dispute }: { dispute: Dispute }) {
         </strong>
         <span className={styles.amount}>{formatAmount(amount)}</span>
       </p>
-      <p className={status === 'open' ? styles.urgent : undefined}>
-        {statusWords[status]}
-        {status === 'open' && respond_by !== null ? ` by ${formatDay(respond_by)}` : ''}
+      <p className={is_answerable ? styles.urgent : undefined}>
+        {status === 'open' && !is_answerable ? 'Not answered in time' : statusWords[status]}
+        {is_answerable && respond_by !== null ? ` by ${formatDay(respond_by)}` : ''}
       </p>
       <p className={styles.quiet}>{reason}</p>
       <p className={styles.quiet}>

@@ -1,5 +1,5 @@
 /** `dispute show ID`: a dispute, its order and what was sent to contest it. */
-import type { Dispute } from '../../shop/disputes/dispute.ts';
+import { type Dispute, waitsForAnswer } from '../../shop/disputes/dispute.ts';
 import { findDispute, listDisputeDocuments } from '../../shop/disputes/dispute-store.ts';
 import { formatIndianTime } from '../../shop/indian-time.ts';
 import { formatPriceWithPaise } from '../../shop/money.ts';
@@ -31,8 +31,9 @@ function answerLines({ status, respondBy, answer, answeredAt }: Dispute): string
   ];
 }
 
-function adviceLines({ id, status }: Dispute): string[] {
-  if (status !== 'open') return [];
+function adviceLines(dispute: Dispute): string[] {
+  if (!waitsForAnswer(dispute, new Date())) return [];
+  const { id } = dispute;
   return [
     '',
     'Contest it with proof of the delivery, the invoice or what the buyer wrote; it is submitted at once:',

@@ -58,17 +58,6 @@ export function isGivenUpByAccepting({ phase }: Pick<ProviderDispute, 'phase'>):
   return phase !== 'fraud';
 }
 
-/** Time before its deadline in which a dispute that waits for the merchant is urgent. */
-const urgentMs = 12 * hourMs;
-
-/** Tells whether a dispute waits for the merchant and little time is left, or none. */
-export function isUrgentToAnswer(
-  { status, respondBy }: Pick<ProviderDispute, 'status' | 'respondBy'>,
-  now: Date,
-): boolean {
-  return status === 'open' && respondBy !== null && respondBy <= addMs(now, urgentMs);
-}
-
 /** Returns the reason for which a dispute can no longer be answered; `null` if it can. */
 export function refusalOfAnswer(
   { status, respondBy }: Pick<ProviderDispute, 'status' | 'respondBy'>,
@@ -77,6 +66,20 @@ export function refusalOfAnswer(
   if (status !== 'open') return { ok: false, code: 'not_open', status };
   if (respondBy !== null && respondBy < now) return { ok: false, code: 'too_late', respondBy };
   return null;
+}
+
+/** Tells whether a dispute waits for the merchant's answer: it is open, and its deadline has not passed. */
+export function waitsForAnswer(dispute: Pick<ProviderDispute, 'status' | 'respondBy'>, now: Date): boolean {
+  return refusalOfAnswer(dispute, now) === null;
+}
+
+/** Time before its deadline in which a dispute that waits for the merchant is urgent. */
+const urgentMs = 12 * hourMs;
+
+/** Tells whether a dispute waits for the merchant and little time is left. */
+export function isUrgentToAnswer(dispute: Pick<ProviderDispute, 'status' | 'respondBy'>, now: Date): boolean {
+  const { respondBy } = dispute;
+  return waitsForAnswer(dispute, now) && respondBy !== null && respondBy <= addMs(now, urgentMs);
 }
 
 /** Returns the reason for which evidence cannot be submitted; `null` if it can. */

@@ -118,7 +118,7 @@ describe('Today', () => {
     ]);
   });
 
-  test('has cards for reviews, disputes, waiting shoppers, and labels without a pickup; a dispute at its end is one now', async () => {
+  test('has cards for reviews, disputes, waiting shoppers, and labels without a pickup; a dispute near its deadline is one now, and after it none', async () => {
     const review = { saree_sku: saree.sku, user_name: 'A', rating: 5, feedback: 'Soft.', status: 'waiting' };
     await db.insertInto('review').values(review).execute();
     const dispute = { id: 'disp_1', provider: 'fake', payment_id: 'p', amount_paise: 100, phase: 'chargeback' };
@@ -148,6 +148,11 @@ describe('Today', () => {
       .set({ respond_by: addMs(shop.now(), 11 * hourMs) })
       .execute();
     expect(await cards('accountant')).toEqual([['now', 'dispute', null]]);
+    await db
+      .updateTable('dispute')
+      .set({ respond_by: subtractMs(shop.now(), hourMs) })
+      .execute();
+    expect(await cards('accountant')).toEqual([]);
   });
 
   test('offers no act that the role may not do, and no part that it may not read', async () => {

@@ -1,5 +1,6 @@
 /** Reads Today: what waits for a person of a role, the takings of the day and the state of the books. */
 import type { PeekedBooks, RecentBooks } from '../books/recent-books.ts';
+import { waitsForAnswer } from '../disputes/dispute.ts';
 import { listUndecidedDisputes } from '../disputes/dispute-store.ts';
 import { indianDayOf } from '../indian-time.ts';
 import type { Paise } from '../money.ts';
@@ -142,8 +143,8 @@ async function readCards(
     }),
     may('health', async () => cardsOfFailedJobs((await countJobs(db)).failed)),
     may('money', async () => {
-      const open = (await listUndecidedDisputes(db)).filter(({ status }) => status === 'open');
-      return open.slice(0, maxCards).map((dispute) => cardOfDispute(dispute, now()));
+      const waiting = (await listUndecidedDisputes(db)).filter((dispute) => waitsForAnswer(dispute, now()));
+      return waiting.slice(0, maxCards).map((dispute) => cardOfDispute(dispute, now()));
     }),
     may('reviews', async () => cardsOfReviews(await countWaitingReviews(db))),
     may('packing', async () => cardsOfPickups(await countUnbookedPickups(db))),

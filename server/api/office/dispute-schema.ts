@@ -4,7 +4,7 @@ import {
   type Dispute,
   isGivenUpByAccepting,
   isUndecided,
-  refusalOfAnswer,
+  waitsForAnswer,
   withholdsMoney,
 } from '../../../shop/disputes/dispute.ts';
 import { money, time, toTime } from './list-schema.ts';
@@ -39,7 +39,7 @@ export function toDisputeAnswer(dispute: Dispute, now: Date): z.output<typeof di
     payment_id: dispute.paymentId,
     order_code: dispute.orderCode,
     is_undecided: isUndecided(dispute),
-    is_answerable: refusalOfAnswer(dispute, now) === null,
+    is_answerable: waitsForAnswer(dispute, now),
     is_given_up_by_accepting: isGivenUpByAccepting(dispute),
     withholds_money: withholdsMoney(dispute),
     reason: dispute.reasonDescription || dispute.reasonCode,

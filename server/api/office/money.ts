@@ -2,6 +2,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { bookRules } from '../../../shop/books/book-rules.ts';
 import type { ComputedBooks, RecentBooks } from '../../../shop/books/recent-books.ts';
+import { waitsForAnswer } from '../../../shop/disputes/dispute.ts';
 import { listDisputes, listUndecidedDisputes } from '../../../shop/disputes/dispute-store.ts';
 import { indianDayOf } from '../../../shop/indian-time.ts';
 import { listPayoutPage } from '../../../shop/office-lists/payout-list-store.ts';
@@ -50,7 +51,7 @@ const booksSchema = z
     concerns: z.array(aboutOrder).openapi({
       description: 'What adds up, and needs a person or is overdue, but for payments, disputes and differences.',
     }),
-    disputes_to_answer: z.int(),
+    disputes_to_answer: z.int().openapi({ description: 'Those that are open, and whose deadline has not passed.' }),
     compared_until: time.nullable().openapi({ description: 'Up to when the provider’s entries are compared.' }),
     unknown_payments: z.array(
       z.object({
@@ -172,7 +173,7 @@ export function createMoneyRoutes(services: ReaderServices & Pick<Services, 'pay
       return c.json(
         {
           ...toBooksAnswer(recent),
-          disputes_to_answer: undecided.filter(({ status }) => status === 'open').length,
+          disputes_to_answer: undecided.filter((dispute) => waitsForAnswer(dispute, services.now())).length,
           compared_until: toTime(until),
           unknown_payments: unknown.map(({ paymentId, orderCode, amount, kind, paidAt, method, pieces }) => ({
             ...{ payment_id: paymentId, order_code: orderCode, amount, kind, paid_at: toTime(paidAt), method, pieces },

@@ -118,3 +118,25 @@ test('an invoice is a PDF', async () => {
   expect(headers.get('content-type')).toBe('application/pdf');
   expect((await accountant.get(`/office/orders/${targets.orderCode}/invoice?credit_note=1`)).status).toBe(404);
 });
+
+test('disputes wait for an answer until their deadline, in Money as in their list', async () => {
+  const accountant = await signInToOffice(api, 'accountant');
+  const said = { reason_code: '', reason_description: '', raised_at: api.shop.now(), heard_at: api.shop.now() };
+  const about = { provider: 'fake', payment_id: 'p', amount_paise: 100, phase: 'chargeback', ...said };
+  const [past, later] = [new Date('2020-01-01'), new Date('2099-01-01')];
+  const before = (await accountant.get<{ disputes_to_answer: number }>('/office/money')).body.disputes_to_answer;
+  await db
+    .insertInto('dispute')
+    .values([
+      { ...about, id: 'disp_late', status: 'open', respond_by: past },
+      { ...about, id: 'disp_waits', status: 'open', respond_by: later },
+      { ...about, id: 'disp_whenever', status: 'open', respond_by: null },
+      { ...about, id: 'disp_at_bank', status: 'under_review', respond_by: later },
+    ])
+    .execute();
+  expect((await accountant.get('/office/money')).body).toMatchObject({ disputes_to_answer: before + 2 });
+  const { body } = await accountant.get<{ rows: { id: string; is_answerable: boolean }[] }>('/office/disputes');
+  const answerable = body.rows.filter((row) => row.is_answerable).map(({ id }) => id);
+  expect(answerable).toEqual(expect.arrayContaining(['disp_waits', 'disp_whenever']));
+  expect(answerable).toHaveLength(before + 2);
+});
