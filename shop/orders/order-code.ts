@@ -20,6 +20,11 @@ export function parseOrderCode(typed: string): string | null {
   return `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`;
 }
 
+/** Tells whether a text is an order code as the shop writes it. */
+export function isOrderCode(text: string): boolean {
+  return parseOrderCode(text) === text;
+}
+
 /** Extracts the order code from a reference, such as `1373900_ABCD-EFGH-JKMNP-R1`; `null` if there is none. */
 export function findOrderCodeIn(reference: string): string | null {
   return reference.match(/[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{5}/)?.[0] ?? null;

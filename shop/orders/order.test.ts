@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paise } from '../money.ts';
 import { canTransition, isPayable, isSameContact, orderStatuses, totalOfOrderLines } from './order.ts';
-import { newOrderCode, parseOrderCode } from './order-code.ts';
+import { isOrderCode, newOrderCode, parseOrderCode } from './order-code.ts';
 
 describe('the status of an order', () => {
   const ways = orderStatuses.flatMap((from) =>
@@ -111,6 +111,12 @@ describe('order codes', () => {
       expect(parseOrderCode(typed)).toBeNull();
     },
   );
+
+  test('are told from what is only read as one', () => {
+    fc.assert(fc.property(code, (one) => isOrderCode(one)));
+    const others = ['SILK-GREEN-0001', '0000-0000-0000o', '0000000000000', ' 0000-0000-00000', 'a000-0000-00000'];
+    expect(others.filter(isOrderCode)).toEqual([]);
+  });
 
   test('are different each time', () => {
     expect(new Set(Array.from({ length: 1_000 }, () => newOrderCode())).size).toBe(1_000);

@@ -1,5 +1,5 @@
 /** Reads the payment provider's side of a span of time, and finds out what of it is the shop's. */
-import { parseOrderCode } from '../orders/order-code.ts';
+import { isOrderCode } from '../orders/order-code.ts';
 import type { ProviderDispute } from '../ports/disputes.ts';
 import type { PaymentRecords, RecordedPayment, RecordedRefund, TimeSpan } from '../ports/payment-records.ts';
 import type { Services } from '../services.ts';
@@ -74,5 +74,5 @@ async function ownPayments(
 
 async function codeAtProvider(provider: Services['payment'], orderId: string): Promise<string | null> {
   const receipt = await provider.receiptOf(orderId);
-  return receipt !== null && parseOrderCode(receipt) === receipt ? receipt : null;
+  return receipt !== null && isOrderCode(receipt) ? receipt : null;
 }

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import type { Restoration as RestorationRow } from '../../database/types.ts';
-import { parseOrderCode } from '../orders/order-code.ts';
+import { isOrderCode } from '../orders/order-code.ts';
 
 export interface Restoration {
   readonly id: number;
@@ -70,7 +70,7 @@ export async function releaseRestoration(db: Queryable, id: number, at: Date): P
 
 /** Returns those of the texts that are order codes, and no order of the shop has. */
 export async function findUnknownCodes(db: Queryable, texts: readonly string[]): Promise<ReadonlySet<string>> {
-  const codes = [...new Set(texts.filter((text) => parseOrderCode(text) === text))];
+  const codes = [...new Set(texts.filter(isOrderCode))];
   const rows = await db
     .selectFrom('orders')
     .select('code')

@@ -5,7 +5,7 @@
  */
 import { composeMail, type MailContext } from '../messages/mail-layout.ts';
 import { formatPriceWithPaise } from '../money.ts';
-import { parseOrderCode } from '../orders/order-code.ts';
+import { isOrderCode } from '../orders/order-code.ts';
 import { piecesInNotes } from '../orders/order-notes.ts';
 import type { JobData } from '../ports/jobs.ts';
 import type { Mail } from '../ports/messages.ts';
@@ -29,7 +29,7 @@ export type UnknownPaymentServices = Pick<Services, 'db' | 'jobs' | 'log' | 'now
 export async function recordUnknownPayment(services: UnknownPaymentServices, providerOrderId: string): Promise<void> {
   const { payment } = services;
   const orderCode = await payment.receiptOf(providerOrderId);
-  if (orderCode === null || parseOrderCode(orderCode) !== orderCode) return;
+  if (orderCode === null || !isOrderCode(orderCode)) return;
   const { captured } = await payment.paymentsOf(providerOrderId);
   if (captured) await enterUnknownPayment(services, { ...captured, providerOrderId, orderCode, kind: 'no_order' });
 }
