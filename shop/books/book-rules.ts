@@ -1,6 +1,6 @@
 /**
  * Invariants of money and stock, which hold at every moment whatever failed: a table of rules, each with the query that
- * finds violations. A query returns rows of `subject` (an order's code, a sku, an invoice's number) and `found`.
+ * finds violations. A query returns rows of `subject` (an order's code, a sku, a series of invoices) and `found`.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { cancellableStatuses, payableStatuses, soldStatuses, statusesWithShipment } from '../orders/order.ts';
@@ -8,13 +8,15 @@ import { statusListSql } from '../orders/status-sql.ts';
 
 export interface BookRuleViolation {
   readonly rule: BookRuleName;
-  /** An order's code, a saree's sku or an invoice's number. */
+  /** An order's code, a saree's sku or a series of invoices: `about` of the rule says which. */
   readonly subject: string;
   /** The violation in figures. Amounts are paise. */
   readonly found: string;
 }
 
 interface Rule {
+  /** What the subjects of its violations are; an order if not given. */
+  readonly about?: 'saree' | 'invoice_series';
   readonly says: string;
   readonly broken: RawBuilder<{ subject: string; found: string }>;
 }
@@ -24,6 +26,7 @@ const open = statusListSql(payableStatuses);
 
 export const bookRules = {
   stock_is_its_ledger: {
+    about: 'saree',
     says: 'What is free to sell of a saree is the sum of its ledger, and not below zero.',
     broken: sql`
       select saree.sku as subject, format('free %s, ledger %s', availability, coalesce(sum(quantity), 0)) as found
@@ -169,6 +172,7 @@ export const bookRules = {
       where dispute.payment_id is distinct from provider_payment_id`,
   },
   invoices_have_no_gap: {
+    about: 'invoice_series',
     says: 'The numbers of each series run from one without a gap (CGST Rules, 46(b)), but for those that a restoration skipped.',
     broken: sql`
       with issued as (
@@ -192,3 +196,8 @@ export const bookRules = {
 } as const satisfies Record<string, Rule>;
 
 export type BookRuleName = keyof typeof bookRules;
+
+/** Returns the code of the order that a violation is about; `null` if it is about another thing, whose name may look like one. */
+export function orderCodeOfViolation({ rule, subject }: BookRuleViolation): string | null {
+  return 'about' in bookRules[rule] ? null : subject;
+}

@@ -9,6 +9,7 @@ import { dayMs, hourMs, minuteMs, subtractMs } from '../duration.ts';
 import { formatIndianTime } from '../indian-time.ts';
 import { formatPriceWithPaise } from '../money.ts';
 import { type AttentionReason, attentionReasons, cancelledOrRefundedStatuses } from '../orders/order.ts';
+import { isOrderCode } from '../orders/order-code.ts';
 import { statusListSql } from '../orders/status-sql.ts';
 import { describeDifference } from '../reconciliation/compare-money.ts';
 import { listDifferences } from '../reconciliation/reconciliation-store.ts';
@@ -98,6 +99,11 @@ function disputeConcern({ id, amount, orderCode, paymentId, status, respondBy }:
   if (status === 'under_review') return { subject, kind, says: 'It is disputed, and the bank looks at your answer.' };
   const until = respondBy === null ? '' : ` before ${formatIndianTime(respondBy)}`;
   return { subject, kind, says: `It is disputed. Answer${until}.`, command: `npm run shop -- dispute show ${id}` };
+}
+
+/** Returns the code of the order that a concern is about, if its subject is nothing else. */
+export function orderCodeOfConcern({ subject }: Concern): string | null {
+  return isOrderCode(subject) ? subject : null;
 }
 
 /** Returns what a concern says to somebody at the server, with the command. */

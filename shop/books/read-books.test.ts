@@ -11,7 +11,7 @@ import { placeOrderWithShipment } from '../testing/after-sales.ts';
 import { openTestOrder, orderRequestFor } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
-import { type BookRuleName, bookRules } from './book-rules.ts';
+import { type BookRuleName, bookRules, orderCodeOfViolation } from './book-rules.ts';
 import { readBooks } from './read-books.ts';
 
 const { db, clear } = await testDatabase();
@@ -146,6 +146,8 @@ describe.each(Object.entries(tamperings))('the rule “%s”', (rule, statements
     const found = mismatches.find((mismatch) => mismatch.rule === rule);
     expect(found?.subject).not.toBe('');
     expect(found?.found).toMatch(/\w/);
+    const codes = (await db.selectFrom('orders').select('code').execute()).map(({ code }) => code);
+    for (const violation of mismatches) expect([null, ...codes]).toContain(orderCodeOfViolation(violation));
   });
 });
 

@@ -1,13 +1,13 @@
 /** Routes of money in the office: the books, the day book, settlements and disputes. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { bookRules } from '../../../shop/books/book-rules.ts';
+import { bookRules, orderCodeOfViolation } from '../../../shop/books/book-rules.ts';
+import { orderCodeOfConcern } from '../../../shop/books/concerns.ts';
 import type { ComputedBooks, RecentBooks } from '../../../shop/books/recent-books.ts';
 import { waitsForAnswer } from '../../../shop/disputes/dispute.ts';
 import { listDisputes, listUndecidedDisputes } from '../../../shop/disputes/dispute-store.ts';
 import { indianDayOf } from '../../../shop/indian-time.ts';
 import { listPayoutPage } from '../../../shop/office-lists/payout-list-store.ts';
 import { readDayBook } from '../../../shop/office-pages/day-book-store.ts';
-import { parseOrderCode } from '../../../shop/orders/order-code.ts';
 import type { PayoutWithSums } from '../../../shop/payouts/payout-store.ts';
 import { describeDifference } from '../../../shop/reconciliation/compare-money.ts';
 import { listDifferences, readDoneUntil } from '../../../shop/reconciliation/reconciliation-store.ts';
@@ -216,12 +216,13 @@ function toBooksAnswer({ books, computedAt }: ComputedBooks) {
     computed_at: computedAt.toISOString(),
     difference,
     totals: { captured, kept, refunded, going_back: goingBack, waiting, withheld, lost, orders },
-    broken: mismatches.map(({ rule, subject, found }) => ({
-      ...{ subject, order_code: parseOrderCode(subject), found, says: bookRules[rule].says },
+    broken: mismatches.map((violation) => ({
+      ...{ subject: violation.subject, order_code: orderCodeOfViolation(violation) },
+      ...{ found: violation.found, says: bookRules[violation.rule].says },
     })),
     concerns: concerns
       .filter(({ kind }) => kind === undefined)
-      .map(({ subject, says }) => ({ subject, order_code: parseOrderCode(subject), says })),
+      .map((concern) => ({ subject: concern.subject, order_code: orderCodeOfConcern(concern), says: concern.says })),
   };
 }
 

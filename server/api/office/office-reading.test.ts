@@ -140,3 +140,20 @@ test('disputes wait for an answer until their deadline, in Money as in their lis
   expect(answerable).toEqual(expect.arrayContaining(['disp_waits', 'disp_whenever']));
   expect(answerable).toHaveLength(before + 2);
 });
+
+test.each(['SILK-GREEN-0001', 'DHMC-2026-00001'])(
+  'Money names the order that does not add up, but none for a saree whose sku %s reads like an order code',
+  async (sku) => {
+    const saree = await aSaree(db, { sku });
+    await db.updateTable('saree').set({ availability: 99 }).where('sku', '=', sku).execute();
+    const { code } = await insertListedOrder(db, saree);
+    api.shop.passMinutes(5);
+    const accountant = await signInToOffice(api, 'accountant');
+    const { body } = await accountant.get<{ broken: { subject: string; order_code: string | null }[] }>(
+      '/office/money',
+    );
+    const codesOf = (subject: string) =>
+      new Set(body.broken.filter((one) => one.subject === subject).map(({ order_code }) => order_code));
+    expect([codesOf(sku), codesOf(code)]).toEqual([new Set([null]), new Set([code])]);
+  },
+);
