@@ -1,4 +1,5 @@
 /** Formats moments in Indian time, for people and for couriers. Pure. */
+
 import { indiaMs } from './delivery/indian-day.ts';
 import { addMs } from './duration.ts';
 
