@@ -55,9 +55,7 @@ async function orderCalls({ db }: OfficeServices): Promise<OfficeCall[]> {
 async function customerCalls({ db }: OfficeServices): Promise<OfficeCall[]> {
   const { rows } = await sql<{ uid: string }>`
     select customer_uid as uid from orders where customer_uid is not null order by md5(receipt) limit 200`.execute(db);
-  return [
-    { name: 'page of a customer', run: (of, nth) => readCustomerPage(of, rows[nth % rows.length]?.uid ?? '', 'owner') },
-  ];
+  return [{ name: 'page of a customer', run: (of, nth) => readCustomerPage(of, rows[nth % rows.length]?.uid ?? '') }];
 }
 
 async function listCalls(services: OfficeServices): Promise<OfficeCall[]> {

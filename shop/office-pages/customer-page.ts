@@ -1,16 +1,9 @@
 /** Reads what the office's page of one customer shows. */
-import { mayRead } from '../office/reads.ts';
 import { listOrdersOfCustomer } from '../office-lists/customer-orders-store.ts';
-import {
-  type CustomerRow,
-  selectCustomers,
-  toCustomerRows,
-  withMaskedContacts,
-} from '../office-lists/customer-rows-store.ts';
+import { type CustomerRow, selectCustomers, toCustomerRows } from '../office-lists/customer-rows-store.ts';
 import type { OrderRow, RowServices } from '../office-lists/order-rows-store.ts';
 import { listReportsOfOrders, type ReportRow } from '../office-lists/report-list-store.ts';
 import { listReviewsOfCustomer, type ReviewRow } from '../office-lists/review-list-store.ts';
-import type { Role } from '../roles.ts';
 
 export interface CustomerPage {
   readonly customer: CustomerRow;
@@ -22,8 +15,8 @@ export interface CustomerPage {
 
 const maxOrders = 100;
 
-/** Returns the page of the customer with this uid, with contacts as the role may see them; `null` if there is none. */
-export async function readCustomerPage(services: RowServices, uid: string, role: Role): Promise<CustomerPage | null> {
+/** Returns the page of the customer with this uid, with whole contacts: who may read customers may. `null` if there is none. */
+export async function readCustomerPage(services: RowServices, uid: string): Promise<CustomerPage | null> {
   const { db } = services;
   const [customer] = await toCustomerRows(db, await selectCustomers(db).where('customer.uid', '=', uid).execute());
   if (!customer) return null;
@@ -36,5 +29,5 @@ export async function readCustomerPage(services: RowServices, uid: string, role:
       orders.map(({ code }) => code),
     ),
   ]);
-  return { customer: mayRead(role, 'contacts') ? customer : withMaskedContacts(customer), orders, reviews, reports };
+  return { customer, orders, reviews, reports };
 }

@@ -57,7 +57,7 @@ export function createCustomerRoutes(services: ReaderServices & Pick<Services, '
     })
     .openapi(pageRoute, async (c) => {
       const session = await requireReader(c, services, 'customers');
-      const page = await readCustomerPage(services, c.req.valid('param').uid, session.person.role);
+      const page = await readCustomerPage(services, c.req.valid('param').uid);
       if (!page) throw new Problem('not_found');
       await countOpening(c, services, session, { kind: 'customer', id: page.customer.uid });
       return c.json(
