@@ -5,10 +5,6 @@ import type { Role } from '../roles.ts';
 
 /** The fields of rows and pages of orders, their pieces and parcels, that tell of money. */
 const moneyFields = ['amount', 'price', 'money'] as const;
-/** The fields of changes in the activity log that tell of money. */
-const moneyChanges: readonly string[] = [
-  ...(['amount', 'contested', 'limit of a day', 'limit of an order', 'money', 'price'] as const),
-];
 
 type MoneyField = (typeof moneyFields)[number];
 
@@ -30,5 +26,5 @@ export function asSeenBy<Thing extends object>(role: Role, thing: Thing): Seen<T
 
 /** Returns the changes of an entry of the log that a role sees. */
 export function changesSeenBy(role: Role, changes: readonly Change[]): readonly Change[] {
-  return seesMoney(role) ? changes : changes.filter(({ field }) => !moneyChanges.includes(field));
+  return seesMoney(role) ? changes : changes.filter(({ isMoney }) => !isMoney);
 }

@@ -40,7 +40,7 @@ export function hashOfEntry(entry: Omit<ActEntry, 'hash'>): string {
     entry.act,
     [subject.kind, subject.id],
     entry.refusal,
-    changes.map(({ field, before, after }) => [field, before, after]),
+    changes.map(({ field, before, after, isMoney }) => [field, before, after, ...(isMoney ? ['money'] : [])]),
     entry.reason,
     entry.money,
     entry.inputHash,

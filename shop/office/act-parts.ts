@@ -1,6 +1,6 @@
 /** Parts that acts share: fields of their input, subjects, permissions, and changes for the log. Pure. */
 import { z } from 'zod';
-import { type Paise, paise } from '../money.ts';
+import { formatPriceWithPaise, type Paise, paise } from '../money.ts';
 import type { Change, Subject } from './act.ts';
 
 export const orderIdField = z.uuid();
@@ -21,3 +21,9 @@ export const ownerWithPasskey = { owner: 'with_passkey' } as const;
 
 /** Returns the change of a field of which the log does not have what it was before. */
 export const changeTo = (field: string, after: string | null): Change => ({ field, before: null, after });
+
+/** Returns the change of an amount, in rupees; `before` is `null` if the log does not have it. */
+export function moneyChange(field: string, before: Paise | null, after: Paise): Change {
+  const format = (amount: Paise | null) => (amount === null ? null : formatPriceWithPaise(amount));
+  return { field, before: format(before), after: format(after), isMoney: true };
+}

@@ -23,6 +23,8 @@ export interface Change {
   readonly field: string;
   readonly before: string | null;
   readonly after: string | null;
+  /** The texts are amounts in rupees, of which some roles are not told: `moneyChange` makes such a change. */
+  readonly isMoney?: true;
 }
 
 /** Facts of an act that was done, for the log. */

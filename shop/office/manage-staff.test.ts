@@ -10,7 +10,7 @@ import type { Actor } from './actor.ts';
 import { openOfficeSession, readOfficeSession } from './office-sessions.ts';
 import { performAct } from './perform-act.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
-import { changeRoleAct, inviteStaffAct, reinviteStaffAct, removeStaffAct } from './staff-acts.ts';
+import { changeLimitsAct, changeRoleAct, inviteStaffAct, reinviteStaffAct, removeStaffAct } from './staff-acts.ts';
 import { askForStaffProof, signInStaff } from './staff-sign-in.ts';
 import { listStaff } from './staff-store.ts';
 
@@ -149,6 +149,18 @@ describe('the people of the shop', () => {
       outcome: { before: 'packer' },
     });
     expect((await listActs(db, {}, 1))[0]?.changes).toEqual([{ field: 'role', before: 'packer', after: 'manager' }]);
+  });
+
+  test('change how much money somebody may send back, of which the log has the amounts before and after', async () => {
+    const { id: staffId } = await addStaff(db, 'manager');
+    for (const perOrder of [0, 250_050]) {
+      const input = changeLimitsAct.input.parse({ staffId, perOrder, perDay: 1_000_000 });
+      expect(await performAct(shop, changeLimitsAct, call(command), input)).toMatchObject({ kind: 'done' });
+    }
+    expect((await listActs(db, {}, 1))[0]?.changes).toEqual([
+      { field: 'limit of a day', before: '₹10,000.00', after: '₹10,000.00', isMoney: true },
+      { field: 'limit of an order', before: '₹0.00', after: '₹2,500.50', isMoney: true },
+    ]);
   });
 
   test('do not change their own role, and do not remove themselves', async () => {

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { SettlementServices } from '../checkout/settle-payment.ts';
 import { acceptDispute, contestDispute } from '../disputes/answer-dispute.ts';
 import type { DisputeServices } from '../disputes/record-dispute.ts';
-import { formatPriceWithPaise } from '../money.ts';
 import { createPaymentLink } from '../payment-links/create-payment-link.ts';
 import { makePaymentLink } from '../payment-links/payment-link.ts';
 import { withdrawPaymentLink } from '../payment-links/withdraw-payment-link.ts';
@@ -15,6 +14,7 @@ import { type ActCall, defineAct, type Subject } from './act.ts';
 import {
   amountField,
   changeTo,
+  moneyChange,
   orderIdField,
   ownerAndManager,
   ownerWithPasskey,
@@ -74,7 +74,7 @@ export const contestDisputeAct = defineAct({
       onDecided: (trx, { dispute }) =>
         record(trx, {
           changes: [
-            changeTo('contested', formatPriceWithPaise(contest.amount ?? dispute.amount)),
+            moneyChange('contested', null, contest.amount ?? dispute.amount),
             changeTo('documents', String(contest.documents.length)),
           ],
         }),
@@ -99,7 +99,7 @@ export const createPaymentLinkAct = defineAct({
   subjectOf: subjectOfOrder,
   run: async ({ services, record }: ActCall<LinkServices>, { orderId, cart }) => {
     const outcome = await createPaymentLink(services, cart, orderId, (trx, { order }) =>
-      record(trx, { changes: [changeTo('amount', formatPriceWithPaise(order.amount))] }),
+      record(trx, { changes: [moneyChange('amount', null, order.amount)] }),
     );
     return outcome.ok ? { ...outcome, link: makePaymentLink(services, outcome.order.code) } : outcome;
   },

@@ -49,7 +49,7 @@ describe('labelling a parcel', () => {
         ...{ act: 'parcel.label', refusal: null, staff: { id: packer.id }, money: null },
         changes: [
           { field: 'courier', before: null, after: 'Delhivery Surface' },
-          { field: 'price', before: null, after: '₹78.00' },
+          { field: 'price', before: null, after: '₹78.00', isMoney: true },
         ],
       },
     ]);
@@ -203,7 +203,7 @@ describe('answering a dispute', () => {
     expect(shop.payment.disputeDesk.documents).toMatchObject([{ name: 'Meera Nair.pdf' }]);
     expect(await contest('she signed for it')).toMatchObject({ kind: 'done' });
     const [one, other] = await log();
-    expect(one?.changes.map(({ after }) => after)).toEqual(['₹4,200.00', '1']);
+    expect(one?.changes).toMatchObject([{ after: '₹4,200.00', isMoney: true }, { after: '1' }]);
     expect(JSON.stringify(one)).not.toContain('Meera');
     expect(one?.inputHash).toBe(other?.inputHash);
   });
@@ -215,7 +215,12 @@ test('a payment link is made once under the id of its order, with an entry that 
   const create = () =>
     performAct(shop, createPaymentLinkAct, call(command, id), { orderId, cart: [{ sku, count: 1 }] });
   expect([(await create()).kind, (await create()).kind]).toEqual(['done', 'done_before']);
-  expect(await log()).toMatchObject([{ act: 'payment_link.create', subject: { kind: 'order', id: orderId } }]);
+  expect(await log()).toMatchObject([
+    {
+      ...{ act: 'payment_link.create', subject: { kind: 'order', id: orderId } },
+      changes: [{ field: 'amount', after: '₹4,200.00', isMoney: true }],
+    },
+  ]);
 });
 
 test('an export of the newsletter is for commands alone, and the log has the number of contacts alone', async () => {

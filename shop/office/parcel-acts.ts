@@ -3,7 +3,6 @@
  * sending what is disputed, and whatever else costs money or puts pieces on sale is for the owner and managers.
  */
 import { z } from 'zod';
-import { formatPriceWithPaise } from '../money.ts';
 import type { ActedOn, ParcelHooks, ParcelServices } from '../parcels/act-on-parcel.ts';
 import { cancelParcel } from '../parcels/cancel-parcel.ts';
 import { manifestParcel, requestParcelPickup } from '../parcels/collect-parcel.ts';
@@ -14,7 +13,14 @@ import { receiveParcel } from '../parcels/receive-parcel.ts';
 import { requestReturn } from '../parcels/return-pickup.ts';
 import type { Services } from '../services.ts';
 import { type ActCall, type Change, defineAct } from './act.ts';
-import { changeTo, orderIdField, ownerAndManager, ownerAndManagerAndPacker, subjectOfOrder } from './act-parts.ts';
+import {
+  changeTo,
+  moneyChange,
+  orderIdField,
+  ownerAndManager,
+  ownerAndManagerAndPacker,
+  subjectOfOrder,
+} from './act-parts.ts';
 import { wordOfActor } from './actor.ts';
 
 const courierId = z.string().min(1).max(20);
@@ -28,10 +34,7 @@ function hooksOf(call: ActCall<unknown>, changesOf: (parcel: Parcel) => readonly
 }
 
 function courierOf({ courierName, price }: Parcel): Change[] {
-  return [
-    changeTo('courier', courierName),
-    ...(price === null ? [] : [changeTo('price', formatPriceWithPaise(price))]),
-  ];
+  return [changeTo('courier', courierName), ...(price === null ? [] : [moneyChange('price', null, price)])];
 }
 
 function pickupOf({ courierName, pickupAt }: Parcel): Change[] {

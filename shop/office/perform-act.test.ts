@@ -199,6 +199,11 @@ test('staff may do nothing in a restored shop before it is released, since the b
 describe('the log', () => {
   test.each([
     ['a changed row', sql`update office_act set money = 1 where number = 2`, { kind: 'altered', number: 2 }],
+    [
+      'a change made one of money',
+      sql`update office_act set changes = jsonb_set(changes, '{0,isMoney}', 'true') where number = 2`,
+      { kind: 'altered', number: 2 },
+    ],
     ['another order', sql`update office_act set subject_id = 'x' where number = 1`, { kind: 'altered', number: 1 }],
     ['a missing row', sql`delete from office_act where number = 2`, { kind: 'gap', after: 1, number: 3 }],
     ['a missing first row', sql`delete from office_act where number = 1`, { kind: 'gap', after: 0, number: 2 }],

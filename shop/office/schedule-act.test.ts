@@ -76,7 +76,7 @@ describe('a refund that is asked for in the office', () => {
         money: null,
         changes: [
           { field: 'act', before: null, after: 'order.refund' },
-          { field: 'money', before: null, after: '₹500.00' },
+          { field: 'money', before: null, after: '₹500.00', isMoney: true },
           { field: 'order', before: null, after: 'goes on' },
           { field: 'pieces', before: null, after: 'left as they are' },
           { field: 'scheduled act', before: null, after: id },

@@ -6,11 +6,11 @@
 import { randomUUID } from 'node:crypto';
 import type { OpenTransaction } from '../../database/connect.ts';
 import { addMs, secondMs } from '../duration.ts';
-import { formatPriceWithPaise } from '../money.ts';
 import { requireReleased } from '../restoration/hold.ts';
 import type { Services } from '../services.ts';
 import type { AnyAct, Change, Deed } from './act.ts';
 import { appendAct } from './act-log-store.ts';
+import { changeTo, moneyChange } from './act-parts.ts';
 import {
   type ActRequest,
   type ActResult,
@@ -136,9 +136,8 @@ async function store(
 
 /** Returns what the log says of an act that is scheduled. No money is sent back yet, so that the sum is one of the changes. */
 function saidOf({ id, act, effects: { money, changes } }: Pick<ScheduledAct, 'id' | 'act' | 'effects'>): Change[] {
-  const said = (field: string, after: string) => ({ field, before: null, after });
-  const sum = money === null ? [] : [said('money', formatPriceWithPaise(money))];
-  return [...changes, ...sum, said('act', act), said('scheduled act', id)];
+  const sum = money === null ? [] : [moneyChange('money', null, money)];
+  return [...changes, ...sum, changeTo('act', act), changeTo('scheduled act', id)];
 }
 
 /** Returns the answer to a call whose id a scheduled act has; `null` if none has it. */

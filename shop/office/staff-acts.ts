@@ -1,11 +1,11 @@
 /** Acts on the people who work in the shop: the owner's alone, each with a passkey that was used just now. */
 import { z } from 'zod';
 import { parseContact } from '../contact/contact.ts';
-import { formatPrice, type Paise, paise } from '../money.ts';
+import { type Paise, paise } from '../money.ts';
 import { roles } from '../roles.ts';
 import type { Services } from '../services.ts';
 import { type ActCall, defineAct, type Subject } from './act.ts';
-import { changeTo, ownerWithPasskey } from './act-parts.ts';
+import { changeTo, moneyChange, ownerWithPasskey } from './act-parts.ts';
 import { changeLimits, changeRole, inviteStaff, reinviteStaff, removeStaff } from './manage-staff.ts';
 
 const role = z.enum(roles);
@@ -72,8 +72,8 @@ export const changeLimitsAct = defineAct({
     changeLimits(services, staffId, { perOrder, perDay }, (trx, { before }) =>
       record(trx, {
         changes: [
-          { field: 'limit of an order', before: formatPrice(before.perOrder), after: formatPrice(perOrder) },
-          { field: 'limit of a day', before: formatPrice(before.perDay), after: formatPrice(perDay) },
+          moneyChange('limit of an order', before.perOrder, perOrder),
+          moneyChange('limit of a day', before.perDay, perDay),
         ],
       }),
     ),

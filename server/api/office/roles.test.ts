@@ -140,6 +140,11 @@ const state = async () => ({
 });
 const entries = async (after: number) =>
   (await listActs(db, {}, 1_000)).filter(({ number }) => number > after).map(({ act, refusal }) => ({ act, refusal }));
+/** Changes of the newest entry that name rupees and are not marked as money, or the other way round. */
+const mismarkedMoney = async () =>
+  ((await listActs(db, {}, 1))[0]?.changes ?? []).filter(
+    ({ before, after, isMoney = false }) => `${before} ${after}`.includes('₹') !== isMoney,
+  );
 const lastNumber = async () => (await listActs(db, {}, 1))[0]?.number ?? 0;
 
 test('the table of this test has every act', () => {
@@ -176,6 +181,7 @@ test.each(Object.entries(cases))(
       expect([caller, status]).toEqual([caller, wanted(caller)]);
       const act = status === 202 ? 'scheduled.request' : name;
       expect(await entries(last)).toEqual([{ act, refusal: null }]);
+      expect(await mismarkedMoney()).toEqual([]);
     }
   },
 );
