@@ -6,7 +6,7 @@ import { paise } from '../money.ts';
 import { type OrderStatus, orderStatuses } from '../orders/order.ts';
 import { type ParcelState, parcelStates } from '../parcels/parcel.ts';
 import { placeOrderWithShipment, placePaidOrder } from '../testing/after-sales.ts';
-import { insertListedOrder, insertListedParcel } from '../testing/listed-orders.ts';
+import { insertListedDispute, insertListedOrder, insertListedParcel } from '../testing/listed-orders.ts';
 import { moveOrderThrough } from '../testing/order.ts';
 import { placeLabelledOrder, placePackedOrder } from '../testing/packed.ts';
 import { aSaree } from '../testing/saree.ts';
@@ -102,13 +102,7 @@ describe('an order in the views', () => {
 
   test('does not need anybody for money that a dispute has lost', async () => {
     const { id, code } = await insertListedOrder(db, saree, { status: 'cancelled', refund_paise: 400_000 });
-    const about = { provider: 'razorpay', payment_id: 'pay_1', reason_code: 'fraud', reason_description: 'fraud' };
-    const lost = { phase: 'chargeback', status: 'lost', amount_paise: 440_000, order_id: id };
-    const times = { raised_at: new Date(), heard_at: new Date() };
-    await db
-      .insertInto('dispute')
-      .values({ id: 'disp_1', ...about, ...lost, ...times })
-      .execute();
+    await insertListedDispute(db, id, { status: 'lost', amount_paise: 440_000 });
     expect(await viewsOf(code)).toEqual(['done']);
   });
 

@@ -8,7 +8,7 @@ import type { ParcelState } from '../parcels/parcel.ts';
 import type { Services } from '../services.ts';
 import { type Due, dueOf } from './due-day.ts';
 import { type OrderStage, stageOf } from './order-stage.ts';
-import { isListed } from './order-views.ts';
+import { isListed, isMoneyLeft } from './order-views.ts';
 
 export interface OrderRow {
   readonly code: string;
@@ -57,6 +57,7 @@ export function selectOrders(db: Queryable) {
     .select(['id', 'code', 'created_at', 'placed_at', 'full_name', 'city', 'amount_paise', 'status', 'attention'])
     .select(['promised_by', 'courier_days', 'shipped_at', sortValue('orders.created_at').as('at')])
     .select([pieces.as('pieces'), firstPath.as('path'), isHeld.as('is_held'), parcelState.as('parcel_state')])
+    .select(sql<boolean>`(${isMoneyLeft})`.as('is_money_left'))
     .where(isListed)
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc');
@@ -88,7 +89,7 @@ export function toOrderRow(services: RowServices, row: SelectedOrder): OrderRow 
     pieces: row.pieces ?? 0,
     amount: paise(row.amount_paise),
     status,
-    stage: stageOf(status, row.parcel_state),
+    stage: stageOf(status, row.parcel_state, row.is_money_left),
     attention: row.attention as AttentionReason | null,
     due: toDue(services, row),
     isHeld: row.is_held,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Saree } from '../catalogue/saree.ts';
 import { orderStatuses } from '../orders/order.ts';
 import { parcelStates } from '../parcels/parcel.ts';
-import { insertListedOrder, insertListedParcel } from '../testing/listed-orders.ts';
+import { insertListedDispute, insertListedOrder, insertListedParcel } from '../testing/listed-orders.ts';
 import { aSaree } from '../testing/saree.ts';
 import type { TestShop } from '../testing/shop.ts';
 import { shopForEachTest } from '../testing/shop-for-each-test.ts';
@@ -20,17 +20,21 @@ beforeEach(async () => {
 
 describe('the stage of an order', () => {
   test.each([
-    ['draft', null, 'unpaid'],
-    ['paid', null, 'to_pack'],
-    ['shipment_requested', null, 'to_pack'],
-    ['shipment_requested', 'requested', 'to_pack'],
-    ['shipment_requested', 'labelled', 'to_send'],
-    ['shipment_requested', 'cancelled', 'needs_you'],
-    ['shipped', 'handed_over', 'on_the_way'],
-    ['needs_attention', 'returning', 'needs_you'],
-    ['refunded', 'delivered', 'refunded'],
-  ] as const)('of one that is %s, its parcel %s, is %s', (status, parcel, stage) => {
-    expect(stageOf(status, parcel)).toBe(stage);
+    ['draft', null, 'no', 'unpaid'],
+    ['paid', null, 'its', 'to_pack'],
+    ['shipment_requested', null, 'its', 'to_pack'],
+    ['shipment_requested', 'requested', 'its', 'to_pack'],
+    ['shipment_requested', 'labelled', 'its', 'to_send'],
+    ['shipment_requested', 'cancelled', 'its', 'needs_you'],
+    ['shipped', 'handed_over', 'its', 'on_the_way'],
+    ['delivered', 'delivered', 'its', 'delivered'],
+    ['needs_attention', 'returning', 'its', 'needs_you'],
+    ['cancelled', 'cancelled', 'no', 'cancelled'],
+    ['cancelled', null, 'its', 'needs_you'],
+    ['refunded', 'delivered', 'no', 'refunded'],
+    ['refunded', 'delivered', 'its', 'needs_you'],
+  ] as const)('of one that is %s, its parcel %s and %s money left, is %s', (status, parcel, money, stage) => {
+    expect(stageOf(status, parcel, money === 'its')).toBe(stage);
   });
 });
 
@@ -50,5 +54,25 @@ describe('the rows of a view', () => {
     const rows = await readOrdersOfView(shop, view, 500);
     expect(rows.length).toBeGreaterThan(0);
     expect(new Set(rows.map((row) => row.stage))).toEqual(new Set([stage]));
+  });
+
+  test('needs_you are those whose stage is needs_you, whatever went back and whatever disputes took or withhold', async () => {
+    for (const status of orderStatuses) {
+      const called = await insertListedOrder(db, saree, { status });
+      await insertListedParcel(db, called.id, 'cancelled');
+      for (const refunded of [0, 840_000]) await insertListedOrder(db, saree, { status, refund_paise: refunded });
+      for (const dispute of ['open', 'won', 'lost'] as const)
+        for (const disputed of [440_000, 439_999]) {
+          const { id } = await insertListedOrder(db, saree, { status, refund_paise: 400_000 });
+          await insertListedDispute(db, id, { status: dispute, amount_paise: disputed });
+        }
+    }
+    const all = await readOrdersOfView(shop, 'all', 500);
+    const needy = all.filter(({ stage }) => stage === 'needs_you');
+    expect(new Set(needy.map(({ status }) => status))).toEqual(
+      new Set(['needs_attention', 'shipment_requested', 'cancelled', 'refunded']),
+    );
+    expect(needy.length).toBeLessThan(all.length);
+    expect(needy).toEqual(await readOrdersOfView(shop, 'needs_you', 500));
   });
 });

@@ -36,7 +36,7 @@ const newestParcel = (isTrue: Condition): Condition => sql`(
  * Holds where money of an ended order has not gone back: a refund failed (`listConcerns`). What a dispute has lost, or
  * withholds, is not to be refunded. A refund that is on its way counts as gone.
  */
-const isMoneyLeft: Condition = sql`orders.status in ${statusListSql(cancelledOrRefundedStatuses)}
+export const isMoneyLeft: Condition = sql`orders.status in ${statusListSql(cancelledOrRefundedStatuses)}
   and orders.captured_paise > orders.refund_paise + coalesce((
     select disputed.lost + disputed.withheld from (${disputedMoney}) as disputed where disputed.order_id = orders.id
   ), 0)`;

@@ -4,6 +4,7 @@ import { resumeOrder } from '../fulfilment/resume-order.ts';
 import { paise } from '../money.ts';
 import { refundOrderAct } from '../office/order-acts.ts';
 import { performAct } from '../office/perform-act.ts';
+import { readOrdersOfIds } from '../office-lists/today-store.ts';
 import { holdOrder } from '../orders/hold-order.ts';
 import type { Order } from '../orders/order.ts';
 import { changeOrderStatus } from '../orders/order-store.ts';
@@ -11,6 +12,7 @@ import { cancelOrder } from '../refunds/cancel-order.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import type { Role } from '../roles.ts';
 import { placeOrderWithShipment, placePaidOrder, rereadOrder } from '../testing/after-sales.ts';
+import { insertListedDispute } from '../testing/listed-orders.ts';
 import { asha } from '../testing/order.ts';
 import type { TestShop } from '../testing/shop.ts';
 import { shopForEachTest } from '../testing/shop-for-each-test.ts';
@@ -41,6 +43,20 @@ describe('the page of an order', () => {
       reports: [],
       messageDraft: expect.stringContaining(order.code),
     });
+  });
+
+  test('has the stage of its row: an ended order needs you while money is left that no dispute withholds', async () => {
+    const stages = async () => [(await page('owner'))?.stage, (await readOrdersOfIds(shop, [order.id]))[0]?.stage];
+    await move('cancelled');
+    expect(await stages()).toEqual(['needs_you', 'needs_you']);
+    await insertListedDispute(db, order.id, { amount_paise: 419_999 });
+    expect(await stages()).toEqual(['needs_you', 'needs_you']);
+    await db.updateTable('dispute').set({ amount_paise: 420_000 }).execute();
+    expect(await stages()).toEqual(['cancelled', 'cancelled']);
+    await db.updateTable('dispute').set({ status: 'lost' }).execute();
+    expect(await stages()).toEqual(['cancelled', 'cancelled']);
+    await db.updateTable('dispute').set({ status: 'won' }).execute();
+    expect(await stages()).toEqual(['needs_you', 'needs_you']);
   });
 
   test('shows the accountant the money and no contact', async () => {
@@ -132,14 +148,7 @@ describe('the acts that may be tried', () => {
   });
 
   test('do not contain a refund while a dispute withholds the money', async () => {
-    await db
-      .insertInto('dispute')
-      .values({
-        ...{ id: 'disp_1', provider: 'fake', payment_id: order.providerPaymentId ?? '', order_id: order.id },
-        ...{ amount_paise: 420_000, phase: 'chargeback', status: 'open', reason_code: '', reason_description: '' },
-        ...{ raised_at: new Date(), heard_at: new Date() },
-      })
-      .execute();
+    await insertListedDispute(db, order.id, { id: 'disp_1', amount_paise: 420_000 });
     expect(await actsOf('owner')).toEqual(['order.address', 'order.hold']);
     expect((await page('owner'))?.money).toMatchObject({ withheld: 420_000, disputes: [{ id: 'disp_1' }] });
     expect(await cancelOrder(shop, order.id, 'owner')).toMatchObject({ ok: false, code: 'disputed' });

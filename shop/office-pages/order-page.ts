@@ -83,7 +83,7 @@ export async function readOrderPage(services: PageServices, code: string, role: 
   return asSeenBy(role, {
     order: rest,
     lastHistoryId,
-    stage: stageOf(order.status, parcel?.state ?? null),
+    stage: stageOf(order.status, parcel?.state ?? null, money.left > money.withheld),
     due: dueOf(order, dispatchCalendar, now()),
     hold,
     pieces: pieces.map((piece) => asSeenBy(role, piece)),

@@ -1,7 +1,7 @@
-/** Orders, parcels and customers as a list shows them, inserted without a checkout. */
+/** Orders, parcels, disputes and customers as a list shows them, inserted without a checkout. */
 import type { Insertable } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import type { Customer, Orders } from '../../database/types.ts';
+import type { Customer, Dispute, Orders } from '../../database/types.ts';
 import type { Saree } from '../catalogue/saree.ts';
 import { newOrderCode } from '../orders/order-code.ts';
 import type { ParcelState } from '../parcels/parcel.ts';
@@ -49,6 +49,24 @@ export async function insertListedParcel(db: Database, orderId: string, state: P
   await db
     .insertInto('parcel')
     .values({ order_id: orderId, direction: 'out', ...shipment, state, created_at: new Date() })
+    .execute();
+}
+
+let disputes = 0;
+
+/** Inserts an open dispute of all of an order's money, unless `about` says otherwise. */
+export async function insertListedDispute(
+  db: Database,
+  orderId: string,
+  about: Partial<Insertable<Dispute>> = {},
+): Promise<void> {
+  disputes += 1;
+  const id = `listed-${disputes}`;
+  const said = { reason_code: 'fraud', reason_description: 'fraud', raised_at: new Date(), heard_at: new Date() };
+  const dispute = { provider: 'fake', payment_id: id, phase: 'chargeback', status: 'open', amount_paise: 840_000 };
+  await db
+    .insertInto('dispute')
+    .values({ id, order_id: orderId, ...dispute, ...said, ...about })
     .execute();
 }
 

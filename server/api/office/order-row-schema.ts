@@ -13,9 +13,9 @@ export const dueSchema = z.object({
   is_late: z.boolean(),
 });
 
-export const stageSchema = z
-  .enum(orderStages)
-  .openapi({ description: 'How far it is, by its status and the state of its parcel.' });
+export const stageSchema = z.enum(orderStages).openapi({
+  description: 'How far it is, by its status, the state of its parcel, and money that is left to send back.',
+});
 
 export const attentionSchema = z.enum(Object.keys(attentionReasons) as [AttentionReason, ...AttentionReason[]]);
 
