@@ -18,6 +18,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { NeededRead } from './api/me.ts';
+import TodayScreen from './today/today-screen.tsx';
 
 export interface ScreenEntry {
   /** Address below `/office`; '' for the first screen. */
@@ -34,7 +35,8 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Today',
     read: 'today',
     menu: { icon: House, place: 'bar', key: 't' },
-    load: () => import('./today/today-screen.tsx'),
+    // The first screen arrives with the frame: fetching it afterwards would cost each opening a round trip.
+    load: async () => ({ default: TodayScreen }),
   },
   {
     path: 'orders',
