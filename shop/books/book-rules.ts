@@ -15,7 +15,7 @@ export interface BookRuleViolation {
 }
 
 interface Rule {
-  /** What the subjects of its violations are; an order if not given. */
+  /** Kind of the thing that its violations are about; an order if not given. */
   readonly about?: 'saree' | 'invoice_series';
   readonly says: string;
   readonly broken: RawBuilder<{ subject: string; found: string }>;
