@@ -21,14 +21,19 @@ import { sightOf } from './order-sight.ts';
 import { type PossibleAct, possibleActs } from './possible-acts.ts';
 
 export interface OrderPage {
-  /** Without its recipient and its money, of which the fields below have as much as the role may see. */
-  readonly order: Omit<Order, 'recipient' | 'amount' | 'captured' | 'providerPaymentId' | 'lines' | 'customerUid'>;
+  /** Without its recipient, its note and its money, of which the fields below have as much as the role may see. */
+  readonly order: Omit<
+    Order,
+    'recipient' | 'note' | 'amount' | 'captured' | 'providerPaymentId' | 'lines' | 'customerUid'
+  >;
   /** Id of the newest event of the order's history that this page can contain: an act on it is refused after a later one. */
   readonly lastHistoryId: number;
   readonly stage: OrderStage;
   readonly due: Due;
-  /** `null` if it is not held back from packing. */
+  /** `null` if it is not held back from packing. Its reason is `null` where the role may not see contacts, which it may contain. */
   readonly hold: OrderHold | null;
+  /** Of the buyer, empty if there is none; `null` where the role may not see it. */
+  readonly note: string | null;
   readonly pieces: readonly Seen<OrderPiece>[];
   readonly buyer: OrderBuyer | null;
   /** `null` where the role may not see it; so are the reports. */
@@ -79,13 +84,14 @@ export async function readOrderPage(services: PageServices, code: string, role: 
     isUnanswered: reports.some(({ isOpen, acknowledgedAt }) => isOpen && acknowledgedAt === null),
     parcel,
   });
-  const { recipient, amount, captured, providerPaymentId, lines, customerUid, ...rest } = order;
+  const { recipient, note, amount, captured, providerPaymentId, lines, customerUid, ...rest } = order;
   return asSeenBy(role, {
     order: rest,
     lastHistoryId,
     stage: stageOf(order.status, parcel?.state ?? null),
     due: dueOf(order, dispatchCalendar, now()),
-    hold,
+    hold: hold && { ...hold, reason: sight.contacts ? hold.reason : null },
+    note: sight.buyersNote ? note : null,
     pieces: pieces.map((piece) => asSeenBy(role, piece)),
     buyer: buyerOf(order, sight),
     money,

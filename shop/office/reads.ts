@@ -11,9 +11,12 @@ export const reads = {
   today: everybody,
   /** Lists, searches and pages of orders, with their money. */
   orders: ['owner', 'manager', 'accountant'],
-  /** Phone numbers, mail addresses and streets of buyers, wherever they stand. */
+  /**
+   * Phone numbers, mail addresses and streets of buyers, and the words of staff about an order, which may contain one: notes
+   * and reasons of holds. The buyer's own note is for whoever packs.
+   */
   contacts: ['owner', 'manager'],
-  /** Orders to be packed: name, place and the last four digits of the phone; no other contact, no price. */
+  /** Orders to be packed: name, place, the last four digits of the phone and the buyer's note; no other contact, no price. */
   packing: ['owner', 'manager', 'packer'],
   reports: ['owner', 'manager'],
   customers: ['owner', 'manager'],

@@ -36,7 +36,9 @@ const buyerSchema = z.object({
 
 const holdSchema = z.object({
   by: z.string().nullable().openapi({ description: 'Name of the person; `null` for a command on the server.' }),
-  reason: z.string().nullable(),
+  reason: z.string().nullable().openapi({
+    description: '`null` if none was given, and where the role may not see contacts, which it may contain.',
+  }),
   since: time,
 });
 
@@ -115,7 +117,10 @@ export const orderPageSchema = z
     due: dueSchema,
     hold: holdSchema.nullable().openapi({ description: '`null` if it is not held back from packing.' }),
     has_payment_link: z.boolean(),
-    note: z.string().openapi({ description: 'Of the buyer.' }),
+    note: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Of the buyer, empty if there is none; `null` where the role may not see it.' }),
     pieces: z.array(
       z.object({
         sku: z.string(),
@@ -160,7 +165,7 @@ export function toOrderPageAnswer(page: OrderPage, provider: string, now: Date):
     due: { day: page.due.day, is_late: page.due.isLate },
     hold: page.hold && toHoldAnswer(page.hold),
     has_payment_link: order.hasPaymentLink,
-    note: order.note,
+    note: page.note,
     pieces: page.pieces.map(({ sku, name, color, path, quantity, price, picture }) => ({
       ...{ sku, name, color, path, quantity, price, picture },
     })),
