@@ -10,7 +10,7 @@ const problems = {
   bad_request: [400, 'The request is not well formed.'],
   signed_out: [401, 'Sign in to see this.'],
   bad_token: [401, 'This sign-in could not be verified; sign in again.'],
-  forbidden: [403, 'Your role does not show this.'],
+  forbidden: [403, 'This is not yours to see.'],
   forbidden_origin: [403, 'This call may only be made from the shop’s own pages.'],
   challenge_wanted: [
     403,

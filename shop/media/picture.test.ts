@@ -9,15 +9,14 @@ describe('the sizes of a picture', () => {
     expect(variantWidth({ width: 1200 }, 1280)).toBe(1200);
     expect(widthsOf({ width: 1280 })).toEqual([160, 320, 480, 640, 960, 1280]);
     expect(widthsOf({ width: 5000 })).toEqual([160, 320, 480, 640, 960, 1280, 1920]);
-    expect(widthsOf({ width: 100 })).toEqual([160]);
+    expect(widthsOf({ width: 100 })).toEqual([160, 320]);
   });
 
   test('have addresses with and without the content hash', () => {
     expect(variantPath(picture, 640, 'avif')).toBe('/product-images/NeelMegh-Indigo:Ivory_1.0123456789abcdef-640.avif');
     expect(variantPath({ name: picture.name }, 320, 'webp')).toBe('/product-images/NeelMegh-Indigo:Ivory_1-320.webp');
     expect(srcSetOf({ ...picture, width: 400, height: 500 }, 'webp', 'https://cdn.test')).toBe(
-      'https://cdn.test/product-images/NeelMegh-Indigo:Ivory_1.0123456789abcdef-160.webp 160w, ' +
-        'https://cdn.test/product-images/NeelMegh-Indigo:Ivory_1.0123456789abcdef-320.webp 320w, ' +
+      'https://cdn.test/product-images/NeelMegh-Indigo:Ivory_1.0123456789abcdef-320.webp 320w, ' +
         'https://cdn.test/product-images/NeelMegh-Indigo:Ivory_1.0123456789abcdef-480.webp 400w',
     );
   });

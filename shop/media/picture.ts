@@ -8,9 +8,15 @@
  * (`…_1.webp`, spec 3), lead to whatever the master is now and are kept shortly.
  */
 
-/** Widths, in pixels, in which pictures are served; an address with any other width does not exist. */
+/**
+ * Widths, in pixels, in which pictures are served; an address with any other width does not exist. Rows of the office show
+ * the first; pages of the shop begin at 320.
+ */
 export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1920] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
+
+/** Smallest width that pages of the shop and mails ask for. Every master is served in it. */
+const smallestOnPages: PictureWidth = 320;
 
 /** Formats in which pictures are served, the best first. */
 export const pictureFormats = ['avif', 'webp'] as const;
@@ -37,10 +43,10 @@ export interface GalleryPlace {
 
 /**
  * Returns the widths in which a master is served: each listed width below its own, and the first one above, at which it
- * is served in its own width, never enlarged. At least one.
+ * is served in its own width, never enlarged. Those to 320 at least, which pages ask for without knowing the master.
  */
 export function widthsOf({ width }: Pick<Picture, 'width'>): PictureWidth[] {
-  const last = pictureWidths.findIndex((listed) => listed >= width);
+  const last = pictureWidths.findIndex((listed) => listed >= Math.max(width, smallestOnPages));
   return last < 0 ? [...pictureWidths] : pictureWidths.slice(0, last + 1);
 }
 
@@ -63,10 +69,11 @@ export function variantPath(
 }
 
 /**
- * Returns a `srcset` of all widths of a picture in one format; `base` is the media host, or empty for the shop itself.
+ * Returns a `srcset` for pages of the shop of a picture in one format; `base` is the media host, or empty for the shop itself.
  */
 export function srcSetOf(picture: Picture, format: PictureFormat, base = ''): string {
   return widthsOf(picture)
+    .filter((width) => width >= smallestOnPages)
     .map((width) => `${base}${variantPath(picture, width, format)} ${variantWidth(picture, width)}w`)
     .join(', ');
 }
