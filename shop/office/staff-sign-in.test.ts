@@ -160,7 +160,7 @@ describe('a code to sign in', () => {
   ])('that was asked for before its person was invited anew opens nothing once the person %s', async (_when, joins) => {
     const person = await somebody();
     await ask({ kind: 'phone', address: person.phone });
-    const reinvited = await reinviteStaff(shop, person.id);
+    const reinvited = await reinviteStaff(shop, person.id, { byCommand: true });
     if (!reinvited.ok) throw new Error(reinvited.code);
     if (joins > 0) await signInStaff(shop, { kind: 'invitation', token: reinvited.token }, device);
     expect(await proof(codeSent())).toEqual({ ok: false, code: 'code_expired' });
@@ -170,7 +170,7 @@ describe('a code to sign in', () => {
   test('opens nothing if its person is invited anew while it is checked', async () => {
     const person = await somebody();
     await ask({ kind: 'phone', address: person.phone });
-    const rival = withRival(db, /delete from "login_code"/, () => reinviteStaff(shop, person.id));
+    const rival = withRival(db, /delete from "login_code"/, () => reinviteStaff(shop, person.id, { byCommand: true }));
     const typed = { kind: 'code' as const, phoneNumber: person.phone, code: codeSent(), browser: from.browser };
     expect(await signInStaff({ ...shop, db: rival }, typed, device)).toEqual({ ok: false, code: 'code_expired' });
     expect(await db.selectFrom('office_session').selectAll().execute()).toEqual([]);
