@@ -1,7 +1,7 @@
-/** The one route by which the office changes anything: every act of `shop/office/acts.ts`, by its name. */
+/** The one route by which the office changes anything: every act that some role may do, by its name. */
 import { createRoute, z } from '@hono/zod-openapi';
 import type { AnyAct } from '../../../shop/office/act.ts';
-import { acts } from '../../../shop/office/acts.ts';
+import { officeActs } from '../../../shop/office/acts.ts';
 import { actorOf } from '../../../shop/office/office-sessions.ts';
 import { type OfficeRequest, requestAct } from '../../../shop/office/request-act.ts';
 import { undoScheduledActAct } from '../../../shop/office/scheduled-acts.ts';
@@ -13,8 +13,8 @@ import { requireValid } from '../validation.ts';
 import { answerOfAct, doneSchema, scheduledSchema } from './act-answer.ts';
 import { requirePasskeySession } from './staff-caller.ts';
 
-const names = acts.map(({ name }) => name) as [string, ...string[]];
-const actsByName: ReadonlyMap<string, AnyAct> = new Map(acts.map((act) => [act.name, act]));
+const names = officeActs.map(({ name }) => name) as [string, ...string[]];
+const actsByName: ReadonlyMap<string, AnyAct> = new Map(officeActs.map((act) => [act.name, act]));
 
 const route = createRoute({
   method: 'post',
