@@ -81,6 +81,15 @@ describe('the page of an order', () => {
       expect(await page(role)).toMatchObject({ hold: { staff: { name: 'A test packer' }, reason: null } });
   });
 
+  test('shows the reason of a refund to those alone who may see contacts, and its amount to the accountant', async () => {
+    const reason = 'ring 98765 43210';
+    await refundOrder(shop, order.id, { amount: paise(10_000), reason, takeBack: false, by: 'manager' });
+    expect(await page('manager')).toMatchObject({ money: { refunds: [{ amount: 10_000, reason }] } });
+    const seen = await page('accountant');
+    expect(seen).toMatchObject({ money: { refunds: [{ amount: 10_000, reason: null }] } });
+    expect(JSON.stringify(seen)).not.toContain(reason);
+  });
+
   test('shows the buyer’s note to whoever packs, and not to the accountant', async () => {
     await db.updateTable('orders').set({ note: 'Wrap it in cloth' }).where('id', '=', order.id).execute();
     for (const role of ['owner', 'manager', 'packer'] as const)

@@ -16,8 +16,8 @@ import type { Services } from '../services.ts';
 import { draftMessage } from './message-draft.ts';
 import { asSeenBy, type Seen } from './money-sight.ts';
 import { buyerOf, type OrderBuyer } from './order-buyer.ts';
-import { type OrderMoney, readOrderMoney } from './order-money.ts';
-import { sightOf } from './order-sight.ts';
+import { readOrderMoney, type SeenOrderMoney } from './order-money.ts';
+import { reasonSeenBy, sightOf } from './order-sight.ts';
 import { type PossibleAct, possibleActs } from './possible-acts.ts';
 
 export interface OrderPage {
@@ -37,7 +37,7 @@ export interface OrderPage {
   readonly pieces: readonly Seen<OrderPiece>[];
   readonly buyer: OrderBuyer | null;
   /** `null` where the role may not see it; so are the reports. */
-  readonly money: OrderMoney | null;
+  readonly money: SeenOrderMoney | null;
   /** The oldest first. */
   readonly parcels: readonly Seen<Parcel>[];
   readonly reports: readonly ReportOfOrder[] | null;
@@ -90,11 +90,14 @@ export async function readOrderPage(services: PageServices, code: string, role: 
     lastHistoryId,
     stage: stageOf(order.status, parcel?.state ?? null),
     due: dueOf(order, dispatchCalendar, now()),
-    hold: hold && { ...hold, reason: sight.contacts ? hold.reason : null },
+    hold: hold && { ...hold, reason: reasonSeenBy(sight, hold.reason) },
     note: sight.buyersNote ? note : null,
     pieces: pieces.map((piece) => asSeenBy(role, piece)),
     buyer: buyerOf(order, sight),
-    money,
+    money: {
+      ...money,
+      refunds: money.refunds.map((refund) => ({ ...refund, reason: reasonSeenBy(sight, refund.reason) })),
+    },
     parcels: parcels.map((parcel) => asSeenBy(role, parcel)),
     reports: sight.reports ? reports : null,
     acts,

@@ -12,6 +12,11 @@ export interface OrderSight {
   readonly reports: boolean;
 }
 
+/** Returns a reason in the words of staff, of a hold, a refund or another act; `null` for who may not see contacts: it may contain one. */
+export function reasonSeenBy({ contacts }: Pick<OrderSight, 'contacts'>, reason: string | null): string | null {
+  return contacts ? reason : null;
+}
+
 /** Statuses of orders whose parcel is still in the shop: a packer sees no others. */
 const packedStatuses: readonly OrderStatus[] = ['paid', 'shipment_requested'];
 

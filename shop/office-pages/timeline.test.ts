@@ -68,6 +68,25 @@ describe('the timeline of an order', () => {
     expect(await text(false)).toContain('A test packer wrote a note.');
   });
 
+  test('shows the reason of a refund and of its act to those alone who may see contacts', async () => {
+    const reason = 'ring 98765 43210';
+    const input = { orderId: order.id, reason, takeBack: false };
+    await performAct(shop, refundOrderAct, { id: randomUUID(), actor: { kind: 'command' } }, input);
+    const saying = async (contacts: boolean) =>
+      (await read({ sight: { contacts, reports: false } })).rows
+        .filter(({ details }) => details.some((line) => line.includes(reason)))
+        .map(({ sentence }) => sentence)
+        .sort();
+    expect(await saying(true)).toEqual([
+      expect.stringMatching(/^A command on the server refunded an order\.$/),
+      expect.stringMatching(/^A refund of ₹.* was begun\.$/),
+    ]);
+    expect(await saying(false)).toEqual([]);
+    expect((await read()).rows).toContainEqual(
+      expect.objectContaining({ sentence: 'It was cancelled.', details: ['refunded in full'] }),
+    );
+  });
+
   test('has the first ten and the last ten of one act by one person, done and refused, and all acts of others', async () => {
     const packer = await addStaff(db, 'packer');
     const insertActs = (act: string, staffId: string, from: number, count: number) =>

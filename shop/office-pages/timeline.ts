@@ -16,7 +16,7 @@ import { listReportsOfOrder } from '../problem-reports/report-store.ts';
 import { listReviewsOfOrder } from '../reviews/review-store.ts';
 import type { Services } from '../services.ts';
 import { sentenceOfEntry, wordsOfChange } from './act-sentence.ts';
-import type { OrderSight } from './order-sight.ts';
+import { type OrderSight, reasonSeenBy } from './order-sight.ts';
 import { entryAt, sortTimeline, type TimelineEntry } from './timeline-entry.ts';
 import {
   entriesOfDispute,
@@ -37,7 +37,8 @@ type Source = (db: Queryable, order: Pick<Order, 'id'>, sight: Sight) => Promise
 const sources: readonly Source[] = [
   async (db, { id }) => (await readHistory(db, id)).flatMap(entriesOfEvent),
   async (db, { id }) => (await listParcels(db, id)).flatMap(entriesOfParcel),
-  async (db, { id }) => (await listRefunds(db, id)).flatMap(entriesOfRefund),
+  async (db, { id }, sight) =>
+    (await listRefunds(db, id)).flatMap((refund) => entriesOfRefund(refund, reasonSeenBy(sight, refund.reason))),
   async (db, { id }) => (await listDisputesOfOrder(db, id)).flatMap(entriesOfDispute),
   async (db, { id }) => (await listInvoices(db, id)).flatMap(entriesOfPaper),
   async (db, { id }, { contacts }) => (await listOrderNotes(db, id)).flatMap((note) => entriesOfNote(note, contacts)),
@@ -58,7 +59,7 @@ const privateSources: readonly Source[] = [
 
 /**
  * Returns a page of an order's timeline, as far as `sight` allows: with its problem reports and reviews, with the words of
- * notes. An order has few entries, so that all are read, each by an index of the order; of one act that one person repeated,
+ * notes and the reasons of acts. An order has few entries, so that all are read, each by an index of the order; of one act that one person repeated,
  * the first ten and the last ten. Throws `ForeignCursorError` for a
  * cursor of another order.
  */
@@ -85,7 +86,7 @@ function microsecondsOf(at: Date): string {
 }
 
 /** Reads the acts on an order, without its notes, which are entries of their own, and of those that are many the first and last. */
-async function readActs(db: Queryable, { id }: Pick<Order, 'id'>): Promise<TimelineEntry[]> {
+async function readActs(db: Queryable, { id }: Pick<Order, 'id'>, sight: Sight): Promise<TimelineEntry[]> {
   const acts = await listActsOfSubject(db, { kind: 'order', id }, noteOrderAct.name);
   const names = await readStaffNames(
     db,
@@ -96,7 +97,7 @@ async function readActs(db: Queryable, { id }: Pick<Order, 'id'>): Promise<Timel
       id: `act:${act.id}`,
       kind: 'people',
       sentence: sentenceOfEntry(act, act.staff && (names.get(act.staff.id) ?? act.staff.role)),
-      details: [...act.changes.map(wordsOfChange), act.reason],
+      details: [...act.changes.map(wordsOfChange), reasonSeenBy(sight, act.reason)],
     }),
   );
 }

@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Seen } from '../../../shop/office-pages/money-sight.ts';
 import type { OrderBuyer } from '../../../shop/office-pages/order-buyer.ts';
-import type { OrderMoney } from '../../../shop/office-pages/order-money.ts';
+import type { SeenOrderMoney } from '../../../shop/office-pages/order-money.ts';
 import type { OrderPage } from '../../../shop/office-pages/order-page.ts';
 import { attentionReasons, orderStatuses } from '../../../shop/orders/order.ts';
 import type { OrderHold } from '../../../shop/orders/order-hold-store.ts';
@@ -46,7 +46,10 @@ const refundSchema = z.object({
   id: z.string(),
   amount: money,
   status: z.enum(['pending', 'processed', 'failed']),
-  reason: z.string(),
+  reason: z
+    .string()
+    .nullable()
+    .openapi({ description: '`null` where the role may not see contacts, which it may contain.' }),
   by: z.string(),
   takes_back: z.boolean().openapi({ description: 'True if its pieces came back with it.' }),
   failure: z.string().nullable(),
@@ -186,7 +189,7 @@ function toHoldAnswer({ staff, reason, heldAt }: OrderHold): z.output<typeof hol
   return { by: staff?.name ?? null, reason, since: heldAt.toISOString() };
 }
 
-function toMoneyAnswer(all: OrderMoney, provider: string, now: Date): z.output<typeof moneySchema> {
+function toMoneyAnswer(all: SeenOrderMoney, provider: string, now: Date): z.output<typeof moneySchema> {
   return {
     ...{ asked: all.asked, captured: all.captured, provider, payment_id: all.paymentId },
     ...{
