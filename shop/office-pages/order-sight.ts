@@ -12,7 +12,10 @@ export interface OrderSight {
   readonly reports: boolean;
 }
 
-/** Returns a reason in the words of staff, of a hold, a refund or another act; `null` for who may not see contacts: it may contain one. */
+/**
+ * Returns a reason in the words of staff, of a hold, a refund or another act; `null` for who may not see contacts, one of
+ * which it may contain.
+ */
 export function reasonSeenBy({ contacts }: Pick<OrderSight, 'contacts'>, reason: string | null): string | null {
   return contacts ? reason : null;
 }

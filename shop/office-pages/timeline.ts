@@ -59,9 +59,8 @@ const privateSources: readonly Source[] = [
 
 /**
  * Returns a page of an order's timeline, as far as `sight` allows: with its problem reports and reviews, with the words of
- * notes and the reasons of acts. An order has few entries, so that all are read, each by an index of the order; of one act that one person repeated,
- * the first ten and the last ten. Throws `ForeignCursorError` for a
- * cursor of another order.
+ * notes and the reasons of acts. An order has few entries, so that all are read, each by an index of the order; of one act
+ * that one person repeated, the first ten and the last ten. Throws `ForeignCursorError` for a cursor of another order.
  */
 export async function readTimeline(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
@@ -85,7 +84,7 @@ function microsecondsOf(at: Date): string {
   return at.toISOString().replace('Z', '000Z');
 }
 
-/** Reads the acts on an order, without its notes, which are entries of their own, and of those that are many the first and last. */
+/** Reads the acts on an order, the first and last of many, without its notes, which are entries of their own. */
 async function readActs(db: Queryable, { id }: Pick<Order, 'id'>, sight: Sight): Promise<TimelineEntry[]> {
   const acts = await listActsOfSubject(db, { kind: 'order', id }, noteOrderAct.name);
   const names = await readStaffNames(

@@ -29,7 +29,10 @@ export const inviteStaffAct = defineAct({
     inviteStaff(services, staffId, person, (trx) => record(trx, { changes: [changeTo('role', person.role)] })),
 });
 
-/** Invites somebody anew who lost every passkey; the outcome has a token for their link. The last owner is so by a command alone. */
+/**
+ * Invites somebody anew who lost every passkey; the outcome has a token for their link. Commands alone do so to the last
+ * owner who has joined.
+ */
 export const reinviteStaffAct = defineAct({
   name: 'staff.reinvite',
   sentence: 'invited somebody anew who works in the shop',
