@@ -5,7 +5,7 @@ import type { Piece } from '../api/order.ts';
 import { Cover } from '../parts/cover.tsx';
 import styles from './pieces.module.css';
 
-export function Pieces({ pieces, note }: { pieces: readonly Piece[]; note: string }) {
+export function Pieces({ pieces, note }: { pieces: readonly Piece[]; note: string | null }) {
   return (
     <section aria-label="Pieces">
       <ul>
@@ -25,7 +25,7 @@ export function Pieces({ pieces, note }: { pieces: readonly Piece[]; note: strin
           </li>
         ))}
       </ul>
-      {note === '' ? null : (
+      {note === null || note === '' ? null : (
         <blockquote className={styles.note}>
           <p>“{note}”</p>
           <footer>Note from the buyer</footer>

@@ -44,7 +44,7 @@ export async function reinviteForMerchant(open: OpenShop, typed: string): Promis
   const shop = await open();
   const person = await requirePerson(shop, email);
   const outcome = await performForMerchant(await invitingServices(shop), reinviteStaffAct, { staffId: person.id });
-  if (!outcome.ok) throw new CommandRefusal(nobodyWith(email));
+  if (!outcome.ok) throw new CommandRefusal(whyNotChanged(outcome.code, email));
   sayLink(
     shop,
     `${person.name} is invited anew. Their sessions, passkeys and recovery codes have ended.`,

@@ -91,13 +91,17 @@ export const limits = {
   /** Reports of browsers that a page was refused something (CSP), and those logged; anybody can send false ones. */
   'csp-report-by-address': [{ times: 10, seconds: hourSeconds }],
   'csp-report-logged': [{ times: 60, seconds: hourSeconds }],
-  /** Calls of a session of the office: a session that a stolen mailbox opened must not use up those of the person. */
+  /** Calls of a person of the office, in all sessions in which they have used a passkey. */
+  'office-calls-of-person': [{ times: 600, seconds: minuteSeconds }],
+  /** Calls of a session without a passkey: one that a stolen mailbox opened must not use up those of the person. */
   'office-calls-of-session': [{ times: 600, seconds: minuteSeconds }],
-  /** Acts that were refused to a person. Each is an entry of a log that is kept for ever. */
-  'refused-acts-of-person': [{ times: 60, seconds: hourSeconds }],
-  /** Payment links that a person makes: each reserves pieces for a day. */
+  /** Acts that a person asks for, done or refused: each is an entry of a log that is kept for ever. */
+  'acts-of-person': [{ times: 600, seconds: hourSeconds }],
+  /** Tries of a person to undo an act, which do not count as acts: whoever is at that limit can still undo. */
+  'undo-by-person': [{ times: 600, seconds: hourSeconds }],
+  /** Payment links that a person made: each reserves pieces for a day. */
   'payment-links-of-person': [{ times: 30, seconds: daySeconds }],
-  /** Corrections of recipients by a person: each sends messages to contacts that the person has typed. */
+  /** Corrections of recipients that a person made: each sends messages to contacts that the person has typed. */
   'corrections-of-person': [{ times: 30, seconds: daySeconds }],
   /** Searches of a packer, who is to find the orders in their hands and not to walk through all. */
   'office-searches-of-packer': [{ times: 300, seconds: hourSeconds }],

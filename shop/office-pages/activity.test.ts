@@ -58,6 +58,14 @@ describe('the activity log', () => {
     expect(await seenBy('accountant')).toEqual(['A test manager', 'A test manager', 'A test owner', null]);
   });
 
+  test('shows the reasons of acts to those alone who may see contacts', async () => {
+    const reasons = async (who: keyof typeof people) =>
+      (await readActivity(db, people[who], { limit: 50 })).rows.flatMap(({ entry }) => entry.reason ?? []);
+    expect(await reasons('owner')).toEqual(['a slub', 'a slub', 'a slub']);
+    expect(await reasons('manager')).toEqual(['a slub']);
+    expect(await reasons('accountant')).toEqual([]);
+  });
+
   test('shows a packer their own tries alone, also if they ask for another’s', async () => {
     expect(await seenBy('packer')).toEqual(['A test packer: forbidden_act']);
     expect(await seenBy('packer', { staffId: people.manager.id })).toEqual([]);

@@ -4,8 +4,10 @@ import type { Queryable } from '../../database/connect.ts';
 import type { Subject } from '../office/act.ts';
 import type { ActEntry } from '../office/act-entry.ts';
 import { type ActFilter, listActs } from '../office/act-log-store.ts';
+import { mayRead } from '../office/reads.ts';
 import { readStaffNames, type StaffMember } from '../office/staff-store.ts';
 import { asSeenBy, changesSeenBy } from './money-sight.ts';
+import { reasonSeenBy } from './order-sight.ts';
 
 export interface ActivityQuery {
   /** Only entries with smaller numbers: the next page. */
@@ -51,7 +53,11 @@ export async function readActivity(
   const page = entries.slice(0, limit);
   const rows = (await withNames(db, page)).map(({ entry, ...about }) => ({
     ...about,
-    entry: { ...asSeenBy(person.role, entry), changes: changesSeenBy(person.role, entry.changes) },
+    entry: {
+      ...asSeenBy(person.role, entry),
+      changes: changesSeenBy(person.role, entry.changes),
+      reason: reasonSeenBy({ contacts: mayRead(person.role, 'contacts') }, entry.reason),
+    },
   }));
   return { rows, next: entries.length > limit ? (page.at(-1)?.number ?? null) : null };
 }

@@ -33,10 +33,13 @@ describe('the office’s search', () => {
     ['accountant', 'meera', [['gone', 'to pack'], 0, 0]],
     ['accountant', '9100044321', [[], 0, 0]],
     ['accountant', 'meera@example.in', [[], 0, 0]],
+    ['accountant', 'meera@', [[], 0, 0]],
+    ['manager', 'meera@', [['gone', 'to pack'], 0, 0]],
     ['packer', '4321', [['to pack'], 0, 0]],
     ['packer', '44321', [[], 0, 0]],
     ['packer', '9100044321', [[], 0, 0]],
     ['packer', 'meera', [[], 0, 0]],
+    ['packer', 'meera@', [[], 0, 0]],
     ['packer', 'A7KD-93QX-M2NRT', [[], 0, 0]],
     ['packer', 'DH-1', [[], 0, 0]],
   ])('of the %s for %j finds what the role may find', async (role, typed, found) => {

@@ -26,6 +26,11 @@ export interface OrderMoney {
   readonly papers: readonly OrderPaper[];
 }
 
+/** The money of an order as a role sees it: reasons of refunds are `null` for who may not see contacts. */
+export interface SeenOrderMoney extends Omit<OrderMoney, 'refunds'> {
+  readonly refunds: readonly (Omit<Refund, 'reason'> & { readonly reason: string | null })[];
+}
+
 export interface OrderPaper {
   readonly kind: InvoiceKind;
   /** Its number among the order's papers of this kind, from 1. */

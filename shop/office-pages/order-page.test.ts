@@ -89,13 +89,38 @@ describe('the page of an order', () => {
     expect(await page('accountant')).not.toBeNull();
   });
 
+  test('shows the reason of a hold to those alone who may see contacts, and that it is held to all', async () => {
+    const { id: staffId } = await addStaff(db, 'packer');
+    await holdOrder(shop, order.id, { staffId, reason: 'ring 98765 43210' });
+    expect(await page('manager')).toMatchObject({ hold: { reason: 'ring 98765 43210' } });
+    for (const role of ['packer', 'accountant'] as const)
+      expect(await page(role)).toMatchObject({ hold: { staff: { name: 'A test packer' }, reason: null } });
+  });
+
+  test('shows the reason of a refund to those alone who may see contacts, and its amount to the accountant', async () => {
+    const reason = 'ring 98765 43210';
+    await refundOrder(shop, order.id, { amount: paise(10_000), reason, takeBack: false, by: 'manager' });
+    expect(await page('manager')).toMatchObject({ money: { refunds: [{ amount: 10_000, reason }] } });
+    const seen = await page('accountant');
+    expect(seen).toMatchObject({ money: { refunds: [{ amount: 10_000, reason: null }] } });
+    expect(JSON.stringify(seen)).not.toContain(reason);
+  });
+
+  test('shows the buyer’s note to whoever packs, and not to the accountant', async () => {
+    await db.updateTable('orders').set({ note: 'Wrap it in cloth' }).where('id', '=', order.id).execute();
+    for (const role of ['owner', 'manager', 'packer'] as const)
+      expect(await page(role)).toMatchObject({ note: 'Wrap it in cloth' });
+    expect(JSON.stringify(await page('accountant'))).not.toContain('Wrap it in cloth');
+  });
+
   test('says who holds it back and why, and offers to release it', async () => {
     const { id: staffId } = await addStaff(db, 'packer');
     expect([(await page('packer'))?.hold, await actsOf('packer')]).toEqual([null, ['order.hold']]);
     await holdOrder(shop, order.id, { staffId, reason: 'waits for its blouse' });
-    expect(await page('packer')).toMatchObject({
-      ...{ hold: { staff: { name: 'A test packer' }, reason: 'waits for its blouse' }, acts: [] },
+    expect(await page('manager')).toMatchObject({
+      hold: { staff: { name: 'A test packer' }, reason: 'waits for its blouse' },
     });
+    expect(await actsOf('packer')).toEqual([]);
     expect(await actsOf('manager')).toContain('order.unhold');
     expect(await actsOf('manager')).not.toContain('order.hold');
   });

@@ -16,23 +16,28 @@ import type { Services } from '../services.ts';
 import { draftMessage } from './message-draft.ts';
 import { asSeenBy, type Seen } from './money-sight.ts';
 import { buyerOf, type OrderBuyer } from './order-buyer.ts';
-import { type OrderMoney, readOrderMoney } from './order-money.ts';
-import { sightOf } from './order-sight.ts';
+import { readOrderMoney, type SeenOrderMoney } from './order-money.ts';
+import { reasonSeenBy, sightOf } from './order-sight.ts';
 import { type PossibleAct, possibleActs } from './possible-acts.ts';
 
 export interface OrderPage {
-  /** Without its recipient and its money, of which the fields below have as much as the role may see. */
-  readonly order: Omit<Order, 'recipient' | 'amount' | 'captured' | 'providerPaymentId' | 'lines' | 'customerUid'>;
+  /** Without its recipient, its note and its money, of which the fields below have as much as the role may see. */
+  readonly order: Omit<
+    Order,
+    'recipient' | 'note' | 'amount' | 'captured' | 'providerPaymentId' | 'lines' | 'customerUid'
+  >;
   /** Id of the newest event of the order's history that this page can contain: an act on it is refused after a later one. */
   readonly lastHistoryId: number;
   readonly stage: OrderStage;
   readonly due: Due;
-  /** `null` if it is not held back from packing. */
+  /** `null` if it is not held back from packing. Its reason is `null` where the role may not see contacts, which it may contain. */
   readonly hold: OrderHold | null;
+  /** Of the buyer, empty if there is none; `null` where the role may not see it. */
+  readonly note: string | null;
   readonly pieces: readonly Seen<OrderPiece>[];
   readonly buyer: OrderBuyer | null;
   /** `null` where the role may not see it; so are the reports. */
-  readonly money: OrderMoney | null;
+  readonly money: SeenOrderMoney | null;
   /** The oldest first. */
   readonly parcels: readonly Seen<Parcel>[];
   readonly reports: readonly ReportOfOrder[] | null;
@@ -79,16 +84,20 @@ export async function readOrderPage(services: PageServices, code: string, role: 
     isUnanswered: reports.some(({ isOpen, acknowledgedAt }) => isOpen && acknowledgedAt === null),
     parcel,
   });
-  const { recipient, amount, captured, providerPaymentId, lines, customerUid, ...rest } = order;
+  const { recipient, note, amount, captured, providerPaymentId, lines, customerUid, ...rest } = order;
   return asSeenBy(role, {
     order: rest,
     lastHistoryId,
     stage: stageOf(order.status, parcel?.state ?? null, money.left > money.withheld),
     due: dueOf(order, dispatchCalendar, now()),
-    hold,
+    hold: hold && { ...hold, reason: reasonSeenBy(sight, hold.reason) },
+    note: sight.buyersNote ? note : null,
     pieces: pieces.map((piece) => asSeenBy(role, piece)),
     buyer: buyerOf(order, sight),
-    money,
+    money: {
+      ...money,
+      refunds: money.refunds.map((refund) => ({ ...refund, reason: reasonSeenBy(sight, refund.reason) })),
+    },
     parcels: parcels.map((parcel) => asSeenBy(role, parcel)),
     reports: sight.reports ? reports : null,
     acts,

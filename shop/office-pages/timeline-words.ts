@@ -30,7 +30,8 @@ export function entriesOfEvent({ at, from, to, cause }: OrderEvent, nth: number)
   const kind = kindOfEvent(to, cause);
   if (from === to) return entryAt(at, { id, kind, sentence: `${cause.charAt(0).toUpperCase()}${cause.slice(1)}.` });
   const sentence = from === 'needs_attention' && to === 'paid' ? 'It goes on.' : statusWords[to];
-  return entryAt(at, { id, kind, sentence, details: [cause] });
+  // The reason of a refund is in the refund's own entry, for those who may see it.
+  return entryAt(at, { id, kind, sentence, details: [cause.replace(/^(refunded in full): .*/s, '$1')] });
 }
 
 function kindOfEvent(to: OrderStatus, cause: string): TimelineKind {
@@ -68,8 +69,8 @@ export function entriesOfParcel({ id, direction, awb, courierName, times }: Parc
   );
 }
 
-/** Returns the entries of a refund: that it was asked for, and how it ended. */
-export function entriesOfRefund(refund: Refund): TimelineEntry[] {
+/** Returns the entries of a refund: that it was asked for, with its reason as far as it may be seen, and how it ended. */
+export function entriesOfRefund(refund: Refund, reason: string | null): TimelineEntry[] {
   const amount = formatPrice(refund.amount);
   const end = refund.status === 'failed' ? `The refund of ${amount} did not go.` : `${amount} went back to the buyer.`;
   const asked = {
@@ -77,7 +78,7 @@ export function entriesOfRefund(refund: Refund): TimelineEntry[] {
     sentence: `A refund of ${amount} was begun.`,
   } as const;
   return [
-    ...entryAt(refund.createdAt, { id: `refund:${refund.id}`, ...asked, details: [refund.reason] }),
+    ...entryAt(refund.createdAt, { id: `refund:${refund.id}`, ...asked, details: [reason] }),
     ...entryAt(refund.settledAt, {
       id: `refund:${refund.id}:end`,
       kind: 'shop',

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paise } from '../money.ts';
-import { listActsOfSubject } from '../office/act-log-store.ts';
 import { noteOrderAct } from '../office/note-acts.ts';
 import { refundOrderAct } from '../office/order-acts.ts';
 import { performAct } from '../office/perform-act.ts';
@@ -69,25 +68,54 @@ describe('the timeline of an order', () => {
     expect(await text(false)).toContain('A test packer wrote a note.');
   });
 
-  test('keeps what was done behind 600 refused tries and 600 times the same label', async () => {
+  test('shows the reason of a refund and of its act to those alone who may see contacts', async () => {
+    const reason = 'ring 98765 43210';
+    const input = { orderId: order.id, reason, takeBack: false };
+    await performAct(shop, refundOrderAct, { id: randomUUID(), actor: { kind: 'command' } }, input);
+    const saying = async (contacts: boolean) =>
+      (await read({ sight: { contacts, reports: false } })).rows
+        .filter(({ details }) => details.some((line) => line.includes(reason)))
+        .map(({ sentence }) => sentence)
+        .sort();
+    expect(await saying(true)).toEqual([
+      expect.stringMatching(/^A command on the server refunded an order\.$/),
+      expect.stringMatching(/^A refund of ₹.* was begun\.$/),
+    ]);
+    expect(await saying(false)).toEqual([]);
+    expect((await read()).rows).toContainEqual(
+      expect.objectContaining({ sentence: 'It was cancelled.', details: ['refunded in full'] }),
+    );
+  });
+
+  test('has the first ten and the last ten of one act by one person, done and refused, and all acts of others', async () => {
+    const packer = await addStaff(db, 'packer');
+    const insertActs = (act: string, staffId: string, from: number, count: number) =>
+      sql`insert into office_act (id, number, at, actor, staff_id, role, act, subject_kind, subject_id, refusal, changes,
+          input_hash, previous_hash, hash)
+        select gen_random_uuid(), ${from}::int + 2 * n + kind, now(), 'staff', ${staffId}, 'packer', ${act}, 'order',
+          ${order.id}, case kind when 0 then 'on_hold' end,
+          jsonb_build_array(jsonb_build_object('field', 'weight', 'before', null, 'after', n || ' g')), '', '', ''
+        from generate_series(1, ${count}::int) n, generate_series(0, 1) kind`.execute(db);
+    await insertActs('parcel.pack', (await addStaff(db, 'packer')).id, 10, 1);
     await refund();
-    await sql`insert into office_act (id, number, at, actor, act, subject_kind, subject_id, refusal, changes, input_hash,
-      previous_hash, hash)
-      select gen_random_uuid(), 1000 + 2 * n + kind, now(), 'command', 'parcel.label', 'order', ${order.id},
-        case kind when 0 then 'on_hold' end, '[]', '', '', '' from generate_series(1, 600) n, generate_series(0, 1) kind
-      `.execute(db);
-    const acts = await listActsOfSubject(db, { kind: 'order', id: order.id }, 500);
-    expect(acts).toHaveLength(500);
-    expect(acts.filter(({ refusal }) => refusal !== null)).toEqual([]);
-    expect(acts.map(({ number }) => number)).toEqual(acts.map(({ number }) => number).toSorted((a, b) => b - a));
-    const seen: string[] = [];
-    for (let cursor: string | null = null; ; ) {
-      const { rows, next } = await read({ cursor });
-      seen.push(...rows.map(({ sentence }) => sentence));
-      if (next === null) break;
-      cursor = next;
-    }
-    expect(seen).toContain('A test manager refunded an order.');
+    await insertActs('parcel.pack', packer.id, 1_000, 600);
+    await insertActs('order.note', packer.id, 3_000, 600);
+    const { rows } = await read();
+    const ofActs = rows.filter(({ id }) => id.startsWith('act:'));
+    const weights = (sentence: string) =>
+      ofActs.flatMap((entry) =>
+        entry.sentence === sentence ? entry.details.map((line) => line.match(/\d+/)?.[0]) : [],
+      );
+    const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, nth) => String(from + nth));
+    const kept = [...numbers(1, 10), ...numbers(591, 600)];
+    expect(weights('A test packer was refused: packed a parcel (on hold).').toSorted()).toEqual(
+      [...kept, '1'].toSorted(),
+    );
+    expect(weights('A test packer packed a parcel.').toSorted()).toEqual([...kept, '1'].toSorted());
+    expect(ofActs.filter(({ sentence }) => sentence.includes('refunded'))).toHaveLength(1);
+    // Notes that were written are entries of their own.
+    expect(ofActs.filter(({ sentence }) => sentence.includes('wrote a note'))).toHaveLength(20);
+    expect(ofActs).toHaveLength(63);
   });
 
   test('merges its sources, the newest first', async () => {

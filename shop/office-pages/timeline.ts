@@ -16,7 +16,7 @@ import { listReportsOfOrder } from '../problem-reports/report-store.ts';
 import { listReviewsOfOrder } from '../reviews/review-store.ts';
 import type { Services } from '../services.ts';
 import { sentenceOfEntry, wordsOfChange } from './act-sentence.ts';
-import type { OrderSight } from './order-sight.ts';
+import { type OrderSight, reasonSeenBy } from './order-sight.ts';
 import { entryAt, sortTimeline, type TimelineEntry } from './timeline-entry.ts';
 import {
   entriesOfDispute,
@@ -34,13 +34,11 @@ type Sight = Pick<OrderSight, 'contacts' | 'reports'>;
 /** Reads the entries of one kind of thing of an order. */
 type Source = (db: Queryable, order: Pick<Order, 'id'>, sight: Sight) => Promise<TimelineEntry[]>;
 
-/** Most acts of one order that are shown; what was done goes before what was repeated or refused. */
-const maxActs = 500;
-
 const sources: readonly Source[] = [
   async (db, { id }) => (await readHistory(db, id)).flatMap(entriesOfEvent),
   async (db, { id }) => (await listParcels(db, id)).flatMap(entriesOfParcel),
-  async (db, { id }) => (await listRefunds(db, id)).flatMap(entriesOfRefund),
+  async (db, { id }, sight) =>
+    (await listRefunds(db, id)).flatMap((refund) => entriesOfRefund(refund, reasonSeenBy(sight, refund.reason))),
   async (db, { id }) => (await listDisputesOfOrder(db, id)).flatMap(entriesOfDispute),
   async (db, { id }) => (await listInvoices(db, id)).flatMap(entriesOfPaper),
   async (db, { id }, { contacts }) => (await listOrderNotes(db, id)).flatMap((note) => entriesOfNote(note, contacts)),
@@ -61,8 +59,8 @@ const privateSources: readonly Source[] = [
 
 /**
  * Returns a page of an order's timeline, as far as `sight` allows: with its problem reports and reviews, with the words of
- * notes. An order has few entries, so that all are read, each by an index of the order. Throws `ForeignCursorError` for a
- * cursor of another order.
+ * notes and the reasons of acts. An order has few entries, so that all are read, each by an index of the order; of one act
+ * that one person repeated, the first ten and the last ten. Throws `ForeignCursorError` for a cursor of another order.
  */
 export async function readTimeline(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
@@ -86,21 +84,19 @@ function microsecondsOf(at: Date): string {
   return at.toISOString().replace('Z', '000Z');
 }
 
-/** Reads the acts on an order, without its notes: they are entries of their own, with their words. */
-async function readActs(db: Queryable, { id }: Pick<Order, 'id'>): Promise<TimelineEntry[]> {
-  const acts = await listActsOfSubject(db, { kind: 'order', id }, maxActs);
+/** Reads the acts on an order, the first and last of many, without its notes, which are entries of their own. */
+async function readActs(db: Queryable, { id }: Pick<Order, 'id'>, sight: Sight): Promise<TimelineEntry[]> {
+  const acts = await listActsOfSubject(db, { kind: 'order', id }, noteOrderAct.name);
   const names = await readStaffNames(
     db,
     acts.flatMap(({ staff }) => staff?.id ?? []),
   );
-  return acts
-    .filter(({ act, refusal }) => act !== noteOrderAct.name || refusal !== null)
-    .flatMap((act) =>
-      entryAt(act.at, {
-        id: `act:${act.id}`,
-        kind: 'people',
-        sentence: sentenceOfEntry(act, act.staff && (names.get(act.staff.id) ?? act.staff.role)),
-        details: [...act.changes.map(wordsOfChange), act.reason],
-      }),
-    );
+  return acts.flatMap((act) =>
+    entryAt(act.at, {
+      id: `act:${act.id}`,
+      kind: 'people',
+      sentence: sentenceOfEntry(act, act.staff && (names.get(act.staff.id) ?? act.staff.role)),
+      details: [...act.changes.map(wordsOfChange), reasonSeenBy(sight, act.reason)],
+    }),
+  );
 }

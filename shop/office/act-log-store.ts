@@ -92,23 +92,31 @@ export async function listActs(db: Queryable, filter: ActFilter, limit: number):
   return (await query.execute()).map(toEntry);
 }
 
+/** So many of the first entries of one act by one person, and of the last, are listed of a subject. */
+const listedOfEach = 10;
+
 /**
- * Returns up to `limit` entries about a subject, the newest first. If there are more, what was done stays, then what was done
- * once more with the same effect, such as a label that was fetched again, and refused tries last: nobody hides an act
- * behind many of those.
+ * Returns the entries about a subject, the newest first, without those of the act `except` that are done. Of each act by each
+ * person, done and refused, it returns the first ten and the last ten: nobody hides what others did behind many acts of
+ * their own.
  */
-export async function listActsOfSubject(db: Queryable, { kind, id }: Subject, limit: number): Promise<ActEntry[]> {
-  const rows = await db
+export async function listActsOfSubject(db: Queryable, { kind, id }: Subject, except: string): Promise<ActEntry[]> {
+  const place = (direction: 'asc' | 'desc') =>
+    sql<number>`row_number() over (partition by act, staff_id, refusal is null order by number ${sql.raw(direction)})`;
+  const placed = db
     .selectFrom('office_act')
     .selectAll()
+    .select([place('asc').as('from_first'), place('desc').as('from_last')])
     .where('subject_kind', '=', kind)
     .where('subject_id', '=', id)
-    .orderBy(sql`refusal is not null`)
-    .orderBy(sql`row_number() over (partition by act, refusal, changes, reason, money order by number) > 1`)
+    .where(({ or, eb }) => or([eb('act', '<>', except), eb('refusal', 'is not', null)]));
+  const rows = await db
+    .selectFrom(placed.as('placed'))
+    .selectAll()
+    .where(({ or, eb }) => or([eb('from_first', '<=', listedOfEach), eb('from_last', '<=', listedOfEach)]))
     .orderBy('number', 'desc')
-    .limit(limit)
     .execute();
-  return rows.map(toEntry).toSorted((one, other) => other.number - one.number);
+  return rows.map(toEntry);
 }
 
 /** Returns the money that a person sent back by refunds and cancellations since a moment, and of one subject ever, in paise. */

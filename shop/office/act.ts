@@ -69,7 +69,7 @@ export type AnsweredFacts = Readonly<
 export interface Act<Needs, Input extends z.ZodType, Outcome extends Decision> {
   /** Such as `order.refund`; it is stored, so that it never changes. */
   readonly name: string;
-  /** Limit of how often a person may ask for it in the office. */
+  /** Limit of how often a person may do it in the office; what is refused does not count. */
   readonly limit?: LimitName;
   /** Says in the log what was done, without its subject. */
   readonly sentence: string;

@@ -70,6 +70,9 @@ export const acts = [
   dismissScheduledActAct,
 ] as const satisfies readonly AnyAct[];
 
+/** Acts that some role may do: those that the API knows. Commands alone do the others. */
+export const officeActs: readonly AnyAct[] = acts.filter(({ permissions }) => Object.keys(permissions).length > 0);
+
 /** Entries of the log that are no acts of their own. */
 const otherSentences: Readonly<Record<string, string>> = {
   'scheduled.request': 'asked for an act that begins a little later',

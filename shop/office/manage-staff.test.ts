@@ -31,6 +31,7 @@ function invite(actor: Actor, about: { staffId?: string; email?: string; role?: 
 }
 
 const remove = (actor: Actor, staffId: string) => performAct(shop, removeStaffAct, call(actor), { staffId });
+const reinvite = (actor: Actor, staffId: string) => performAct(shop, reinviteStaffAct, call(actor), { staffId });
 const setRole = (actor: Actor, staffId: string, role: Role) =>
   performAct(shop, changeRoleAct, call(actor), { staffId, role });
 
@@ -54,11 +55,11 @@ describe('an invitation', () => {
 
   test('is no good after two days, nor once another was made', async () => {
     const person = await addStaff(db, 'packer');
-    const reinvite = async () => {
-      const result = await performAct(shop, reinviteStaffAct, call(command), { staffId: person.id });
+    const newToken = async () => {
+      const result = await reinvite(command, person.id);
       return result.kind === 'done' ? result.outcome.token : '';
     };
-    const [first, second] = [await reinvite(), await reinvite()];
+    const [first, second] = [await newToken(), await newToken()];
     expect(await signIn(first)).toEqual({ ok: false, code: 'bad_link' });
     shop.passMinutes(48 * 60 + 1);
     expect(await signIn(second)).toEqual({ ok: false, code: 'bad_link' });
@@ -76,7 +77,7 @@ describe('an invitation', () => {
       'one of somebody who had joined',
       async () => {
         const { id } = await addStaff(db, 'packer');
-        await performAct(shop, reinviteStaffAct, call(command), { staffId: id });
+        await reinvite(command, id);
         return (await listStaff(db))[0]?.email ?? '';
       },
     ],
@@ -115,7 +116,7 @@ describe('an invitation', () => {
 describe('somebody who is removed or invited anew', () => {
   test.each([
     ['removed', (id: string) => remove(command, id)],
-    ['invited anew', (id: string) => performAct(shop, reinviteStaffAct, call(command), { staffId: id })],
+    ['invited anew', (id: string) => reinvite(command, id)],
   ])('loses every session, passkey and recovery code when %s', async (_what, act) => {
     const person = await addStaff(db, 'packer');
     const { token } = await openOfficeSession(shop, db, { staffId: person.id, device: 'Chrome on Android' });
@@ -180,6 +181,26 @@ describe('the people of the shop', () => {
     await addStaff(db, 'owner');
     expect(await remove(command, owner.id)).toMatchObject({ kind: 'done' });
     expect(await remove(command, owner.id)).toMatchObject({ kind: 'refused', outcome: { code: 'unknown_person' } });
+  });
+
+  test('keep an owner who can sign in: nobody in the office invites the last one anew, and a command may', async () => {
+    const owner = await addStaff(db, 'owner');
+    await invite(command, { role: 'owner' });
+    const joined = async () => (await listStaff(db)).filter(({ joinedAt }) => joinedAt !== null).map(({ id }) => id);
+    const refused = { kind: 'refused', outcome: { code: 'last_owner' } };
+    expect(await reinvite(withPasskey(owner), owner.id)).toMatchObject(refused);
+    expect(await joined()).toEqual([owner.id]);
+    const other = await addStaff(db, 'owner');
+    expect(await reinvite(withPasskey(owner), other.id)).toMatchObject({ kind: 'done' });
+    expect(await reinvite(command, owner.id)).toMatchObject({ kind: 'done' });
+    expect(await joined()).toEqual([]);
+  });
+
+  test('keep an owner who can sign in if two owners invite each other anew at once', async () => {
+    const [one, other] = [await addStaff(db, 'owner'), await addStaff(db, 'owner')];
+    const results = await Promise.all([reinvite(withPasskey(one), other.id), reinvite(withPasskey(other), one.id)]);
+    expect(results.filter(({ kind }) => kind === 'done')).toHaveLength(1);
+    expect((await listStaff(db)).filter(({ joinedAt }) => joinedAt !== null)).toHaveLength(1);
   });
 
   test('keep an owner if two owners remove each other at once', async () => {

@@ -48,20 +48,29 @@ export async function inviteStaff(
   return decideInTransaction(services.db, decide, onDecided);
 }
 
-export type ReinviteOutcome = { ok: true; token: string } | { ok: false; code: 'unknown_person' };
+export type ReinviteOutcome =
+  | { ok: true; token: string }
+  | { ok: false; code: 'unknown_person' }
+  /** Nobody could sign in as an owner until they use the invitation. */
+  | { ok: false; code: 'last_owner' };
 
 /**
  * Makes a new invitation for somebody who lost their link, or every device with a passkey: their sessions, passkeys and recovery
- * codes end, and a new link is good for two days; a job mails one, too. Until they use it they have not joined.
+ * codes end, and a new link is good for two days; a job mails one, too. Until they use it they have not joined. `byCommand`
+ * does so for the last owner who has joined, too: it is the way back for an owner who has lost everything.
  */
 export async function reinviteStaff(
   services: Pick<Services, 'db' | 'jobs' | 'now' | 'secrets'>,
   staffId: string,
+  { byCommand }: { readonly byCommand: boolean },
   onDecided?: OnDecided<ReinviteOutcome>,
 ): Promise<ReinviteOutcome> {
   const decide = async (trx: OpenTransaction): Promise<ReinviteOutcome> => {
-    const person = (await lockStaff(trx)).find(({ id }) => id === staffId);
+    const staff = await lockStaff(trx);
+    const person = staff.find(({ id }) => id === staffId);
     if (!person) return { ok: false, code: 'unknown_person' };
+    if (!byCommand && person.role === 'owner' && !hasOtherOwner(staff, staffId))
+      return { ok: false, code: 'last_owner' };
     await endAccess(trx, staffId);
     await trx.updateTable('staff').set({ joined_at: null }).where('id', '=', staffId).execute();
     await services.jobs.send(trx, 'invite-staff', { staffId });
@@ -127,13 +136,17 @@ export async function removeStaff(
   return decideInTransaction(db, decide, onDecided);
 }
 
-/** Decides a change of role; `null` removes the person. An owner counts only once they have joined. Pure. */
+/** Decides a change of role; `null` removes the person. Pure. */
 function decideChange(staff: readonly StaffMember[], staffId: string, role: Role | null): StaffChangeOutcome {
   const person = staff.find(({ id }) => id === staffId);
   if (!person) return { ok: false, code: 'unknown_person' };
-  const isOtherOwner = (one: StaffMember) => one.id !== staffId && one.role === 'owner' && one.joinedAt !== null;
-  const staysOwned = person.role !== 'owner' || role === 'owner' || staff.some(isOtherOwner);
+  const staysOwned = person.role !== 'owner' || role === 'owner' || hasOtherOwner(staff, staffId);
   return staysOwned ? { ok: true, before: person.role } : { ok: false, code: 'last_owner' };
+}
+
+/** Tells whether there is an owner beside a person. An owner counts only once they have joined. */
+function hasOtherOwner(staff: readonly StaffMember[], staffId: string): boolean {
+  return staff.some(({ id, role, joinedAt }) => id !== staffId && role === 'owner' && joinedAt !== null);
 }
 
 async function endAccess(trx: OpenTransaction, staffId: string): Promise<void> {

@@ -420,6 +420,22 @@ test('a passkey that is used in a session that ends meanwhile is refused', async
   expect(await finishPasskeyUse(slow, now, { response, device, browser })).toEqual(refused);
 });
 
+test('a recovery code that is typed in a session which has ended, or has another token, stays good', async () => {
+  const session = await signedIn();
+  const before = await session();
+  const { person } = before;
+  const [code = ''] = await makeRecoveryCodes(shop, { person, device });
+  await makePasskey(session);
+  expect(await redeemRecoveryCode(shop, before, code)).toBeNull();
+  const now = await session();
+  await endOfficeSession(db, person.id, now.id);
+  expect(await redeemRecoveryCode(shop, now, code)).toBeNull();
+  expect(await countRecoveryCodes(shop, person.id)).toBe(10);
+  const other = await signedIn(person.id);
+  expect(await recover(other, code)).toBe(true);
+  expect(await countRecoveryCodes(shop, person.id)).toBe(9);
+});
+
 test('somebody with ten passkeys who lost them all makes one after a recovery code, in their place', async () => {
   const session = await signedIn();
   for (let made = 0; made < 10; made += 1)

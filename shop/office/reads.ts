@@ -9,11 +9,17 @@ const everybody = ['owner', 'manager', 'lister', 'packer', 'accountant'] as cons
 export const reads = {
   /** Cards of what waits for the person; each of them needs its own read or act. */
   today: everybody,
-  /** Lists, searches and pages of orders, with their money. */
+  /**
+   * Lists, searches and pages of orders, with their money, and their invoices, which the law wants with the buyer's name and
+   * address.
+   */
   orders: ['owner', 'manager', 'accountant'],
-  /** Phone numbers, mail addresses and streets of buyers, wherever they stand. */
+  /**
+   * Phone numbers, mail addresses and streets of buyers, but for the address on an invoice, and the words of staff, which may
+   * contain one: notes, and reasons of holds, refunds and other acts. The buyer's own note is for whoever packs.
+   */
   contacts: ['owner', 'manager'],
-  /** Orders to be packed: name, place and the last four digits of the phone; no other contact, no price. */
+  /** Orders to be packed: name, place, the last four digits of the phone and the buyer's note; no other contact, no price. */
   packing: ['owner', 'manager', 'packer'],
   reports: ['owner', 'manager'],
   customers: ['owner', 'manager'],

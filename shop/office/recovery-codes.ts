@@ -1,7 +1,7 @@
 /** Recovery codes, for a person who has lost every device with a passkey. Stored as keyed hashes; each is good once. */
 import { randomInt } from 'node:crypto';
 import type { Services } from '../services.ts';
-import { type OfficeSession, renewOfficeSession } from './office-sessions.ts';
+import { lockOfficeSession, type OfficeSession, renewOfficeSession } from './office-sessions.ts';
 import { queueStaffNews, queueStaffNewsForOwners } from './staff-news.ts';
 import { lockStaffMember, type StaffMember } from './staff-store.ts';
 
@@ -44,8 +44,8 @@ export async function countRecoveryCodes({ db }: Pick<Needs, 'db'>, staffId: str
 
 /**
  * Verifies a code and uses it up, in a session that a link or a code to the person's own contact opened; they may then make a passkey
- * there, and are told of it as the owners are. Returns the session's new token for the cookie; `null` for a wrong code. The
- * caller limits tries.
+ * there, and are told of it as the owners are. Returns the session's new token for the cookie; `null` for a wrong code, and
+ * without using one up if the session has ended meanwhile. The caller limits tries.
  */
 export async function redeemRecoveryCode(
   services: Needs & Pick<Services, 'now'>,
@@ -59,14 +59,16 @@ export async function redeemRecoveryCode(
     .replaceAll(/[^A-Z0-9]/g, '')
     .replace(/^(.{5})(.{5})$/, '$1-$2');
   return db.transaction().execute(async (trx) => {
-    await lockStaffMember(trx, person.id);
+    // The person may have been removed meanwhile, the session ended or used otherwise.
+    if (!(await lockStaffMember(trx, person.id)) || !(await lockOfficeSession(trx, session))) return null;
     const used = await trx
       .deleteFrom('staff_recovery_code')
       .where('key', 'in', secrets.keysOf('recovery-code', `${person.id} ${code}`))
       .returning('key')
       .executeTakeFirst();
-    const token = used ? await renewOfficeSession(services, trx, session, 'recovery_code') : null;
-    if (token === null) return null;
+    if (!used) return null;
+    const token = await renewOfficeSession(services, trx, session, 'recovery_code');
+    if (token === null) throw new Error('the session is locked');
     await queueStaffNewsForOwners(services, trx, { person, news: 'recovery_code_used', device });
     return token;
   });

@@ -15,13 +15,21 @@ import { makeStaffToken, staffLinkWith } from './staff-tokens.ts';
 const contactPurpose = 'staff-contact';
 const purpose = 'enter the office';
 
-/** Returns the subject of codes to a contact that one browser asks for, as keyed hashes. */
+/** Returns contact and browser of somebody who asks for a link or a code, as keyed hashes. */
 export function staffCodeSubject(secrets: Secrets, { address }: Contact, browser: string): CodeSubject {
   return {
     contact: secrets.keyOf(contactPurpose, address),
     browser: secrets.keyOf('staff-code-browser', browser),
     purpose,
   };
+}
+
+/**
+ * Returns the subject of the code to a person, or to nobody. It changes whenever they join: a code from before they were invited
+ * anew is worthless afterwards.
+ */
+export function codeSubjectOf(asked: CodeSubject, person: Pick<StaffMember, 'joinedAt'> | null): CodeSubject {
+  return { ...asked, contact: `${asked.contact} ${person?.joinedAt?.toISOString() ?? ''}` };
 }
 
 type Needs = Pick<Services, 'db' | 'facts' | 'messages' | 'now' | 'officeUrl' | 'publicUrl' | 'secrets'>;
@@ -41,7 +49,7 @@ export async function sendStaffProof(
   // A person who has not joined has no passkey yet: their invitation alone lets them make one, within its 48 hours.
   const person = (await listStaff(db)).find((one) => one.joinedAt !== null && isTheirs(one));
   if (kind === 'phone') {
-    const code = await createCode(services, { contact, browser, purpose });
+    const code = await createCode(services, codeSubjectOf({ contact, browser, purpose }, person ?? null));
     if (person?.phone) await messages.sendToPhone(person.phone, composePhoneMessage('login_code', { code }));
   } else if (person) {
     const token = await makeStaffToken(services, db, person.id, 'link');

@@ -29,15 +29,18 @@ export const inviteStaffAct = defineAct({
     inviteStaff(services, staffId, person, (trx) => record(trx, { changes: [changeTo('role', person.role)] })),
 });
 
-/** Invites somebody anew who lost every passkey; the outcome has a token for their link. */
+/**
+ * Invites somebody anew who lost every passkey; the outcome has a token for their link. Commands alone do so to the last
+ * owner who has joined.
+ */
 export const reinviteStaffAct = defineAct({
   name: 'staff.reinvite',
   sentence: 'invited somebody anew who works in the shop',
   permissions: ownerWithPasskey,
   input: z.object({ staffId: z.uuid() }),
   subjectOf,
-  run: ({ services, record }: ActCall<Pick<Services, 'db' | 'jobs' | 'now' | 'secrets'>>, { staffId }) =>
-    reinviteStaff(services, staffId, (trx) => record(trx)),
+  run: ({ services, actor, record }: ActCall<Pick<Services, 'db' | 'jobs' | 'now' | 'secrets'>>, { staffId }) =>
+    reinviteStaff(services, staffId, { byCommand: actor.kind === 'command' }, (trx) => record(trx)),
 });
 
 /** Gives somebody another role. Nobody changes their own: their role is another one then, and the act is refused. */

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
+import { withRival } from '../../database/testing/rival.ts';
 import { HeldError } from '../restoration/hold.ts';
 import { beginRestoration } from '../restoration/restoration-store.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { addStaff } from '../testing/staff.ts';
 import { doStaffJobs } from '../testing/staff-jobs.ts';
+import { reinviteStaff } from './manage-staff.ts';
 import {
   deleteExpiredOfficeSignIns,
   endOfficeSession,
@@ -14,6 +16,7 @@ import {
 } from './office-sessions.ts';
 import { askForStaffProof, signInStaff } from './staff-sign-in.ts';
 import { findStaffMember } from './staff-store.ts';
+import { makeStaffToken } from './staff-tokens.ts';
 
 const { db, clear } = await testDatabase();
 let shop: TestShop;
@@ -69,6 +72,14 @@ describe('a link to sign in', () => {
     await ask(mailbox(person.email), { ...from, browser: 'another' });
     await db.updateTable('staff').set({ removed_at: shop.now() }).execute();
     expect(await signInStaff(shop, { kind: 'link', token: linkToken() }, device)).toEqual(refused);
+  });
+
+  test('is no good while its person has not joined', async () => {
+    const person = await somebody();
+    const token = await makeStaffToken(shop, db, person.id, 'link');
+    await db.updateTable('staff').set({ joined_at: null }).execute();
+    expect(await signInStaff(shop, { kind: 'link', token }, device)).toEqual({ ok: false, code: 'bad_link' });
+    expect((await findStaffMember(db, person.id))?.joinedAt).toBeNull();
   });
 
   test('stays good when a stranger asks for another one, in another browser', async () => {
@@ -139,6 +150,30 @@ describe('a code to sign in', () => {
     expect(await proof(code, 'another browser')).toEqual({ ok: false, code: 'code_expired' });
     expect(await proof(code === '000000' ? '000001' : '000000')).toEqual({ ok: false, code: 'wrong_code' });
     expect(await proof(code)).toMatchObject({ ok: true });
+  });
+
+  const codeSent = () => shop.phoneMessages.at(-1)?.message.blanks[0]?.value ?? '';
+
+  test.each([
+    ['has not joined again', 0],
+    ['has joined again', 1],
+  ])('that was asked for before its person was invited anew opens nothing once the person %s', async (_when, joins) => {
+    const person = await somebody();
+    await ask({ kind: 'phone', address: person.phone });
+    const reinvited = await reinviteStaff(shop, person.id, { byCommand: true });
+    if (!reinvited.ok) throw new Error(reinvited.code);
+    if (joins > 0) await signInStaff(shop, { kind: 'invitation', token: reinvited.token }, device);
+    expect(await proof(codeSent())).toEqual({ ok: false, code: 'code_expired' });
+    expect(await db.selectFrom('office_session').selectAll().execute()).toHaveLength(joins);
+  });
+
+  test('opens nothing if its person is invited anew while it is checked', async () => {
+    const person = await somebody();
+    await ask({ kind: 'phone', address: person.phone });
+    const rival = withRival(db, /delete from "login_code"/, () => reinviteStaff(shop, person.id, { byCommand: true }));
+    const typed = { kind: 'code' as const, phoneNumber: person.phone, code: codeSent(), browser: from.browser };
+    expect(await signInStaff({ ...shop, db: rival }, typed, device)).toEqual({ ok: false, code: 'code_expired' });
+    expect(await db.selectFrom('office_session').selectAll().execute()).toEqual([]);
   });
 
   test('is not sent to a number that nobody in the shop has, nor where the shop sends no messages to phones', async () => {

@@ -10,8 +10,8 @@ import { type CodeRefusal, type CodeRequester, resendSeconds, takeCodeBudget } f
 import { requireReleased } from '../restoration/hold.ts';
 import type { Services } from '../services.ts';
 import { openOfficeSession } from './office-sessions.ts';
-import { staffCodeSubject } from './send-staff-proof.ts';
-import { findStaffByContact } from './staff-store.ts';
+import { codeSubjectOf, staffCodeSubject } from './send-staff-proof.ts';
+import { findStaffByContact, lockStaffMember } from './staff-store.ts';
 import { redeemStaffToken, staffLinkMinutes, type TokenPurpose } from './staff-tokens.ts';
 
 type Needs = Pick<Services, 'db' | 'now' | 'secrets'>;
@@ -74,10 +74,15 @@ async function signInByCode(
   device: string,
 ): Promise<StaffSignIn> {
   const contact: Contact = { kind: 'phone', address: phoneNumber };
-  const verdict = await checkCode(services, staffCodeSubject(services.secrets, contact, browser), code);
-  if (verdict !== 'right') return { ok: false, code: verdict };
   const person = await findStaffByContact(services.db, contact);
-  if (!person) return { ok: false, code: 'code_expired' };
-  const { token } = await openOfficeSession(services, services.db, { staffId: person.id, device });
-  return { ok: true, token };
+  const asked = staffCodeSubject(services.secrets, contact, browser);
+  const verdict = await checkCode(services, codeSubjectOf(asked, person), code);
+  if (verdict !== 'right') return { ok: false, code: verdict };
+  return services.db.transaction().execute(async (trx): Promise<StaffSignIn> => {
+    // The person may have been removed meanwhile, or invited anew, and have to join by their invitation.
+    const now = person && (await lockStaffMember(trx, person.id));
+    if (!now?.joinedAt) return { ok: false, code: 'code_expired' };
+    const { token } = await openOfficeSession(services, trx, { staffId: now.id, device });
+    return { ok: true, token };
+  });
 }

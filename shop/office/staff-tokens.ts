@@ -44,7 +44,7 @@ export async function makeStaffToken(
 
 /**
  * Verifies a token and uses it up. Returns the id of its person, whose row is locked then; `null` for a token that is unknown,
- * used, expired, or of somebody who has left.
+ * used, expired, or of somebody who has left, and for a link of somebody who has not joined.
  */
 export async function redeemStaffToken(
   { now, secrets }: Needs,
@@ -55,7 +55,9 @@ export async function redeemStaffToken(
   const keys = secrets.keysOf('staff-token', `${purpose} ${token}`);
   const known = await trx.selectFrom('staff_token').select('staff_id').where('key', 'in', keys).executeTakeFirst();
   // The person before the token: a removal locks in this order.
-  if (!known || !(await lockStaffMember(trx, known.staff_id))) return null;
+  const person = known && (await lockStaffMember(trx, known.staff_id));
+  // Their invitation alone lets them in: a link may have been on its way when they were invited anew.
+  if (!person || (purpose === 'link' && person.joinedAt === null)) return null;
   const used = await trx
     .deleteFrom('staff_token')
     .where('key', 'in', keys)

@@ -24,7 +24,9 @@ const rowSchema = z
     subject: z.object({ kind: z.enum(subjectKinds), id: z.string(), order_code: z.string().nullable() }),
     refusal: z.string().nullable().openapi({ description: 'Code of the refusal; `null` if it was done.' }),
     changes: z.array(z.string()).openapi({ example: ['status: waiting → shown'] }),
-    reason: z.string().nullable(),
+    reason: z.string().nullable().openapi({
+      description: '`null` if none was given, and where the role may not see contacts, which it may contain.',
+    }),
     money: money.nullable().openapi({ description: 'In paise: what it sent back.' }),
   })
   .openapi('OfficeActivityRow');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { limits } from '../../../shop/limits/limits.ts';
+import { type LimitName, limits } from '../../../shop/limits/limits.ts';
 import { listActs } from '../../../shop/office/act-log-store.ts';
 import type { Order } from '../../../shop/orders/order.ts';
 import { listRefunds } from '../../../shop/orders/refund-store.ts';
@@ -133,34 +133,56 @@ describe('the limits of a person', () => {
     expect(await act('order.cancel')).toMatchObject(overLimit);
   });
 
-  test('answer 429 to the 61st refused act in an hour, which is not in the log; what is done does not count', async () => {
-    const [{ times }] = limits['refused-acts-of-person'];
-    for (let nth = 1; nth < times; nth += 1) await api.shop.limits.take('refused-acts-of-person', manager.staffId);
-    const note = () => act('order.note', { input: { orderId: order.id, words: 'Ring first' } });
-    for (let nth = 0; nth < 3; nth += 1) expect((await note()).status).toBe(200);
+  async function leave(left: number, name: LimitName) {
+    const [{ times }] = limits[name];
+    for (let nth = left; nth < times; nth += 1) await api.shop.limits.take(name, manager.staffId);
+  }
+
+  test('answer 429 to the 601st act in an hour, done or refused, which is not in the log', async () => {
+    await leave(2, 'acts-of-person');
+    const note = (by = manager) => act('order.note', { by, input: { orderId: order.id, words: 'Ring first' } });
+    expect((await note()).status).toBe(200);
     expect(await act('order.resume')).toMatchObject({ status: 409, body: { reason: 'not_resumable' } });
     const logged = await listActs(db, {}, 100);
-    expect(logged.map(({ refusal }) => refusal)).toEqual(['not_resumable', null, null, null]);
-    expect(await act('order.resume')).toMatchObject(tooMany);
+    expect(logged.map(({ refusal }) => refusal)).toEqual(['not_resumable', null]);
+    expect(await note()).toMatchObject(tooMany);
     expect(await listActs(db, {}, 100)).toEqual(logged);
-    expect((await act('order.resume', { by: await signInToOffice(api, 'manager') })).status).toBe(409);
+    expect((await note(await signInToOffice(api, 'manager'))).status).toBe(200);
   });
 
-  test('answer 429 to the 31st payment link in a day', async () => {
+  test('let a person undo a refund who may ask for no further act', async () => {
+    const key = randomUUID();
+    await refund({ key });
+    await leave(1, 'acts-of-person');
+    expect(await act('order.resume')).toMatchObject(tooMany);
+    expect((await undo(key)).body).toEqual({ result: 'done', outcome: {} });
+  });
+
+  test('answer 429 to the 601st try in an hour to undo an act, which is not in the log', async () => {
+    await leave(1, 'undo-by-person');
+    expect(await undo(randomUUID())).toMatchObject({ status: 409, body: { reason: 'unknown_scheduled_act' } });
+    expect(await undo(randomUUID())).toMatchObject(tooMany);
+    expect(await listActs(db, {}, 100)).toHaveLength(1);
+  });
+
+  test('answer 429 to the 31st payment link in a day, and count neither refused nor repeated calls', async () => {
     const { sku } = await aSaree(db);
-    const link = (by = manager) =>
-      act('payment_link.create', { by, input: { orderId: randomUUID(), cart: [{ sku, count: 1 }] } });
-    const [{ times }] = limits['payment-links-of-person'];
-    for (let nth = 1; nth < times; nth += 1) await api.shop.limits.take('payment-links-of-person', manager.staffId);
-    expect((await link()).status).toBe(200);
+    const link = ({ by = manager, key = randomUUID(), sku: asked = sku } = {}) =>
+      act('payment_link.create', { by, key, input: { orderId: key, cart: [{ sku: asked, count: 1 }] } });
+    await leave(2, 'payment-links-of-person');
+    const key = randomUUID();
+    expect((await link({ key })).body.result).toBe('done');
+    expect((await link({ key })).body.result).toBe('done_before');
+    expect(await link({ sku: 'NONE-1' })).toMatchObject({ status: 409, body: { reason: 'unknown_saree' } });
+    expect((await link()).body.result).toBe('done');
     expect(await link()).toMatchObject(tooMany);
-    expect((await link(await signInToOffice(api, 'manager'))).status).toBe(200);
+    expect((await link({ by: await signInToOffice(api, 'manager') })).status).toBe(200);
   });
 
-  test('answer 429 to the 31st correction of a recipient in a day', async () => {
+  test('answer 429 to the 31st correction of a recipient in a day, and count none that is refused', async () => {
     const correct = (phone: string) => act('order.address', { input: { orderId: order.id, correction: { phone } } });
-    const [{ times }] = limits['corrections-of-person'];
-    for (let nth = 1; nth < times; nth += 1) await api.shop.limits.take('corrections-of-person', manager.staffId);
+    await leave(1, 'corrections-of-person');
+    expect(await correct('none')).toMatchObject({ status: 409, body: { reason: 'invalid' } });
     expect((await correct('9000000001')).status).toBe(200);
     expect(await correct('9000000002')).toMatchObject(tooMany);
   });

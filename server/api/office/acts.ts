@@ -1,9 +1,10 @@
-/** The one route by which the office changes anything: every act of `shop/office/acts.ts`, by its name. */
+/** The one route by which the office changes anything: every act that some role may do, by its name. */
 import { createRoute, z } from '@hono/zod-openapi';
 import type { AnyAct } from '../../../shop/office/act.ts';
-import { acts } from '../../../shop/office/acts.ts';
+import { officeActs } from '../../../shop/office/acts.ts';
 import { actorOf } from '../../../shop/office/office-sessions.ts';
-import { requestAct } from '../../../shop/office/request-act.ts';
+import { type OfficeRequest, requestAct } from '../../../shop/office/request-act.ts';
+import { undoScheduledActAct } from '../../../shop/office/scheduled-acts.ts';
 import type { Services } from '../../../shop/services.ts';
 import { createRouteGroup, requireWithinLimit } from '../caller.ts';
 import { describeJsonAnswer, describeJsonBody } from '../json-content.ts';
@@ -12,8 +13,8 @@ import { requireValid } from '../validation.ts';
 import { answerOfAct, doneSchema, scheduledSchema } from './act-answer.ts';
 import { requirePasskeySession } from './staff-caller.ts';
 
-const names = acts.map(({ name }) => name) as [string, ...string[]];
-const actsByName: ReadonlyMap<string, AnyAct> = new Map(acts.map((act) => [act.name, act]));
+const names = officeActs.map(({ name }) => name) as [string, ...string[]];
+const actsByName: ReadonlyMap<string, AnyAct> = new Map(officeActs.map((act) => [act.name, act]));
 
 const route = createRoute({
   method: 'post',
@@ -58,14 +59,25 @@ export function createActRoutes(services: Services) {
     const { input, seen } = c.req.valid('json');
     const valid = requireValid(z.object({ input: act.input }), { input });
     const request = { id: c.req.valid('header')['idempotency-key'], actor: actorOf(session), seen };
-    const { id } = session.person;
-    if (act.limit) await requireWithinLimit(services, act.limit, id);
-    // Counted before, since only a call that is made says whether it is refused.
-    await requireWithinLimit(services, 'refused-acts-of-person', id);
-    const result = await requestAct(services, act, request, valid.input);
-    if (result.kind !== 'refused' && result.kind !== 'not_allowed')
-      await services.limits.giveBack('refused-acts-of-person', id);
-    const answer = answerOfAct(act, result);
+    const asked = act.name === undoScheduledActAct.name ? 'undo-by-person' : 'acts-of-person';
+    await requireWithinLimit(services, asked, session.person.id);
+    const answer = answerOfAct(act, await requestWithinLimit(services, act, request, valid.input));
     return answer.status === 202 ? c.json(answer.body, 202) : c.json(answer.body, 200);
   });
+}
+
+/** Requests an act within its own limit, if it has one, in which only what this call does counts. */
+async function requestWithinLimit(services: Services, act: AnyAct, request: OfficeRequest, input: unknown) {
+  const { limit } = act;
+  if (!limit) return requestAct(services, act, request, input);
+  // Counted before, so that calls at the same time do not pass it together.
+  await requireWithinLimit(services, limit, request.actor.id);
+  let isDone = false;
+  try {
+    const result = await requestAct(services, act, request, input);
+    isDone = result.kind === 'done';
+    return result;
+  } finally {
+    if (!isDone) await services.limits.giveBack(limit, request.actor.id);
+  }
 }

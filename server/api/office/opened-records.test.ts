@@ -26,6 +26,8 @@ const told = () => sentJobsNamed(api.shop, 'tell-staff');
 
 test.each<[string, (targets: OfficeTargets) => string]>([
   ['an order', ({ orderCode }) => `/office/orders/${orderCode}`],
+  ['the timeline of an order', ({ orderCode }) => `/office/orders/${orderCode}/timeline`],
+  ['the invoice of an order', ({ orderCode }) => `/office/orders/${orderCode}/invoice`],
   ['a customer', ({ customerUid }) => `/office/customers/${customerUid}`],
   ['a problem report', ({ reportId }) => `/office/reports/${reportId}`],
 ])(
@@ -51,11 +53,13 @@ test('a hundred orders in an hour, each opened again and again, are told nobody'
   expect(await told()).toEqual([]);
 });
 
-test('a problem report and its order, which show the same contacts, are one', async () => {
+test('an order, its timeline, its invoice and its problem report, which show the same contacts, are one', async () => {
   await signInToOffice(api, 'owner');
   for (let nth = 1; nth < times; nth += 1) await api.shop.limits.take('office-records-of-person', manager.staffId);
   const { orderCode, reportId, customerUid } = await createOfficeTargets(api.shop);
-  for (const path of [`orders/${orderCode}`, `reports/${reportId}`]) await manager.get(`/office/${path}`);
+  const ofOrder = ['', '/timeline', '/invoice'].map((rest) => `orders/${orderCode}${rest}`);
+  for (const path of [...ofOrder, `reports/${reportId}`])
+    expect((await manager.get(`/office/${path}`)).status).toBe(200);
   expect(await told()).toEqual([]);
   await manager.get(`/office/customers/${customerUid}`);
   expect(await told()).toHaveLength(1);

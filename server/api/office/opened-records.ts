@@ -6,7 +6,10 @@ import type { ApiContext } from '../caller.ts';
 import { reportSecurityEvent } from '../security-events.ts';
 import { deviceOf } from './staff-caller.ts';
 
-/** Counts a record that is shown with a buyer's contacts; somebody who walks through them is told the owners and the log. */
+/**
+ * Counts a record with a buyer's contacts of which a page, a timeline or an invoice is shown; owners and log are told of
+ * somebody who walks through them.
+ */
 export async function countOpening(
   c: ApiContext,
   services: Pick<Services, 'db' | 'jobs' | 'limits'>,

@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Seen } from '../../../shop/office-pages/money-sight.ts';
 import type { OrderBuyer } from '../../../shop/office-pages/order-buyer.ts';
-import type { OrderMoney } from '../../../shop/office-pages/order-money.ts';
+import type { SeenOrderMoney } from '../../../shop/office-pages/order-money.ts';
 import type { OrderPage } from '../../../shop/office-pages/order-page.ts';
 import { attentionReasons, orderStatuses } from '../../../shop/orders/order.ts';
 import type { OrderHold } from '../../../shop/orders/order-hold-store.ts';
@@ -36,7 +36,9 @@ const buyerSchema = z.object({
 
 const holdSchema = z.object({
   by: z.string().nullable().openapi({ description: 'Name of the person; `null` for a command on the server.' }),
-  reason: z.string().nullable(),
+  reason: z.string().nullable().openapi({
+    description: '`null` if none was given, and where the role may not see contacts, which it may contain.',
+  }),
   since: time,
 });
 
@@ -44,7 +46,10 @@ const refundSchema = z.object({
   id: z.string(),
   amount: money,
   status: z.enum(['pending', 'processed', 'failed']),
-  reason: z.string(),
+  reason: z
+    .string()
+    .nullable()
+    .openapi({ description: '`null` where the role may not see contacts, which it may contain.' }),
   by: z.string(),
   takes_back: z.boolean().openapi({ description: 'True if its pieces came back with it.' }),
   failure: z.string().nullable(),
@@ -115,7 +120,10 @@ export const orderPageSchema = z
     due: dueSchema,
     hold: holdSchema.nullable().openapi({ description: '`null` if it is not held back from packing.' }),
     has_payment_link: z.boolean(),
-    note: z.string().openapi({ description: 'Of the buyer.' }),
+    note: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Of the buyer, empty if there is none; `null` where the role may not see it.' }),
     pieces: z.array(
       z.object({
         sku: z.string(),
@@ -160,7 +168,7 @@ export function toOrderPageAnswer(page: OrderPage, provider: string, now: Date):
     due: { day: page.due.day, is_late: page.due.isLate },
     hold: page.hold && toHoldAnswer(page.hold),
     has_payment_link: order.hasPaymentLink,
-    note: order.note,
+    note: page.note,
     pieces: page.pieces.map(({ sku, name, color, path, quantity, price, picture }) => ({
       ...{ sku, name, color, path, quantity, price, picture },
     })),
@@ -181,7 +189,7 @@ function toHoldAnswer({ staff, reason, heldAt }: OrderHold): z.output<typeof hol
   return { by: staff?.name ?? null, reason, since: heldAt.toISOString() };
 }
 
-function toMoneyAnswer(all: OrderMoney, provider: string, now: Date): z.output<typeof moneySchema> {
+function toMoneyAnswer(all: SeenOrderMoney, provider: string, now: Date): z.output<typeof moneySchema> {
   return {
     ...{ asked: all.asked, captured: all.captured, provider, payment_id: all.paymentId },
     ...{

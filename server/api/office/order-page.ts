@@ -45,7 +45,7 @@ const invoiceRoute = createRoute({
   method: 'get',
   path: '/orders/{code}/invoice',
   tags: ['Office'],
-  summary: 'The invoice of an order, or its nth credit note, as a PDF',
+  summary: 'The invoice of an order, or its nth credit note, as a PDF, which has the buyer’s address',
   request: { params, query: z.strictObject({ credit_note: z.coerce.number().int().min(1).max(99).optional() }) },
   responses: {
     200: {
@@ -79,11 +79,12 @@ export function createOrderPageRoutes(services: Needs) {
       return c.json({ tracking_url: tracking?.url ?? null, events: [...(tracking?.events ?? [])] }, 200);
     })
     .openapi(invoiceRoute, async (c) => {
-      await requireReader(c, services, 'orders');
+      const session = await requireReader(c, services, 'orders');
       const order = await requireOrderOfCode(services, c.req.valid('param').code);
       const nth = c.req.valid('query').credit_note;
       const issued = await findInvoice(services.db, order.id, nth === undefined ? 'invoice' : 'credit_note', nth);
       if (!issued) throw new Problem('unknown_invoice');
+      await countOpening(c, services, session, { kind: 'order', id: order.id });
       await requireWithinLimit(services, 'order-change-by-user', `office papers of ${order.code}`);
       const { filename, contentType, content } = await services.drawInvoiceFile(issued);
       const headers = { 'content-type': contentType, 'content-disposition': `inline; filename="${filename}"` };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../database/testing/database.ts';
 import { limits } from '../../../shop/limits/limits.ts';
-import { endOfficeSession } from '../../../shop/office/office-sessions.ts';
+import { endOfficeSession, openOfficeSession } from '../../../shop/office/office-sessions.ts';
 import { beginRestoration } from '../../../shop/restoration/restoration-store.ts';
 import { roles } from '../../../shop/roles.ts';
 import { placePaidOrder } from '../../../shop/testing/after-sales.ts';
@@ -150,6 +150,21 @@ test('of 601 calls in a minute of a session that a link opened the last is refus
   expect((await thief.get('/office/me')).status).toBe(200);
   expect(await thief.get('/office/me')).toMatchObject({ status: 429, body: { code: 'too_many' } });
   expect((await browser.get('/office/sessions')).status).toBe(200);
+});
+
+test('of 601 calls in a minute of a person who has used a passkey the last is refused, in whichever of their sessions', async () => {
+  const owner = await signInToOffice(api, 'owner');
+  const { token } = await openOfficeSession(api.shop, db, {
+    ...{ staffId: owner.staffId, device: 'A second test', passkeyAt: api.shop.now() },
+  });
+  const [name] = (owner.headers.cookie ?? '').split('=');
+  const second = () => api.request('/office/sessions', { headers: { cookie: `${name}=${token}` } });
+  const [{ times }] = limits['office-calls-of-person'];
+  for (let nth = 2; nth < times; nth += 1) await api.shop.limits.take('office-calls-of-person', owner.staffId);
+  expect((await owner.get('/office/sessions')).status).toBe(200);
+  expect((await second()).status).toBe(200);
+  for (const answer of [await owner.get('/office/sessions'), await second()])
+    expect(answer).toMatchObject({ status: 429, body: { code: 'too_many' } });
 });
 
 describe('the passkeys of a person', () => {

@@ -43,9 +43,15 @@ export async function findStaffSession(c: ApiContext, services: Needs): Promise<
   if (known !== undefined) return known;
   const token = getCookie(c, cookie(services));
   const session = token ? await readOfficeSession(services, token) : null;
-  if (session) await requireWithinLimit(services, 'office-calls-of-session', session.id);
+  if (session) await countCall(services, session);
   c.set('staffSession', session);
   return session;
+}
+
+/** Counts a call by its person, however many sessions they open; by session until a passkey was used in it. */
+async function countCall(services: Needs, { id, passkeyAt, person }: CurrentSession): Promise<void> {
+  if (passkeyAt === null) await requireWithinLimit(services, 'office-calls-of-session', id);
+  else await requireWithinLimit(services, 'office-calls-of-person', person.id);
 }
 
 /** Returns the caller's session, also one in which no passkey was used yet. Throws `signed_out` if there is none. */

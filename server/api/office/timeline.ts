@@ -2,10 +2,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { sightOf } from '../../../shop/office-pages/order-sight.ts';
 import { readTimeline } from '../../../shop/office-pages/timeline.ts';
+import type { Services } from '../../../shop/services.ts';
 import { createRouteGroup } from '../caller.ts';
 import { describeJsonAnswer } from '../json-content.ts';
 import { describeProblemResponses, Problem } from '../problem.ts';
 import { pageFields, pageSchema, time } from './list-schema.ts';
+import { countOpening } from './opened-records.ts';
 import { requireOrderOfCode } from './order-page.ts';
 import { type ReaderServices, readerProblems, requireReader } from './staff-caller.ts';
 
@@ -33,13 +35,14 @@ const route = createRoute({
 });
 
 /** Creates the route of an order's timeline. */
-export function createTimelineRoutes(services: ReaderServices) {
+export function createTimelineRoutes(services: ReaderServices & Pick<Services, 'jobs'>) {
   return createRouteGroup().openapi(route, async (c) => {
-    const { person } = await requireReader(c, services, 'orders');
+    const session = await requireReader(c, services, 'orders');
     const order = await requireOrderOfCode(services, c.req.valid('param').code);
     const { cursor = null, limit } = c.req.valid('query');
-    const sight = sightOf(person.role, order);
+    const sight = sightOf(session.person.role, order);
     if (!sight) throw new Problem('unknown_order');
+    await countOpening(c, services, session, { kind: 'order', id: order.id });
     const { rows, next } = await readTimeline(services, order, { cursor, limit, sight });
     const entries = rows.map(({ at, details, ...entry }) => ({
       ...{ ...entry, at: at.toISOString(), details: [...details] },
