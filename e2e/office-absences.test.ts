@@ -84,3 +84,19 @@ test('the choice of sarees says whether it found none or could not be loaded', a
   await sheet.getByRole('searchbox').fill('zza');
   await sheet.getByText('This could not be loaded.').waitFor();
 });
+
+test('the choice of sarees does not say that none matches while the answer is that of another text', async () => {
+  const page = await openQuietOffice('search');
+  const customers = (officeAnswers('little').search as { customers: object[] }).customers;
+  await answer(page, 'search', { json: { orders: [], sarees: [], customers } });
+  await goToOffice(page, '/links');
+  await page.getByRole('button', { name: 'New payment link' }).click();
+  const sheet = page.getByRole('dialog', { name: 'New payment link' });
+  await sheet.getByRole('searchbox').fill('as');
+  await sheet.getByText('No saree matches “as”.').waitFor();
+
+  await neverAnswer(page, 'search');
+  await sheet.getByRole('searchbox').fill('ash');
+  await sheet.getByText('Loading', { exact: true }).waitFor({ state: 'attached' });
+  expect(await sheet.getByText(/^No saree matches/).count()).toBe(0);
+});

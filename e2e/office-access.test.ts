@@ -5,7 +5,7 @@ import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, readOutbox, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { handsFor } from './hands.ts';
-import { givePasskeys, goToOffice, invite, join, signInToOffice } from './office.ts';
+import { askForNoChanges, givePasskeys, goToOffice, invite, join, signInToOffice } from './office.ts';
 import { buyForOffice, openOrder, readMoneyOf } from './office-orders.ts';
 
 const test = sampledTest(import.meta.filename);
@@ -60,7 +60,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await hands.press(page.getByRole('button', { name: 'Make a passkey on this device' }));
     await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
 
-    await lost.getByRole('link', { name: 'Orders' }).first().click();
+    // It looks for changes every 15 seconds.
     await lost.getByRole('heading', { level: 1, name: 'Sign in to the office' }).waitFor();
     await lost.getByRole('button', { name: 'Use your fingerprint or PIN' }).click();
     await lost.getByRole('alert').filter({ hasText: /./ }).waitFor();
@@ -74,6 +74,7 @@ test('an act of somebody who was removed while their page was open is refused, a
   const page = await newShopper(phone, { reducedMotion: 'reduce' });
   const staffId = await signInToOffice(page, books.db, 'manager');
   const hands = handsFor(page, phone);
+  await askForNoChanges(page);
   await openOrder(page, order);
   await hands.press(page.getByRole('button', { name: 'Refund', exact: true }));
   const sheet = page.getByRole('dialog', { name: 'Refund' });

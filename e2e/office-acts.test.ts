@@ -1,6 +1,7 @@
 /** Acts of the office that go wrong on the way: lost answers, sheets that are closed meanwhile, previews that are late. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { sentenceOfRefusal } from '../shop/office/refusal-words.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { eventually, openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
 import { givePasskeys, goToOffice, signInToOffice } from './office.ts';
@@ -69,6 +70,95 @@ test('an act that ends after its sheet was closed by Back does not leave the scr
   await page.getByRole('heading', { level: 1, name: 'Staff', includeHidden: true }).waitFor();
 });
 
+test('an act that ends late does not close its sheet that was opened again meanwhile', async () => {
+  const page = await asOwner();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/office/acts/staff.invite', async (route) => {
+    await promise;
+    await route.fulfill(done);
+  });
+  await fillInvitation(page);
+  await inviteAct(page).click();
+  await page.goBack();
+  await inviteSheet(page).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await inviteSheet(page).waitFor();
+  resolve();
+  await page.getByText('Kavita is invited. The link is good for 48 hours.').waitFor();
+  // No step back was made but this one.
+  await page.goBack();
+  await inviteSheet(page).waitFor({ state: 'detached' });
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Staff');
+});
+
+test('an invitation that is changed after a lost answer has a key and an id of its own', async () => {
+  const page = await asOwner();
+  const calls: { key: string | undefined; input: Record<string, string> }[] = [];
+  await page.route('**/api/office/acts/staff.invite', (route) => {
+    const request = route.request();
+    calls.push({ key: request.headers()['idempotency-key'], input: request.postDataJSON().input });
+    return calls.length === 1 ? route.abort() : route.fulfill(done);
+  });
+  await fillInvitation(page);
+  await inviteAct(page).click();
+  await page.getByRole('status').getByText('No connection.').waitFor();
+  await page.getByLabel('E-mail').fill('kavitha@example.in');
+  await inviteAct(page).click();
+  await inviteSheet(page).waitFor({ state: 'detached' });
+  const [lost, changed] = calls;
+  expect(changed?.input.email).toBe('kavitha@example.in');
+  expect(changed?.key).not.toBe(lost?.key);
+  expect(changed?.input.staffId).not.toBe(lost?.input.staffId);
+});
+
+test('a refund whose answer is lost is asked for as the same call also from a sheet that was opened anew', async () => {
+  const page = await asOwner();
+  await openRefund(page, {}, async () => {});
+  const calls: unknown[] = [];
+  await page.route('**/api/office/acts/order.refund', (route) => {
+    calls.push([route.request().headers()['idempotency-key'], route.request().postData()]);
+    return calls.length === 1 ? route.abort() : route.fulfill(done);
+  });
+  const sheet = page.getByRole('dialog', { name: 'Refund' });
+  await sheet.getByRole('button', { name: 'Refund ₹4,200', disabled: false }).click();
+  await page.getByRole('status').getByText('No connection.').waitFor();
+  await page.goBack();
+  await sheet.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Refund again' }).click();
+  await sheet.getByRole('radio', { name: 'Damaged' }).check();
+  await sheet.getByRole('button', { name: 'Refund ₹4,200', disabled: false }).click();
+  await sheet.waitFor({ state: 'detached' });
+  expect(calls).toEqual([calls[0], calls[0]]);
+});
+
+test('a payment link that was made, and could not be read yet, is shown once it is read', async () => {
+  const page = await asOwner();
+  const answers = officeAnswers('little');
+  const [row] = (answers['payment-links'] as { rows: object[] }).rows;
+  let rows: object[] | null = [];
+  const refuse = { status: 403, json: { code: 'forbidden' } };
+  await page.route('**/api/office/payment-links', (route) =>
+    route.fulfill(rows ? { json: { rows, next: null } } : refuse),
+  );
+  await page.route('**/api/office/search', (route) => route.fulfill({ json: answers.search }));
+  let orderId = '';
+  await page.route('**/api/office/acts/payment_link.create', (route) => {
+    orderId = route.request().postDataJSON().input.orderId;
+    rows = null;
+    return route.fulfill(done);
+  });
+  await goToOffice(page, '/links');
+  await page.getByRole('button', { name: 'New payment link' }).click();
+  const sheet = page.getByRole('dialog', { name: 'New payment link' });
+  await sheet.getByRole('searchbox').fill('asha');
+  await sheet.getByRole('list', { name: 'Found' }).getByRole('button').click();
+  await sheet.getByRole('button', { name: /^Make the link for/ }).click();
+  await sheet.getByText('The link is made. It could not be loaded yet.').waitFor();
+  rows = [{ ...row, order_id: orderId }];
+  await sheet.getByRole('button', { name: 'Try again' }).click();
+  await sheet.getByText('https://shop.example/pay/A7KD').waitFor();
+});
+
 /** Opens the sheet of a refund of an invented order; returns the amounts whose preview was asked for. */
 async function openRefund(page: Page, preview: object, isAnswered: () => Promise<void>): Promise<(string | null)[]> {
   const answers = officeAnswers('little');
@@ -117,11 +207,11 @@ test('a refund that needs the passkey shows what follows, and may be asked for',
   const page = await asOwner();
   const needsPasskey = {
     ...{ is_allowed: false, refusal: 'passkey_needed' },
-    refusal_words: 'This is above your limits: use your passkey first.',
+    refusal_words: sentenceOfRefusal('passkey_needed'),
   };
   await openRefund(page, needsPasskey, async () => {});
   const sheet = page.getByRole('dialog', { name: 'Refund' });
-  await sheet.getByText('This is above your limits: use your passkey first.').waitFor();
+  await sheet.getByText('This needs your fingerprint or PIN first.').waitFor();
   await sheet.getByRole('list', { name: 'What follows' }).getByText('The buyer is told by mail or phone.').waitFor();
   await sheet.getByRole('button', { name: 'Refund ₹4,200', disabled: false }).waitFor();
 });

@@ -143,6 +143,35 @@ test('a choice of what one is told of is kept', async () => {
   expect(await page.getByRole('checkbox', { name: 'New orders: push' }).isChecked()).toBe(true);
 });
 
+/** Clicks a checkbox; returns its state before the browser draws again. Runs in the page. */
+async function clickAndLook(box: HTMLElement | SVGElement): Promise<boolean> {
+  box.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  for (let nth = 0; nth < 100; nth += 1) await null;
+  return (box as HTMLInputElement).checked;
+}
+
+test('a choice is shown at once, and other screens open while its answer is late', async () => {
+  const { page } = await newDevice();
+  await page.route('**/api/office/push/preferences', () => new Promise(() => {}));
+  await goToOffice(page, '/account');
+  const choose = (name: string) => page.getByRole('checkbox', { name }).evaluate(clickAndLook);
+  expect(await choose('New orders: mail')).toBe(false);
+  expect(await choose('New orders: push')).toBe(false);
+  expect(await page.getByRole('checkbox', { name: 'New orders: mail' }).isChecked()).toBe(false);
+  await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'More' }).click();
+  await page.getByRole('heading', { level: 1, name: 'More' }).waitFor();
+});
+
+test('a choice that is refused is taken back, and says why', async () => {
+  const { page } = await newDevice();
+  await page.route('**/api/office/push/preferences', (route) => route.abort());
+  await goToOffice(page, '/account');
+  const mail = page.getByRole('checkbox', { name: 'New orders: mail' });
+  await mail.evaluate(clickAndLook);
+  await page.getByRole('alert').getByText('No connection.').waitFor();
+  await eventually(() => mail.isChecked()).toBe(true);
+});
+
 test('a device on which notices are blocked says what to do', async () => {
   const page = await newShopper(phone, { reducedMotion: 'reduce' });
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));

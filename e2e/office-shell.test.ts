@@ -159,6 +159,7 @@ async function inventManyOrders(page: Page): Promise<void> {
 
 test('Back from an order leads to the place in the list from which it was opened', async () => {
   const page = await newShopper(phone, { reducedMotion: 'reduce' });
+  await page.clock.install();
   await signInToOffice(page, books.db, 'owner');
   await inventManyOrders(page);
   await goToOffice(page, '/orders?view=all');
@@ -168,11 +169,25 @@ test('Back from an order leads to the place in the list from which it was opened
   expect(place).toBeGreaterThan(1_000);
   await row.click();
   await page.getByRole('heading', { level: 1, name: 'A7KD-91QM-10030' }).waitFor();
+  // So long that the list is read anew.
+  await page.clock.fastForward(60_000);
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/office/orders');
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
   await row.waitFor();
-  await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(() => scrollY)).toBe(place);
+  await answered;
+  await eventually(() => page.evaluate(() => scrollY)).toBe(place);
+});
+
+test('an order on hold that needs a decision says both in the list', async () => {
+  const page = await newShopper(phone, { reducedMotion: 'reduce' });
+  await signInToOffice(page, books.db, 'owner');
+  const { orders } = officeAnswers('long');
+  await page.route('**/api/office/orders?**', (route) => route.fulfill({ json: orders }));
+  await goToOffice(page, '/orders?view=all');
+  const row = page.getByRole('main').getByRole('listitem');
+  await row.getByText('On hold', { exact: true }).waitFor();
+  await row.getByText('Needs you', { exact: true }).waitFor();
 });
 
 test('the bar of views is scrolled to the view that is shown', async () => {

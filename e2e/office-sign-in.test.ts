@@ -5,7 +5,7 @@ import { removeStaff } from '../shop/office/manage-staff.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
-import { givePasskeys, goToOffice, invite, join, signInToOffice } from './office.ts';
+import { askForNoChanges, givePasskeys, goToOffice, invite, join, signInToOffice } from './office.ts';
 
 const test = sampledTest(import.meta.filename);
 
@@ -73,6 +73,55 @@ test('recovery codes that could not be made are made when asked again, and shown
   await isAt(page, 'Today');
 });
 
+test('recovery codes are left for later only once the office knows that the person is signed in', async () => {
+  const page = await newShopper(phone);
+  await givePasskeys(page);
+  const { link } = await invite(books.db, 'packer');
+  await page.route('**/api/office/recovery-codes', (route) => route.abort());
+  await goToOffice(page, link);
+  await page.getByRole('button', { name: 'Open the office' }).click();
+  await page.getByRole('button', { name: 'Make a passkey on this device' }).click();
+  await page.getByRole('alert').getByText('No connection.').waitFor();
+  await page.route('**/api/office/me', (route) =>
+    route.fulfill({ status: 429, json: { code: 'too_many', title: 'Too many requests; wait a little.' } }),
+  );
+  await page.getByRole('button', { name: 'Make them later, in My account' }).click();
+  await page.getByRole('alert').getByText('Too many requests; wait a little.').waitFor();
+  await page.unroute('**/api/office/me');
+  await page.getByRole('button', { name: 'Make them later, in My account' }).click();
+  await isAt(page, 'Today');
+});
+
+/** Opens My account in a browser whose service worker never starts; returns the person's id. */
+async function openWithoutWorker(page: Page): Promise<string> {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    ServiceWorkerContainer.prototype.register = () => new Promise(() => {});
+  });
+  const staffId = await signInToOffice(page, books.db, 'owner');
+  await goToOffice(page, '/account');
+  return staffId;
+}
+
+test('a sign-out does not wait for a service worker that never starts', async () => {
+  const page = await newShopper(phone);
+  await openWithoutWorker(page);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await isAt(page, 'Sign in to the office');
+});
+
+test('a sign-out on a device with notices waits some seconds for them at most', async () => {
+  const page = await newShopper(phone);
+  const personId = await openWithoutWorker(page);
+  const kept = JSON.stringify({ personId, deviceId: crypto.randomUUID() });
+  await page.evaluate((text) => localStorage.setItem('office-notices', text), kept);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await eventually(async () => {
+    await page.clock.fastForward(5_000);
+    return page.getByRole('heading', { level: 1 }).textContent();
+  }).toBe('Sign in to the office');
+});
+
 test('whoever signs out leaves nothing of what they read or typed to the next one in the same tab', async () => {
   const page = await newShopper(phone);
   await givePasskeys(page);
@@ -111,6 +160,7 @@ test('somebody who was removed is signed out at the next look', async () => {
   await goToOffice(page);
   // A read that is still under way would be the next look.
   await page.waitForLoadState('networkidle');
+  await askForNoChanges(page);
   await removeStaff({ db: books.db, now: () => new Date() }, staffId);
   await page.getByRole('link', { name: /^A test manager/ }).click();
   await isAt(page, 'Sign in to the office');

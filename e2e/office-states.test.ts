@@ -71,7 +71,7 @@ const sheets: readonly {
 ];
 
 /** Own calls of the frame, which go to the shop under test. */
-const framesCalls = ['me', 'push', 'notices'];
+const framesCalls = ['me', 'push', 'notices', 'changes'];
 
 /** Answers the calls of screens by what is invented, or as `other` does. */
 async function answerCalls(page: Page, amount: Amount, other?: (route: Route) => Promise<void>): Promise<void> {
@@ -177,7 +177,9 @@ test('every sheet of the office is among those that are tried', async () => {
   for await (const file of glob('office/**/*.tsx')) {
     const text = await readFile(file, 'utf8');
     titles.push(
-      ...[...text.matchAll(/<(?:Sheet sheet=\S+ title="|Dialog\.Title.*>)([^"<{\n]+)/g)].map(([, title = '']) => title),
+      ...[...text.matchAll(/<(?:(?:Confirm)?Sheet sheet=\S+ title="|Dialog\.Title.*>)([^"<{\n]+)/g)].map(
+        ([, title = '']) => title,
+      ),
     );
   }
   expect(titles.length).toBeGreaterThan(0);

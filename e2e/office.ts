@@ -19,6 +19,11 @@ export async function goToOffice(page: Page, path = ''): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
+/** Keeps the page from learning of changes, so that nothing but the test has it look at the shop. */
+export async function askForNoChanges(page: Page): Promise<void> {
+  await page.route('**/api/office/changes', (route) => route.fulfill({ json: { version: 'as before' } }));
+}
+
 /** Adds somebody with a role who has just used a passkey; returns their id, and the value of their cookie `office`. */
 export async function openOfficeAs(db: Database, role: Role): Promise<{ staffId: string; cookie: string }> {
   const services = await servicesOf(db);

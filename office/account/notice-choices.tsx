@@ -1,6 +1,5 @@
 /** Choices of the person: the kinds of notices, and how they come. */
-import { useQueryClient } from '@tanstack/react-query';
-import { startTransition, useOptimistic, useState } from 'react';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { answerOf, officeApi } from '../api/client.ts';
 import { type NoticeStatus, noticesQuery } from '../api/notices.ts';
 import { refusalWords } from '../parts/refusal-words.ts';
@@ -26,21 +25,19 @@ const ways = [
   ['mail', 'Mail'],
 ] as const;
 
+const choiceKey = ['notice-choice'];
+
 export function Choices({ preferences }: Pick<NoticeStatus, 'preferences'>) {
   const client = useQueryClient();
-  const [trouble, setTrouble] = useState('');
-  const [shown, show] = useOptimistic(preferences, withChoice);
-  const choose = (chosen: Preference) =>
-    startTransition(async () => {
-      show(chosen);
-      setTrouble('');
-      try {
-        await answerOf(officeApi.push.preferences.$post({ json: chosen }));
-      } catch (error) {
-        setTrouble(refusalWords(error));
-      }
-      await client.invalidateQueries(noticesQuery);
-    });
+  const { mutate, error } = useMutation({
+    mutationKey: choiceKey,
+    mutationFn: (chosen: Preference) => answerOf(officeApi.push.preferences.$post({ json: chosen })),
+    onSettled: () => client.invalidateQueries(noticesQuery),
+    // One after the other, so that the last choice is the one that is kept; without a network it fails at once, and says so.
+    scope: { id: 'notice-choice' },
+    networkMode: 'always',
+  });
+  const shown = usePendingChoices().reduce(withChoice, preferences);
   return (
     <>
       <table className={styles.choices}>
@@ -65,7 +62,7 @@ export function Choices({ preferences }: Pick<NoticeStatus, 'preferences'>) {
                       type="checkbox"
                       aria-label={`${kinds[preference.kind]}: ${name.toLowerCase()}`}
                       checked={preference[way]}
-                      onChange={({ target }) => choose({ ...preference, [way]: target.checked })}
+                      onChange={({ target }) => mutate({ ...preference, [way]: target.checked })}
                     />
                   </label>
                 </td>
@@ -74,9 +71,17 @@ export function Choices({ preferences }: Pick<NoticeStatus, 'preferences'>) {
           ))}
         </tbody>
       </table>
-      <Trouble>{trouble}</Trouble>
+      <Trouble>{error ? refusalWords(error) : ''}</Trouble>
     </>
   );
+}
+
+/** Returns the choices whose answers, and what is read anew after them, are not there yet: they are shown at once. */
+function usePendingChoices(): readonly Preference[] {
+  return useMutationState({
+    filters: { mutationKey: choiceKey, status: 'pending' },
+    select: ({ state }) => state.variables as Preference,
+  });
 }
 
 function withChoice(preferences: NoticeStatus['preferences'], chosen: Preference): NoticeStatus['preferences'] {

@@ -12,6 +12,8 @@ export interface ActCall {
   readonly input: object;
   /** Last entry of the order's history that the person saw. */
   readonly seen?: number | undefined;
+  /** Id of what the act makes, which its input has; undefined for an act that makes nothing. */
+  readonly newId?: string | undefined;
   /** Idempotency key: the same one when a call is made again whose answer did not arrive. */
   readonly key: string;
 }
@@ -31,26 +33,56 @@ export function performAct({ name, input, seen, key }: ActCall): Promise<ActAnsw
   return withPasskey(() => answerOf<ActAnswer>(send()));
 }
 
-/** Calls whose answers are lost. Each may have done its act. */
-export type LostCalls = Map<string, ActCall>;
+/** A call as a screen asks for it. */
+export interface AskedAct extends Pick<ActCall, 'name' | 'input' | 'seen'> {
+  /** Field of the input for the id of what the act makes. The call gets a new id there. */
+  readonly idField?: 'orderId' | 'staffId' | undefined;
+}
+
+/** Milliseconds for which a lost call is kept: later the same input is another wish, which must not be answered as done before. */
+export const lostForMs = 5 * 60_000;
+
+interface LostCall {
+  readonly call: ActCall;
+  readonly lostAt: number;
+}
+
+/** Calls whose answers are lost, for all screens of the document. Each may have done its act. */
+const lostCalls = new Map<string, LostCall>();
 
 /**
- * Returns the call that asks for an act. If the answer to the same call is lost, it is made again as it was, with its key
- * and with what the person saw then: it does not do the act twice, and not on facts that nobody saw.
+ * Returns the call that asks for an act. If the answer to the same call is lost, it is made again as it was, with its key, its
+ * id and what the person saw then, also from another sheet: it does not do the act twice, and not on facts that nobody saw.
  */
-export function callOf(lost: LostCalls, asked: Omit<ActCall, 'key'>): ActCall {
-  return lost.get(idOf(asked)) ?? { ...asked, key: crypto.randomUUID() };
+export function callOf(asked: AskedAct): ActCall {
+  const { name, input, seen, idField } = asked;
+  const text = textOf(asked);
+  const lost = lostCalls.get(text);
+  if (lost && Date.now() - lost.lostAt < lostForMs) return lost.call;
+  lostCalls.delete(text);
+  const newId = idField && crypto.randomUUID();
+  return { name, input: newId ? { ...input, [idField]: newId } : input, seen, newId, key: crypto.randomUUID() };
 }
 
 /** Notes whether the answer to a call is lost. `error` is what the call threw, if it did. */
-export function noteAnswer(lost: LostCalls, call: ActCall, error?: unknown): void {
-  if (error !== undefined && isLost(error)) lost.set(idOf(call), call);
-  else lost.delete(idOf(call));
+export function noteAnswer(asked: AskedAct, call: ActCall, error?: unknown): void {
+  if (isUndecided(error)) return;
+  if (isLost(error)) lostCalls.set(textOf(asked), { call, lostAt: Date.now() });
+  else lostCalls.delete(textOf(asked));
 }
 
-const idOf = ({ name, input }: Omit<ActCall, 'key'>): string => JSON.stringify([name, input]);
+const textOf = ({ name, input }: AskedAct): string => JSON.stringify([name, input]);
 
 /** Tells whether an act may be done despite an error: the shop did not answer, or failed after that. */
 function isLost(error: unknown): boolean {
+  if (error === undefined) return false;
   return !(error instanceof ApiProblem) || error.status === 0 || error.status >= 500;
+}
+
+/** Refusals that come before the shop looks whether a call was made before. */
+const earlyRefusals = ['too_many', 'signed_out', 'passkey_needed', 'held'];
+
+/** Tells whether an error says nothing of an earlier call with the same key. */
+function isUndecided(error: unknown): boolean {
+  return error instanceof ApiProblem && earlyRefusals.includes(error.code);
 }

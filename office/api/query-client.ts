@@ -1,5 +1,5 @@
 /** Keeps what was read, so that Back shows a list at once, and reads it anew when it is looked at again. */
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiProblem } from './client.ts';
 import { meKey } from './me.ts';
 
@@ -19,6 +19,8 @@ function mostTries(error: unknown): number {
 
 /** Creates the store of what was read. A read that shows the session ended has the person read anew. */
 export function createQueryClient(): QueryClient {
+  // Before the browser draws: a checkbox that shows a choice under way must not take its old state back for a moment.
+  notifyManager.setScheduler(queueMicrotask);
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {

@@ -13,10 +13,12 @@ export function isNothing({ orders, sarees, customers }: Found): boolean {
 /** Least number of characters that are searched for: fewer say nothing. */
 export const leastLength = 2;
 
+export const searchKey = ['search'] as const;
+
 /** Searches for a text. Nothing is kept once nobody looks at it: it may be a phone number. */
 export function searchQuery(q: string) {
   return queryOptions<Found>({
-    queryKey: ['search', q],
+    queryKey: [...searchKey, q],
     queryFn: ({ signal }) => answerOf(officeApi.search.$post({ json: { q } }, { init: { signal } })),
     enabled: q.length >= leastLength,
     // An older answer that found something stands until the new one is there; one that found nothing says nothing of it.

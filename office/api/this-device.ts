@@ -64,12 +64,22 @@ async function renew(personId: string): Promise<void> {
   await subscription?.unsubscribe();
 }
 
-/** Ends the person's notices in this browser, as far as the shop and the browser's push service can be reached. */
-export function endNoticesHere(personId: string): Promise<void> {
-  return inTurn(async () => {
+/** Milliseconds after which a sign-out no longer waits for the service worker and the browser's push service. */
+const longestEndMs = 5_000;
+
+/**
+ * Ends the person's notices in this browser, as far as the shop and the browser's push service can be reached. Resolves after
+ * some seconds at the latest.
+ */
+export async function endNoticesHere(personId: string): Promise<void> {
+  if (deviceHereOf(personId) === null) return;
+  const ended = inTurn(async () => {
     const id = deviceHereOf(personId);
     if (id !== null) await Promise.allSettled([removeAtShop(id), forgetHere()]);
   });
+  const { promise: late, resolve } = Promise.withResolvers<void>();
+  window.setTimeout(resolve, longestEndMs);
+  await Promise.race([ended, late]);
 }
 
 /** Ends the notices of one of the person's devices, which may be this browser. */

@@ -1,12 +1,13 @@
 /** The sheet that makes a payment link: pieces, the buyer's number if it is known, and then the link to be sent. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import button from '../../look/components/button.module.css';
 import { Field } from '../../look/components/field.tsx';
 import { formatAmount } from '../../look/words/money.ts';
 import { formatMoment } from '../../look/words/time.ts';
 import { MainAct } from '../parts/main-act.tsx';
 import { Sheet, SheetFoot } from '../parts/sheet.tsx';
-import { Answered, Empty, Shapes } from '../parts/states.tsx';
+import { Empty, Late, Shapes } from '../parts/states.tsx';
 import { useAct } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
 import styles from './links.module.css';
@@ -31,17 +32,16 @@ export function NewLinkSheet({ sheet }: { sheet: SheetControl }) {
 function NewLink() {
   const [chosen, setChosen] = useState<readonly ChosenSaree[]>([]);
   const [phone, setPhone] = useState('');
-  // The same one when the answer is lost and the person asks again.
-  const [orderId] = useState(() => crypto.randomUUID());
-  const [isMade, setMade] = useState(false);
+  /** Id of the order of the link that was made. */
+  const [orderId, setOrderId] = useState<string>();
   const { act, isBusy } = useAct();
   const id = useId();
   const sum = chosen.reduce((all, { price }) => all + price, 0);
   const make = async () => {
-    const input = { orderId, cart: chosen.map(({ sku }) => ({ sku, count: 1 })) };
-    if (await act('payment_link.create', input, { reasons })) setMade(true);
+    const input = { cart: chosen.map(({ sku }) => ({ sku, count: 1 })) };
+    setOrderId((await act('payment_link.create', input, { reasons, idField: 'orderId' }))?.newId);
   };
-  if (isMade) return <MadeLink orderId={orderId} phone={phone} />;
+  if (orderId) return <MadeLink orderId={orderId} phone={phone} />;
   return (
     <div className={styles.form}>
       <SareePicker chosen={chosen} onChange={setChosen} />
@@ -65,28 +65,39 @@ function NewLink() {
   );
 }
 
-/** Shows the link that was made, which the list has. */
+/** Shows the link that was made, which the list has once it is read anew. */
 function MadeLink({ orderId, phone }: { orderId: string; phone: string }) {
-  const links = useInfiniteQuery(linksQuery);
+  const { data, isFetching, refetch } = useInfiniteQuery(linksQuery);
+  const made = data?.pages.flatMap(({ rows }) => rows).find(({ order_id }) => order_id === orderId);
+  if (!made && isFetching)
+    return (
+      <Late>
+        <Shapes rows={2} height={4} />
+      </Late>
+    );
+  if (!made)
+    return (
+      <Empty
+        next={
+          <button type="button" className={button.link} onClick={() => void refetch()}>
+            Try again
+          </button>
+        }
+      >
+        The link is made. It could not be loaded yet.
+      </Empty>
+    );
+  if (!made.link || made.reserved_until === null)
+    return <Empty>The link is made, and can no longer be paid. See the list of payment links.</Empty>;
   return (
-    <Answered query={links} shapes={<Shapes rows={2} height={4} />}>
-      {({ pages }) => {
-        const made = pages.flatMap(({ rows }) => rows).find(({ order_id }) => order_id === orderId);
-        if (!made && links.isFetching) return <Shapes rows={2} height={4} />;
-        if (!made?.link || made.reserved_until === null)
-          return <Empty>The link is made, and can no longer be paid. See the list of payment links.</Empty>;
-        return (
-          <div className={styles.made} role="status">
-            <p className={styles.sum}>
-              {formatAmount(made.amount)}, reserved until {formatMoment(made.reserved_until)}
-            </p>
-            <p className={styles.link}>{made.link}</p>
-            <span className={styles.acts}>
-              <ShareLink payment={made} phone={phone} />
-            </span>
-          </div>
-        );
-      }}
-    </Answered>
+    <div className={styles.made} role="status">
+      <p className={styles.sum}>
+        {formatAmount(made.amount)}, reserved until {formatMoment(made.reserved_until)}
+      </p>
+      <p className={styles.link}>{made.link}</p>
+      <span className={styles.acts}>
+        <ShareLink payment={made} phone={phone} />
+      </span>
+    </div>
   );
 }

@@ -9,7 +9,7 @@ import { Cover } from '../parts/cover.tsx';
 import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
 import { SareeWords } from '../parts/saree-words.tsx';
-import { Answered, Shapes } from '../parts/states.tsx';
+import { Answered, Late, Shapes } from '../parts/states.tsx';
 import { useSettled } from '../parts/use-settled.ts';
 import styles from './links.module.css';
 
@@ -94,10 +94,13 @@ function Offered({ text, chosen, onChoose }: OfferedProps) {
   const q = useSettled(text, settleMs);
   const found = useQuery(searchQuery(q));
   if (text.length < leastLength) return <p className={styles.quiet}>Type at least {leastLength} characters.</p>;
+  const shapes = <Shapes rows={2} height={4} />;
   return (
-    <Answered query={found} shapes={<Shapes rows={2} height={4} />}>
+    <Answered query={found} shapes={shapes}>
       {({ sarees }) => {
         const free = sarees.filter(({ sku }) => chosen.every((one) => one.sku !== sku));
+        // The answer is that of another text: it says nothing of this one.
+        if (free.length === 0 && found.isPlaceholderData) return <Late>{shapes}</Late>;
         if (free.length === 0) return <p className={styles.quiet}>{noneWords(q, sarees.length)}</p>;
         return (
           <ul className={styles.offered} aria-label="Found">

@@ -3,8 +3,13 @@ import { formatAmount } from '../../look/words/money.ts';
 import { formatDay } from '../../look/words/time.ts';
 import type { Order } from '../api/order.ts';
 import { dueWords, formatWeekday } from '../parts/due-words.ts';
+import { stageWords } from '../parts/order-words.ts';
 
-export const steps = ['Paid', 'to pack', 'to send', 'on the way', 'delivered'] as const;
+/** Steps to the buyer: the payment, and the stages that follow it, in the words of the lists. */
+export const steps: readonly string[] = [
+  'Paid',
+  ...(['to_pack', 'to_send', 'on_the_way', 'delivered'] as const).map((stage) => stageWords[stage].toLowerCase()),
+];
 
 type Standing = Pick<
   Order,

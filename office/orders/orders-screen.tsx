@@ -4,6 +4,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import button from '../../look/components/button.module.css';
 import { formatCount } from '../../look/words/format-count.ts';
+import { viewsOfOneStage } from '../../shop/office-lists/order-stage.ts';
 import type { OrderView } from '../../shop/office-lists/order-views.ts';
 import { OrderRows } from '../parts/order-rows.tsx';
 import { viewNames } from '../parts/order-words.ts';
@@ -23,9 +24,6 @@ const emptyWords: Partial<Record<OrderView, string>> = {
   problems: 'No order has an open problem.',
   needs_you: 'No order needs a decision.',
 };
-
-/** Views whose orders are all of one stage. */
-const viewsOfOneStage: readonly OrderView[] = ['to_pack', 'ready', 'on_the_way'];
 
 export default function OrdersScreen() {
   const [address] = useSearchParams();
@@ -49,7 +47,7 @@ export default function OrdersScreen() {
         rowHeight={5.5}
         empty={<Nothing view={view} filters={filters} />}
       >
-        {(rows) => <OrderRows rows={rows} isOfOneStage={viewsOfOneStage.includes(view)} />}
+        {(rows) => <OrderRows rows={rows} isOfOneStage={Object.hasOwn(viewsOfOneStage, view)} />}
       </Pages>
       <FilterSheet sheet={sheet} view={view} filters={filters} />
     </Screen>

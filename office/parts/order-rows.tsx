@@ -87,14 +87,13 @@ function OrderCells({
 
 /** Says how far an order is, whether it is on hold, and by when something must be done for it. */
 function State({ order: { stage, due, is_held }, isOfOneStage }: { order: RowOrder; isOfOneStage: boolean }) {
-  const held = is_held ? <span className={styles.urgent}>On hold</span> : null;
+  const needsYou = stage === 'needs_you';
+  const hasStage = needsYou || !(is_held || isOfOneStage);
   return (
     <span className={styles.state}>
       <span className={styles.status}>
-        {held ??
-          (isOfOneStage ? null : (
-            <span className={stage === 'needs_you' ? styles.urgent : undefined}>{stageWords[stage]}</span>
-          ))}
+        {is_held ? <span className={styles.urgent}>On hold</span> : null}
+        {hasStage ? <span className={needsYou ? styles.urgent : undefined}>{stageWords[stage]}</span> : null}
       </span>
       {due.day === null ? null : (
         <span className={`${styles.due} ${due.is_late ? styles.urgent : ''}`}>

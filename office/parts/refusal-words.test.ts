@@ -23,6 +23,13 @@ test('a refusal that the office has no words for is said in those of the API', (
   );
 });
 
+test.each([
+  ['already_scheduled', 'The same is about to be done already. Undo that first, or wait until it is done.'],
+  ['undone', 'It was undone before it was done. Check it again, then decide.'],
+])('a scheduled act that is refused as %s is said in words of the office', (reason, words) => {
+  expect(refusalWords(refused({ code: 'act_refused', reason, title: 'x' }))).toBe(words);
+});
+
 test('an error of our own is not shown in its technical words', () => {
   expect(refusalWords(new TypeError('x is not a function'))).toBe('Something went wrong here. Try again.');
 });

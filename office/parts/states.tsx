@@ -31,7 +31,7 @@ export function Answered<T>({ query, shapes, children }: AnsweredProps<T>) {
 const quietMs = 150;
 
 /** Shows its children a moment later, while it has their place at once. */
-function Late({ children }: { children: ReactNode }) {
+export function Late({ children }: { children: ReactNode }) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = window.setTimeout(() => setLate(true), quietMs);

@@ -2,14 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSignedIn } from '../api/me.ts';
-import { type ActAnswer, callOf, type LostCalls, noteAnswer, performAct } from '../api/perform-act.ts';
+import { type ActCall, type AskedAct, callOf, noteAnswer, performAct } from '../api/perform-act.ts';
 import { type ScheduledActs, scheduledKey, withWaitingAct } from '../api/scheduled.ts';
 import { refusalWords } from './refusal-words.ts';
 import { showToast } from './toasts.ts';
 
-interface ActOptions {
-  /** Last entry of the order's history that the person saw. */
-  readonly seen?: number;
+interface ActOptions extends Pick<AskedAct, 'seen' | 'idField'> {
   /** Notice once it is done; an act that waits is told by the bar of scheduled acts. */
   readonly done?: string;
   /** Sentences of the use case's own refusals. */
@@ -22,28 +20,28 @@ export function useMayDo(name: string): boolean {
 }
 
 /**
- * Returns a function that performs an act, and whether one is under way. It returns the answer, or `null` if the act was
- * refused or its answer is lost, which a notice then says. Afterwards everything that is shown is read anew.
+ * Returns a function that performs an act, and whether one is under way. It returns the call, or `null` if the act was refused
+ * or its answer is lost, which a notice then says. Afterwards everything that is shown is read anew.
  */
 export function useAct() {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const [lost] = useState((): LostCalls => new Map());
-  const act = async (name: string, input: object, options: ActOptions = {}): Promise<ActAnswer | null> => {
-    const call = callOf(lost, { name, input, seen: options.seen });
+  const act = async (name: string, input: object, options: ActOptions = {}): Promise<ActCall | null> => {
+    const asked = { name, input, seen: options.seen, idField: options.idField };
+    const call = callOf(asked);
     setBusy(true);
     try {
       const answer = await performAct(call);
-      noteAnswer(lost, call);
+      noteAnswer(asked, call);
       if (answer.result === 'scheduled') {
         const { id, money, due_at } = answer;
         client.setQueryData(scheduledKey, (list: ScheduledActs | undefined) =>
           withWaitingAct(list, { id, act: name, money, due_at, is_own: true }),
         );
       } else if (options.done) showToast(options.done);
-      return answer;
+      return call;
     } catch (error) {
-      noteAnswer(lost, call, error);
+      noteAnswer(asked, call, error);
       showToast(refusalWords(error, options.reasons));
       return null;
     } finally {

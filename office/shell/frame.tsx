@@ -13,6 +13,7 @@ import { MenuBar } from './menu-bar.tsx';
 import { Notices } from './notices.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { Overlays } from './overlays.tsx';
+import { useChanges } from './use-changes.ts';
 import { useRenewedNotices } from './use-renewed-notices.ts';
 
 /**
@@ -25,6 +26,7 @@ export function Frame({ screens }: { screens: readonly ScreenEntry[] }) {
   const personId = me?.state === 'signed_in' ? me.person.id : null;
   const [ownerId, setOwnerId] = useState(personId);
   useRenewedNotices(personId);
+  useChanges(personId !== null);
   if (ownerId === null && personId !== null) setOwnerId(personId);
   if (!me)
     return isError ? (

@@ -33,14 +33,18 @@ export function useFirstCodes(): FirstCodes {
 
 interface CodesStepProps {
   codes: FirstCodes;
+  /** Reads who is signed in anew; rejects if it cannot be read. */
   onDone(): Promise<unknown>;
 }
 
 export function CodesStep({ codes: { codes, step, make, leave }, onDone }: CodesStepProps) {
-  const goOn = async () => {
-    await onDone();
-    leave();
-  };
+  const leaving = useStep();
+  // With the state from before the passkey, the screen would ask for another one.
+  const goOn = () =>
+    leaving.run(async () => {
+      await onDone();
+      leave();
+    });
   return (
     <>
       <h1 className={styles.title}>Your recovery codes</h1>
@@ -59,6 +63,7 @@ export function CodesStep({ codes: { codes, step, make, leave }, onDone }: Codes
           )}
         </>
       )}
+      <Trouble>{leaving.trouble}</Trouble>
     </>
   );
 }

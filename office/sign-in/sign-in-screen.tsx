@@ -48,7 +48,7 @@ function Steps() {
         onRefused={() => setToken(null)}
       />
     );
-  if (codes.areDue) return <CodesStep codes={codes} onDone={readMeAgain} />;
+  if (codes.areDue) return <CodesStep codes={codes} onDone={() => client.fetchQuery({ ...meQuery, staleTime: 0 })} />;
   if (!me) return isError ? <Failed onRetry={refetch} /> : null;
   if (me.state === 'signed_in') return <Navigate to={state?.from ?? '/'} replace />;
   if (me.state === 'passkey_needed') return <PasskeyStep me={me} onFirstPasskey={codes.make} onDone={readMeAgain} />;

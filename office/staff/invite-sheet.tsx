@@ -21,8 +21,6 @@ export function InviteSheet({ sheet }: { sheet: SheetControl }) {
 
 function InviteForm({ onInvited }: { onInvited(): void }) {
   const { act, isBusy } = useAct();
-  // The same one when the answer is lost and the person asks again.
-  const [staffId] = useState(() => crypto.randomUUID());
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role | null>(null);
@@ -30,9 +28,9 @@ function InviteForm({ onInvited }: { onInvited(): void }) {
   const invite = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (!isComplete) return;
-    const person = { staffId, name: name.trim(), email: email.trim(), role };
+    const person = { name: name.trim(), email: email.trim(), role };
     const done = `${person.name} is invited. The link is good for 48 hours.`;
-    if (await act('staff.invite', person, { done, reasons })) onInvited();
+    if (await act('staff.invite', person, { done, reasons, idField: 'staffId' })) onInvited();
   };
   return (
     <form className={styles.form} onSubmit={(event) => void invite(event)}>

@@ -5,6 +5,7 @@ import { formatCount } from '../../look/words/format-count.ts';
 import { formatMoment } from '../../look/words/time.ts';
 import { MainAct } from '../parts/main-act.tsx';
 import { roleNames } from '../parts/role-names.ts';
+import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
 import { Screen } from '../parts/screen.tsx';
 import { Answered, Shapes } from '../parts/states.tsx';
@@ -45,10 +46,9 @@ function PersonRow({ member }: { member: StaffMember }) {
   return (
     <>
       <button type="button" className={rows.row} onClick={sheet.open}>
-        <span className={rows.words}>
-          <strong>{member.name}</strong>
+        <RowWords title={member.name}>
           <span>{stateOf(member)}</span>
-        </span>
+        </RowWords>
         <ChevronRight aria-hidden="true" size={20} strokeWidth={1.5} />
       </button>
       <PersonSheet sheet={sheet} member={member} />

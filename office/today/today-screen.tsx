@@ -16,7 +16,8 @@ import styles from './today-screen.module.css';
 
 export type Today = InferResponseType<typeof officeApi.today.$get, 200>;
 
-const refetchMs = 60_000;
+/** The frame learns of changes; days that pass, alarms and the books, which are read every five minutes, are none. */
+const refetchMs = 5 * 60_000;
 /** Pause while the books are being read. */
 const booksMs = 5_000;
 const todayQuery = queryOptions({

@@ -78,7 +78,7 @@ async function expectAllMoneyBackOnce(order: Order): Promise<void> {
 /** Expects that every shipment that was requested was cancelled. */
 function expectNoShipment(): void {
   const asked = new Set(shop.shipping.shipments.map(({ reference }) => `sr-${reference}`));
-  expect(new Set(shop.shipping.calledOff), 'called off').toEqual(asked);
+  expect(new Set(shop.shipping.calledOff), 'cancelled').toEqual(asked);
 }
 
 const wish = { reason: 'test', by: 'owner', takeBack: true };

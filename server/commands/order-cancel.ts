@@ -28,7 +28,7 @@ export async function cancelOrderForMerchant(open: OpenShop, typed: string): Pro
   const outcome = await performForMerchant(services, cancelOrderAct, { orderId: order.id });
   if (!outcome.ok) throw new CommandRefusal(whyNot(order, outcome));
   const done = outcome.isNew
-    ? `is cancelled. ${moneyText(outcome)}, and its parcel is called off if one was asked for.`
+    ? `is cancelled. ${moneyText(outcome)}, and its parcel is cancelled if one was asked for.`
     : 'was cancelled before.';
   console.log(`${order.code} ${done} ${piecesOutcomeTexts[outcome.pieces]}`);
 }

@@ -18,7 +18,7 @@ export async function resumeWaitingOrder(open: OpenShop, typed: string): Promise
   const services = { db, jobs, now: () => new Date(), facts, invoicePrefix };
   const outcome = await performForMerchant(services, resumeOrderAct, { orderId: order.id });
   if (!outcome.ok) throw new CommandRefusal(`${order.code} cannot be sent: ${whyNot(order, outcome)}.`);
-  console.log(`${order.code} goes on: its parcel is asked for.`);
+  console.log(`${order.code} is resumed: its parcel is asked for.`);
 }
 
 function whyNot({ status, attention }: Order, outcome: Extract<ResumeOutcome, { ok: false }>): string {

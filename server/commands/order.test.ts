@@ -87,7 +87,7 @@ test('order refund of a part refuses --take-back before the dispatch', async () 
 test('order cancel cancels an order once', async () => {
   expect(await run('order', 'cancel', order.code)).toMatchObject({
     code: 0,
-    said: `${order.code} is cancelled. Its money goes back, and its parcel is called off if one was asked for. Its pieces are on sale again.\n`,
+    said: `${order.code} is cancelled. Its money goes back, and its parcel is cancelled if one was asked for. Its pieces are on sale again.\n`,
   });
   expect(await rereadOrder(shop, order)).toMatchObject({ status: 'cancelled' });
   expect(await run('order', 'cancel', order.code)).toMatchObject({

@@ -56,7 +56,7 @@ describe('an order in the views', () => {
     ['with a packed parcel', { status: 'shipment_requested', parcel: ['packed'] }, ['ready']],
     ['with a labelled parcel', { status: 'shipment_requested', parcel: ['labelled'] }, ['ready']],
     ['with a booked pickup', { status: 'shipment_requested', parcel: ['pickup_requested'] }, ['ready']],
-    ['with a parcel that was called off', { status: 'shipment_requested', parcel: ['cancelled'] }, ['needs_you']],
+    ['with a parcel that was cancelled', { status: 'shipment_requested', parcel: ['cancelled'] }, ['needs_you']],
     ['with another parcel for it', { status: 'shipment_requested', parcel: ['cancelled', 'requested'] }, ['to_pack']],
     ['that is shipped', { status: 'shipped', parcel: ['handed_over'] }, ['on_the_way']],
     ['that is delivered', { status: 'delivered', parcel: ['delivered'] }, ['done']],

@@ -6,8 +6,10 @@ import { insertListedDispute, insertListedOrder, insertListedParcel } from '../t
 import { aSaree } from '../testing/saree.ts';
 import type { TestShop } from '../testing/shop.ts';
 import { shopForEachTest } from '../testing/shop-for-each-test.ts';
-import { stageOf } from './order-stage.ts';
+import { stageOf, viewsOfOneStage } from './order-stage.ts';
 import { readOrdersOfView } from './today-store.ts';
+
+const viewEntries = Object.entries(viewsOfOneStage) as [keyof typeof viewsOfOneStage, string][];
 
 let shop: TestShop;
 let saree: Saree;
@@ -39,11 +41,7 @@ describe('the stage of an order', () => {
 });
 
 describe('the rows of a view', () => {
-  test.each([
-    ['to_pack', 'to_pack'],
-    ['ready', 'to_send'],
-    ['on_the_way', 'on_the_way'],
-  ] as const)('%s are all of the stage %s, whatever their statuses and parcels', async (view, stage) => {
+  test.each(viewEntries)('%s are all of the stage %s, whatever their statuses and parcels', async (view, stage) => {
     for (const status of orderStatuses) {
       await insertListedOrder(db, saree, { status });
       for (const state of parcelStates) {

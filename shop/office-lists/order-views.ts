@@ -60,7 +60,7 @@ const conditions = {
   on_the_way: sql`orders.status = 'shipped'`,
   /** Its buyer reported a problem that is not closed. */
   problems: hasOpenReport,
-  /** A person must decide, money did not go back, or its parcel was called off. */
+  /** A person must decide, money did not go back, or its parcel was cancelled. */
   needs_you: sql`${isUnfinished} and ${needsYou}`,
   /** Delivered, cancelled or refunded, and nothing is left to be done. */
   done: sql`orders.status in ${statusListSql(['delivered', ...cancelledOrRefundedStatuses])}

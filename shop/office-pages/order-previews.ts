@@ -83,7 +83,7 @@ export async function previewCancel(services: PreviewServices, order: Order, ask
     effects: [
       ...(amount > 0 ? moneyEffects(amount, payment.browser.displayName) : ['No money goes back.']),
       isAway ? 'Its pieces are with the courier, and stay off sale.' : 'Its pieces go back on sale.',
-      ...(order.shipmentId === null ? [] : ['Its parcel is called off.']),
+      ...(order.shipmentId === null ? [] : ['Its parcel is cancelled.']),
       ...paperEffects(money),
       'The buyer is told by mail or phone.',
     ],

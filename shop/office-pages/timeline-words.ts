@@ -29,7 +29,7 @@ export function entriesOfEvent({ at, from, to, cause }: OrderEvent, nth: number)
   const id = `event:${String(nth).padStart(6, '0')}`;
   const kind = kindOfEvent(to, cause);
   if (from === to) return entryAt(at, { id, kind, sentence: `${cause.charAt(0).toUpperCase()}${cause.slice(1)}.` });
-  const sentence = from === 'needs_attention' && to === 'paid' ? 'It goes on.' : statusWords[to];
+  const sentence = from === 'needs_attention' && to === 'paid' ? 'It is resumed.' : statusWords[to];
   // The reason of a refund is in the refund's own entry, for those who may see it.
   return entryAt(at, { id, kind, sentence, details: [cause.replace(/^(refunded in full): .*/s, '$1')] });
 }
@@ -108,7 +108,7 @@ export function entriesOfNote({ id, staff, words, writtenAt }: OrderNote, contac
   return entryAt(writtenAt, {
     ...{ id: `note:${id}`, kind: 'people', sentence: `${staff?.name ?? 'A command on the server'} wrote a note.` },
     details: [
-      contacts ? (words ?? 'Its words were erased with the buyer’s data.') : 'Its words may contain a contact.',
+      contacts ? (words ?? 'Its words were erased with the buyer’s data.') : 'Only owners and managers see its words.',
     ],
   });
 }

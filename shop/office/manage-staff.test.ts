@@ -100,6 +100,12 @@ describe('an invitation', () => {
     expect(await invite(command)).toMatchObject({ kind: 'done' });
   });
 
+  test('under an id that somebody has is not refused as a taken address', async () => {
+    const staffId = randomUUID();
+    await invite(command, { staffId });
+    await expect(invite(command, { staffId, email: 'other@example.in' })).rejects.toThrow('staff_pkey');
+  });
+
   test('leaves no address, name or token in the log', async () => {
     const invited = await invite(command);
     const token = invited.kind === 'done' ? invited.outcome.token : '';

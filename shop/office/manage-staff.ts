@@ -1,4 +1,5 @@
 /** Invites people to work in the shop, changes their roles and removes them. The last owner always stays. */
+import { sql } from 'kysely';
 import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
 import { type MoneyLimits, type Role, usualLimits } from '../roles.ts';
@@ -38,7 +39,7 @@ export async function inviteStaff(
         limit_per_day: usualLimits.perDay,
         invited_at: services.now(),
       })
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflict) => conflict.expression(sql`lower(email)`).where('removed_at', 'is', null).doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!added) return { ok: false, code: 'email_taken' };

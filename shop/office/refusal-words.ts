@@ -11,6 +11,8 @@ const sentences = {
   forbidden_act: 'Your role does not allow this. Ask an owner.',
   passkey_needed: 'This needs your fingerprint or PIN first.',
   over_limit: 'This is above your limits. The owner must do it.',
+  already_scheduled: 'The same is about to be done already. Undo that first, or wait until it is done.',
+  undone: 'It was undone before it was done. Check it again, then decide.',
   moved_on: 'It changed in the meantime. Check it again, then decide.',
   held: 'The shop was restored from a backup. Release it on the server first.',
   not_paid: 'No money has arrived for this order.',

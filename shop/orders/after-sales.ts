@@ -33,8 +33,8 @@ export function isUndispatched({ status, shippedAt }: Pick<Order, 'status' | 'sh
 export const afterSalesTroubles: Readonly<Record<AfterSalesTrouble, string>> = {
   refund_failed: 'A refund was refused: this money has not gone back to the buyer.',
   refund_unsure: 'A refund could not be made, however often it was tried. The shop goes on trying every half hour.',
-  parcel_not_called_off: 'The order is cancelled, but its parcel could not be called off. Hold it back.',
-  parcel_called_off: 'The parcel was called off at the shipping service, but the order stands: nothing is sent for it.',
+  parcel_not_called_off: 'The order is cancelled, but its parcel could not be cancelled. Hold it back.',
+  parcel_called_off: 'The parcel was cancelled at the shipping service, but the order stands: nothing is sent for it.',
   left_after_cancel: 'The order is cancelled, but its parcel has left.',
   parcel_returning: 'The parcel could not be delivered and is on its way back.',
   parcel_lost: 'The courier has lost or damaged the parcel.',

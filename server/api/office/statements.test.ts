@@ -21,6 +21,11 @@ test('a read of the office takes two statements before its own: of its session a
   expect(statements, statements.join('\n')).toHaveLength(3);
 });
 
+test('a look whether something has changed takes one statement of its own', async () => {
+  const statements = await statementsOf(() => manager.get('/office/changes'));
+  expect(statements, statements.join('\n')).toHaveLength(3);
+});
+
 test.each(['refund', 'cancel'])('the preview of a %s reads each fact of the order once', async (act) => {
   const statements = await statementsOf(() => manager.get(`/office/orders/${targets.orderCode}/${act}`));
   expect(new Set(statements).size).toBe(statements.length);
