@@ -11,11 +11,12 @@ const place = document.getElementById('office');
 if (!place) throw new Error('The document has no place for the office');
 
 reloadForNewRelease();
+const client = createQueryClient();
 
 createRoot(place).render(
   <StrictMode>
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={createOfficeRouter()} />
+    <QueryClientProvider client={client}>
+      <RouterProvider router={createOfficeRouter(client)} />
     </QueryClientProvider>
   </StrictMode>,
 );

@@ -1,12 +1,21 @@
 /** Makes the routes of the office from the table of screens. */
+import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { screens } from './screens.ts';
+import { mayOpen, meQuery } from './api/me.ts';
+import { type ScreenEntry, screens } from './screens.ts';
 import { Frame, FrameOnly, FrameTrouble, NoSuchScreen, OwnScreen } from './shell/frame.tsx';
 
-function routeOf({ path, read, load }: (typeof screens)[number]): RouteObject {
+function routeOf(client: QueryClient, entry: ScreenEntry): RouteObject {
+  const { path, read, load } = entry;
   const place = path === '' ? { index: true as const } : { path };
   return {
     ...place,
+    loader: ({ request }) => {
+      void beginReading(client, entry, new URL(request.url).searchParams);
+      return null;
+    },
+    // A sheet is an entry of the history at the same address.
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href !== nextUrl.href,
     lazy: async () => {
       const { default: Screen } = await load();
       return { element: <OwnScreen read={read} screen={Screen} /> };
@@ -14,8 +23,15 @@ function routeOf({ path, read, load }: (typeof screens)[number]): RouteObject {
   };
 }
 
+/** Begins what a screen reads first, while its code is fetched; what fails, the screen itself says. */
+async function beginReading(client: QueryClient, { read, begin }: ScreenEntry, address: URLSearchParams) {
+  if (!begin) return;
+  const me = await client.ensureQueryData(meQuery).catch(() => null);
+  if (me?.state === 'signed_in' && mayOpen(me, read)) begin(client, address);
+}
+
 /** Creates the router of this browser. Each screen is fetched when it is first opened. */
-export function createOfficeRouter() {
+export function createOfficeRouter(client: QueryClient) {
   return createBrowserRouter(
     [
       {
@@ -28,7 +44,7 @@ export function createOfficeRouter() {
         element: <Frame screens={screens} />,
         HydrateFallback: FrameOnly,
         ErrorBoundary: FrameTrouble,
-        children: [...screens.map(routeOf), { path: '*', element: <NoSuchScreen /> }],
+        children: [...screens.map((entry) => routeOf(client, entry)), { path: '*', element: <NoSuchScreen /> }],
       },
     ],
     { basename: '/office' },

@@ -2,6 +2,7 @@
  * The table of screens: address, name, who may open it, and its place in the menu. Routes, menu and keys are made from it.
  * docs/decisions/0065 says how a screen is added.
  */
+import type { QueryClient } from '@tanstack/react-query';
 import {
   Contact,
   HeartPulse,
@@ -18,6 +19,8 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { NeededRead } from './api/me.ts';
+import { booksQuery } from './money/money-query.ts';
+import { countsQuery, orderListIn, ordersQuery } from './orders/orders-query.ts';
 import TodayScreen from './today/today-screen.tsx';
 
 export interface ScreenEntry {
@@ -27,6 +30,8 @@ export interface ScreenEntry {
   readonly read: NeededRead;
   readonly menu?: { readonly icon: LucideIcon; readonly place: 'bar' | 'more'; readonly key?: string };
   load(): Promise<{ readonly default: ComponentType }>;
+  /** Begins what the screen reads first, by the query of its address. */
+  begin?(client: QueryClient, address: URLSearchParams): void;
 }
 
 export const screens: readonly ScreenEntry[] = [
@@ -44,6 +49,11 @@ export const screens: readonly ScreenEntry[] = [
     read: 'orders',
     menu: { icon: ScrollText, place: 'bar', key: 'o' },
     load: () => import('./orders/orders-screen.tsx'),
+    begin: (client, address) => {
+      const { view, filters } = orderListIn(address);
+      void client.prefetchInfiniteQuery(ordersQuery(view, filters));
+      void client.prefetchQuery(countsQuery(filters));
+    },
   },
   {
     path: 'money',
@@ -51,6 +61,9 @@ export const screens: readonly ScreenEntry[] = [
     read: 'money',
     menu: { icon: IndianRupee, place: 'bar', key: 'm' },
     load: () => import('./money/money-screen.tsx'),
+    begin: (client, address) => {
+      if (!address.has('view')) void client.prefetchQuery(booksQuery);
+    },
   },
   {
     path: 'more',

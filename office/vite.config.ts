@@ -2,6 +2,19 @@
 import { defineConfig } from 'vite';
 import { pushWorkerScript } from './push-worker-script.ts';
 
+/**
+ * Chunks beside that of each screen: a screen that shared thirty small modules with others fetched thirty files, which
+ * takes longer on a slow network than the few kilobytes that it does not need.
+ */
+const chunks = [
+  {
+    name: 'frame',
+    test: /[/](node_modules[/](react|react-dom)[/]|office[/](api|shell[/](?!keys-help|passkey-dialog)|parts[/](?!sheet|confirm-sheet|refund-sheet))|look[/])/,
+    priority: 2,
+  },
+  { name: 'sheets', test: /[/]office[/]parts[/](sheet|confirm-sheet|refund-sheet)/, priority: 1 },
+];
+
 export default defineConfig(({ mode }) => ({
   root: 'office',
   base: '/office/',
@@ -15,6 +28,7 @@ export default defineConfig(({ mode }) => ({
     cssMinify: 'lightningcss',
     // Its policy allows no `data:` addresses.
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   css: {
     modules: { generateScopedName: mode === 'production' ? '_[hash:base64:6]' : '[name]_[local]_[hash:base64:5]' },

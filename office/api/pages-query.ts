@@ -6,10 +6,14 @@ interface Page {
   readonly next: string | number | null;
 }
 
-/** Field of a query that leads to a page; without it the first page is read. */
+/** Fields of a query that lead to a page: the first one by its length, a further one by where it begins. */
 export interface PagePlace {
   readonly cursor?: string;
+  readonly limit?: string;
 }
+
+/** The first page fills a screen and is there soon; the following ones, of the API's own length, come before they are seen. */
+const firstPage: PagePlace = { limit: '20' };
 
 /** Returns the options of the query whose pages `read` reads, one after the other. */
 export function pagesQuery<Answer extends Page>(
@@ -18,7 +22,7 @@ export function pagesQuery<Answer extends Page>(
 ) {
   return infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam }) => read(pageParam === null ? {} : { cursor: String(pageParam) }),
+    queryFn: ({ pageParam }) => read(pageParam === null ? firstPage : { cursor: String(pageParam) }),
     initialPageParam: null as string | number | null,
     getNextPageParam: ({ next }: Answer) => next,
   });

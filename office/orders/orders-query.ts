@@ -4,6 +4,7 @@ import type { InferRequestType } from 'hono/client';
 import type { OrderView } from '../../shop/office-lists/order-views.ts';
 import { answerOf, officeApi } from '../api/client.ts';
 import { pagesQuery } from '../api/pages-query.ts';
+import { viewNames } from '../parts/order-words.ts';
 
 type ListQuery = InferRequestType<typeof officeApi.orders.$get>['query'];
 
@@ -12,8 +13,14 @@ export const filterNames = ['from', 'to', 'state', 'min_amount', 'max_amount'] a
 export type Filters = Partial<Record<(typeof filterNames)[number], string>>;
 
 /** Returns the filters that an address names; unknown parameters are left out. */
-export function filtersIn(address: URLSearchParams): Filters {
+function filtersIn(address: URLSearchParams): Filters {
   return Object.fromEntries(filterNames.flatMap((name) => (address.get(name) ? [[name, address.get(name)]] : [])));
+}
+
+/** Returns the view and the filters that an address names. */
+export function orderListIn(address: URLSearchParams): { readonly view: OrderView; readonly filters: Filters } {
+  const asked = address.get('view');
+  return { view: viewNames.find((one) => one === asked) ?? 'to_pack', filters: filtersIn(address) };
 }
 
 export function ordersQuery(view: OrderView, filters: Filters) {

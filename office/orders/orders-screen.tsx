@@ -1,21 +1,22 @@
 /** The order list: a view and filters in the address, the newest orders first. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import button from '../../look/components/button.module.css';
 import { formatCount } from '../../look/words/format-count.ts';
-import { viewsOfOneStage } from '../../shop/office-lists/order-stage.ts';
 import type { OrderView } from '../../shop/office-lists/order-views.ts';
+import { viewsOfOneStage } from '../../shop/office-lists/stages.ts';
 import { OrderRows } from '../parts/order-rows.tsx';
-import { viewNames } from '../parts/order-words.ts';
 import { Pages } from '../parts/pages.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Empty } from '../parts/states.tsx';
 import { useSheet } from '../parts/use-sheet.ts';
-import { FilterSheet } from './filter-sheet.tsx';
-import { countsQuery, type Filters, filtersIn, ordersQuery } from './orders-query.ts';
+import { countsQuery, type Filters, orderListIn, ordersQuery } from './orders-query.ts';
 import styles from './orders-screen.module.css';
 import { Views } from './views.tsx';
+
+const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
 
 const emptyWords: Partial<Record<OrderView, string>> = {
   to_pack: 'No order is to be packed.',
@@ -27,9 +28,7 @@ const emptyWords: Partial<Record<OrderView, string>> = {
 
 export default function OrdersScreen() {
   const [address] = useSearchParams();
-  const filters = filtersIn(address);
-  const asked = address.get('view');
-  const view = viewNames.find((one) => one === asked) ?? 'to_pack';
+  const { view, filters } = orderListIn(address);
   const sheet = useSheet('filter');
   const { data } = useQuery(countsQuery(filters));
   const count = Object.keys(filters).length;
@@ -49,7 +48,11 @@ export default function OrdersScreen() {
       >
         {(rows) => <OrderRows rows={rows} isOfOneStage={Object.hasOwn(viewsOfOneStage, view)} />}
       </Pages>
-      <FilterSheet sheet={sheet} view={view} filters={filters} />
+      {sheet.isOpen ? (
+        <Suspense>
+          <FilterSheet sheet={sheet} view={view} filters={filters} />
+        </Suspense>
+      ) : null}
     </Screen>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatCount } from '../../look/words/format-count.ts';
 import { formatAmount } from '../../look/words/money.ts';
 import { formatMoment } from '../../look/words/time.ts';
-import type { OrderStage } from '../../shop/office-lists/order-stage.ts';
+import type { OrderStage } from '../../shop/office-lists/stages.ts';
 import { Cover } from './cover.tsx';
 import { deadlineWords } from './due-words.ts';
 import styles from './order-rows.module.css';

@@ -1,6 +1,7 @@
 /** Words for the stages of orders and for the views of their list. Pure. */
-import type { OrderStage } from '../../shop/office-lists/order-stage.ts';
+
 import type { OrderView } from '../../shop/office-lists/order-views.ts';
+import type { OrderStage } from '../../shop/office-lists/stages.ts';
 
 export const stageWords: Readonly<Record<OrderStage, string>> = {
   unpaid: 'Not paid',

@@ -77,7 +77,9 @@ export function FrameOnly({ children }: { children?: React.ReactNode }) {
     <div className="frame">
       <div className="frame-nav" />
       <div className="frame-screen">
-        <div className="frame-head" />
+        <div className="frame-head">
+          <p className="frame-name">Office</p>
+        </div>
         {children}
       </div>
     </div>

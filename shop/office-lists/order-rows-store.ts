@@ -7,8 +7,9 @@ import type { AttentionReason, OrderStatus } from '../orders/order.ts';
 import type { ParcelState } from '../parcels/parcel.ts';
 import type { Services } from '../services.ts';
 import { type Due, dueOf } from './due-day.ts';
-import { type OrderStage, stageOf } from './order-stage.ts';
+import { stageOf } from './order-stage.ts';
 import { isListed, isMoneyLeft } from './order-views.ts';
+import type { OrderStage } from './stages.ts';
 
 export interface OrderRow {
   readonly code: string;

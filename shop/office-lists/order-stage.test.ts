@@ -6,7 +6,8 @@ import { insertListedDispute, insertListedOrder, insertListedParcel } from '../t
 import { aSaree } from '../testing/saree.ts';
 import type { TestShop } from '../testing/shop.ts';
 import { shopForEachTest } from '../testing/shop-for-each-test.ts';
-import { stageOf, viewsOfOneStage } from './order-stage.ts';
+import { stageOf } from './order-stage.ts';
+import { viewsOfOneStage } from './stages.ts';
 import { readOrdersOfView } from './today-store.ts';
 
 const viewEntries = Object.entries(viewsOfOneStage) as [keyof typeof viewsOfOneStage, string][];

@@ -1,26 +1,7 @@
 /** Tells how far an order is, as lists and pages of the office say it. Pure. */
 import { isCancelledOrRefunded, type OrderStatus } from '../orders/order.ts';
 import type { ParcelState } from '../parcels/parcel.ts';
-import type { OrderView } from './order-views.ts';
-
-export const orderStages = [
-  'unpaid',
-  'to_pack',
-  'to_send',
-  'on_the_way',
-  'delivered',
-  'needs_you',
-  'cancelled',
-  'refunded',
-] as const;
-export type OrderStage = (typeof orderStages)[number];
-
-/** Views of the order list whose orders are all of one stage, with that stage. */
-export const viewsOfOneStage = {
-  to_pack: 'to_pack',
-  ready: 'to_send',
-  on_the_way: 'on_the_way',
-} as const satisfies Partial<Record<OrderView, OrderStage>>;
+import type { OrderStage } from './stages.ts';
 
 /** Stages of the statuses that say it alone. */
 const stages: Readonly<Record<Exclude<OrderStatus, 'shipment_requested'>, OrderStage>> = {

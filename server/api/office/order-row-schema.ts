@@ -1,7 +1,7 @@
 /** The schema of an order's row in the office's lists and searches, and its formatting. */
 import { z } from '@hono/zod-openapi';
 import type { OrderRow } from '../../../shop/office-lists/order-rows-store.ts';
-import { orderStages } from '../../../shop/office-lists/order-stage.ts';
+import { orderStages } from '../../../shop/office-lists/stages.ts';
 import type { Seen } from '../../../shop/office-pages/money-sight.ts';
 import { type AttentionReason, attentionReasons, orderStatuses } from '../../../shop/orders/order.ts';
 import { day, money, time, toTime } from './list-schema.ts';
