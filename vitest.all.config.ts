@@ -1,5 +1,5 @@
 /**
- * `npm run test:all`: every test with every case of the exhaustive lists that `npm test` samples, and one in eight of them
+ * `npm run test:all`: every test with every case of the exhaustive lists that `npm test` samples, and one in twelve of them
  * again with the second payment provider.
  */
 import { allEffort, chooseSeed } from './testing/effort.ts';

@@ -137,7 +137,7 @@ test('a payment link that was made, and could not be read yet, is shown once it 
   const [row] = (answers['payment-links'] as { rows: object[] }).rows;
   let rows: object[] | null = [];
   const refuse = { status: 403, json: { code: 'forbidden' } };
-  await page.route('**/api/office/payment-links', (route) =>
+  await page.route('**/api/office/payment-links?*', (route) =>
     route.fulfill(rows ? { json: { rows, next: null } } : refuse),
   );
   await page.route('**/api/office/search', (route) => route.fulfill({ json: answers.search }));

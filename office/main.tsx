@@ -1,6 +1,6 @@
 /** Starts the office in the browser. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from './api/query-client.ts';
@@ -13,10 +13,12 @@ if (!place) throw new Error('The document has no place for the office');
 reloadForNewRelease();
 const client = createQueryClient();
 
-createRoot(place).render(
+const office = (
   <StrictMode>
     <QueryClientProvider client={client}>
       <RouterProvider router={createOfficeRouter(client)} />
     </QueryClientProvider>
-  </StrictMode>,
+  </StrictMode>
 );
+// As a transition, React draws it in slices, between which the browser answers to touch.
+startTransition(() => createRoot(place).render(office));

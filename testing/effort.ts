@@ -47,9 +47,9 @@ export const sampleEffort = (seed: number, testsOneIn: number): TestEffort => ({
 /** Returns the effort of `npm run test:all`. */
 export const allEffort = (seed: number): TestEffort => ({
   ...everyCase,
-  secondProviderOneIn: 8,
+  secondProviderOneIn: 12,
   seed,
-  modelRuns: 500,
+  modelRuns: 400,
   thorough: false,
   crashWays: 1,
   crashInner: 3,

@@ -1,6 +1,6 @@
 /** The states of what is read: not there yet, failed, empty. */
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import button from '../../look/components/button.module.css';
 import { formatMoment } from '../../look/words/time.ts';
 import styles from './states.module.css';
@@ -17,7 +17,9 @@ interface AnsweredProps<T> {
  * still shown, with its time.
  */
 export function Answered<T>({ query, shapes, children }: AnsweredProps<T>) {
-  const { data, isError, isRefetchError, refetch, dataUpdatedAt } = query;
+  const { isError, isRefetchError, refetch, dataUpdatedAt } = query;
+  // A long list is drawn in slices, between which the browser answers to touch.
+  const data = useDeferredValue(query.data);
   if (data === undefined) return isError ? <Failed onRetry={refetch} /> : <Late>{shapes}</Late>;
   return (
     <>
