@@ -41,6 +41,14 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
+test('the styles of a part win over those of the base, in whatever order the files arrive', async () => {
+  const page = await newShopper(phone);
+  await signInToOffice(page, books.db, 'owner');
+  await goToOffice(page, '/staff');
+  const madder = page.getByRole('button', { name: 'Invite somebody' });
+  expect(await madder.evaluate((act) => getComputedStyle(act).backgroundColor)).toBe('rgb(142, 42, 42)');
+});
+
 test('no screen scrolls sideways at 320 pixels', async () => {
   const page = await newShopper(phone, { viewport: { width: 320, height: 568 } });
   await signInToOffice(page, books.db, 'owner');

@@ -1,4 +1,6 @@
 /** Starts the office in the browser. */
+// First: it names the order of the layers that the styles of all parts belong to.
+import './styles/office.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';

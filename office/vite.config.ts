@@ -9,7 +9,7 @@ import { pushWorkerScript } from './push-worker-script.ts';
 const chunks = [
   {
     name: 'frame',
-    test: /[/](node_modules[/](react|react-dom)[/]|office[/](api|shell[/](?!keys-help|passkey-dialog)|parts[/](?!sheet|confirm-sheet|refund-sheet))|look[/])/,
+    test: /[/](node_modules[/](react|react-dom)[/]|office[/](api|styles|shell[/](?!keys-help|passkey-dialog)|parts[/](?!sheet|confirm-sheet|refund-sheet))|look[/])/,
     priority: 2,
   },
   { name: 'sheets', test: /[/]office[/]parts[/](sheet|confirm-sheet|refund-sheet)/, priority: 1 },
