@@ -22,5 +22,5 @@ const office = (
     </QueryClientProvider>
   </StrictMode>
 );
-// As a transition, React draws it in slices, between which the browser answers to touch.
+// React draws a transition in slices, between which the browser answers to touch.
 startTransition(() => createRoot(place).render(office));

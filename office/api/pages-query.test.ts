@@ -15,5 +15,5 @@ test('a list is read from its first page to the one that has no next', async () 
   });
   const { pages } = await new QueryClient().fetchInfiniteQuery({ ...query, pages: 9 });
   expect(pages).toEqual(answers);
-  expect(asked).toEqual([{}, { cursor: 'b' }, { cursor: '3' }]);
+  expect(asked).toEqual([{ limit: '20' }, { cursor: 'b' }, { cursor: '3' }]);
 });
