@@ -346,6 +346,12 @@ export interface Outage {
   since: Timestamp;
 }
 
+export interface PackingClaim {
+  claimed_until: Timestamp;
+  order_id: string;
+  staff_id: string;
+}
+
 export interface PageChange {
   changed_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -590,6 +596,7 @@ export interface Saree {
   saree_name: string | null;
   search_text: string;
   sheerness: string;
+  shelf: string | null;
   sku: string;
   updated_at: Generated<Timestamp>;
   village: string;
@@ -801,6 +808,7 @@ export interface DB {
   order_report_photo: OrderReportPhoto;
   orders: Orders;
   outage: Outage;
+  packing_claim: PackingClaim;
   page_change: PageChange;
   parcel: Parcel;
   parcel_document: ParcelDocument;

@@ -6,6 +6,7 @@ import type { DrawInvoiceFile } from './invoices/invoice-worker.ts';
 import type { ReservationBudget } from './limits/reservation-budget.ts';
 import type { LimitCounter } from './limits/take.ts';
 import type { PictureWork } from './media/picture-workers.ts';
+import type { JoinDocuments } from './parcels/document-worker.ts';
 import type { EventLog } from './ports/event-log.ts';
 import type { Identity } from './ports/identity.ts';
 import type { Jobs } from './ports/jobs.ts';
@@ -34,6 +35,8 @@ export interface Services {
   readonly media: MediaStore;
   readonly pictureWork: PictureWork;
   readonly drawInvoiceFile: DrawInvoiceFile;
+  /** Joins labels or manifests into one PDF. */
+  readonly joinDocuments: JoinDocuments;
   /** Storage of visits and cart events. */
   readonly eventLog: EventLog;
   readonly facts: ShopFacts;

@@ -29,6 +29,8 @@ const problems = {
   unknown_saree: [404, 'There is no such saree.'],
   unknown_order: [404, 'There is no such order.'],
   unknown_invoice: [404, 'There is no such invoice (yet).'],
+  unknown_document: [404, 'One of these parcels has no such document (yet).'],
+  unreadable_document: [422, 'These documents cannot be joined; print each of them alone.'],
   wrong_method: [405, 'This address does not take that method.'],
   price_changed: [409, 'The price has changed.'],
   out_of_stock: [409, 'A piece has just been sold.'],

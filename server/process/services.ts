@@ -15,6 +15,7 @@ import { reservationBudget } from '../../shop/limits/reservation-budget.ts';
 import { openLimitCounter } from '../../shop/limits/take.ts';
 import { openPictureWorkers } from '../../shop/media/picture-workers.ts';
 import { composeMsg91Text, phoneMessageKinds } from '../../shop/messages/phone-texts.ts';
+import { openDocumentWorker } from '../../shop/parcels/document-worker.ts';
 import type { EventLog } from '../../shop/ports/event-log.ts';
 import type { CodeProof, Identity } from '../../shop/ports/identity.ts';
 import type { Jobs } from '../../shop/ports/jobs.ts';
@@ -147,6 +148,7 @@ export function createServices(
   const watch = watchOutside({ db, now, onError: (_, service) => log('an outage could not be noted', { service }) });
   const pictureWork = openPictureWorkers();
   const invoices = openInvoiceWorker();
+  const documents = openDocumentWorker();
   const mail = smtp({
     url: config.SMTP_URL ?? `smtp://127.0.0.1:${sandboxSmtpPort}`,
     from: config.MAIL_FROM ?? `${config.STORE_NAME} <${config.STORE_EMAIL}>`,
@@ -167,6 +169,7 @@ export function createServices(
     media: usesBucket(config) ? watchedMedia(media, watch.of('bucket')) : media,
     pictureWork,
     drawInvoiceFile: invoices.drawInvoiceFile,
+    joinDocuments: documents.joinDocuments,
     eventLog: createEventLog(config, db, watch),
     log,
     now,
@@ -182,6 +185,7 @@ export function createServices(
       mail.close();
       pictureWork.close();
       void invoices.close();
+      void documents.close();
     },
   };
 }

@@ -3,7 +3,9 @@
  * here fails `server/api/office/reads.test.ts`.
  */
 import type { Read } from '../../shop/office/reads.ts';
-import { placePaidOrder } from '../../shop/testing/after-sales.ts';
+import { labelParcel } from '../../shop/parcels/label-parcel.ts';
+import { packParcel } from '../../shop/parcels/pack-parcel.ts';
+import { placeOrderWithShipment, placePaidOrder } from '../../shop/testing/after-sales.ts';
 import { insertListedCustomer } from '../../shop/testing/listed-orders.ts';
 import type { TestShop } from '../../shop/testing/shop.ts';
 
@@ -13,6 +15,8 @@ export interface OfficeTargets {
   readonly reportId: string;
   readonly photoId: string;
   readonly customerUid: string;
+  /** Code of an order whose parcel has a label. */
+  readonly parcelCode: string;
 }
 
 export interface OfficeRead {
@@ -45,6 +49,12 @@ export const officeReads: Readonly<Record<string, OfficeRead>> = {
   'GET /office/customers': read('/office/customers', 'customers'),
   'GET /office/customers/{uid}': read(({ customerUid }) => `/office/customers/${customerUid}`, 'customers'),
   'GET /office/reviews': read('/office/reviews?state=shown', 'reviews'),
+  'GET /office/packing': read('/office/packing', 'packing'),
+  'GET /office/parcels': read('/office/parcels', 'packing'),
+  'GET /office/parcels/documents': read(
+    ({ parcelCode }) => `/office/parcels/documents?kind=label&codes=${parcelCode}`,
+    'packing',
+  ),
   'GET /office/today': read('/office/today', 'today'),
   'GET /office/money': read('/office/money', 'money'),
   'GET /office/money/day-book': read('/office/money/day-book?day=2026-11-24', 'money'),
@@ -78,5 +88,8 @@ export async function createOfficeTargets(shop: TestShop): Promise<OfficeTargets
     .values({ id: photoId, order_id: order.id, report_id: reportId, media_key, bytes: 3 })
     .execute();
   await shop.media.write(media_key, new Uint8Array([1, 2, 3]), { contentType: 'image/webp', cacheControl: '' });
-  return { orderCode: order.code, reportId, photoId, customerUid: await insertListedCustomer(shop.db) };
+  const { id: sentId, code: parcelCode } = await placeOrderWithShipment(shop);
+  await packParcel(shop, sentId, 820);
+  await labelParcel(shop, sentId);
+  return { orderCode: order.code, parcelCode, reportId, photoId, customerUid: await insertListedCustomer(shop.db) };
 }

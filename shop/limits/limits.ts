@@ -103,6 +103,8 @@ export const limits = {
   'payment-links-of-person': [{ times: 30, seconds: daySeconds }],
   /** Corrections of recipients that a person made: each sends messages to contacts that the person has typed. */
   'corrections-of-person': [{ times: 30, seconds: daySeconds }],
+  /** PDFs of labels and manifests that a person has joined: each costs a second of a thread, and shows addresses. */
+  'parcel-documents-of-person': [{ times: 60, seconds: hourSeconds }],
   /** Searches of a packer, who is to find the orders in their hands and not to walk through all. */
   'office-searches-of-packer': [{ times: 300, seconds: hourSeconds }],
   /**

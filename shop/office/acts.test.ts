@@ -46,6 +46,7 @@ const expected: Readonly<Record<string, string>> = {
   'parcel.cancel': 'may may - - -',
   'parcel.return': 'may may - - -',
   'parcel.receive': 'may may - - -',
+  'saree.shelf': 'may may may may -',
   'report.acknowledge': 'may may - - -',
   'report.close': 'may may - - -',
   'review.moderate': 'may may - - -',

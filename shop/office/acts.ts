@@ -27,6 +27,7 @@ import {
 } from './parcel-acts.ts';
 import { acknowledgeReportAct, closeReportAct } from './report-acts.ts';
 import { moderateReviewAct } from './review-acts.ts';
+import { shelveSareeAct } from './saree-acts.ts';
 import { dismissScheduledActAct, undoScheduledActAct } from './scheduled-acts.ts';
 import { exportNewsletterAct, importCatalogueAct, retryJobsAct } from './shop-acts.ts';
 import { changeLimitsAct, changeRoleAct, inviteStaffAct, reinviteStaffAct, removeStaffAct } from './staff-acts.ts';
@@ -49,6 +50,7 @@ export const acts = [
   cancelParcelAct,
   returnParcelAct,
   receiveParcelAct,
+  shelveSareeAct,
   acknowledgeReportAct,
   closeReportAct,
   moderateReviewAct,

@@ -19,7 +19,10 @@ export const reads = {
    * contain one: notes, and reasons of holds, refunds and other acts. The buyer's own note is for whoever packs.
    */
   contacts: ['owner', 'manager'],
-  /** Orders to be packed: name, place, the last four digits of the phone and the buyer's note; no other contact, no price. */
+  /**
+   * Orders to be packed and parcels to be sent: name, place, the last four digits of the phone and the buyer's note; no other
+   * contact but on the label of a parcel that waits, no price.
+   */
   packing: ['owner', 'manager', 'packer'],
   reports: ['owner', 'manager'],
   customers: ['owner', 'manager'],

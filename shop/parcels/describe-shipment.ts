@@ -6,7 +6,7 @@ import type { ShipmentRequest } from '../ports/shipping.ts';
 import type { Services } from '../services.ts';
 
 /** Weight of the box, in grams. */
-const packagingG = 200;
+export const packagingG = 200;
 
 /** Describes the order's shipment to the courier. The order must have an address. */
 export async function shipmentRequestOf(

@@ -27,6 +27,7 @@ export function actInputs({
     'parcel.cancel': { orderId, direction: 'out' },
     'parcel.return': { orderId },
     'parcel.receive': { orderId, keepsPieces: true },
+    'saree.shelf': { sku: 'DH-MUL-001', shelf: 'A3' },
     'report.acknowledge': { orderId },
     'report.close': { orderId },
     'review.moderate': { reviewId: 1, judgement: 'hide' },

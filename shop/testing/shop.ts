@@ -129,6 +129,7 @@ export async function testShop(db: Database, known: TestSecrets = { secret }): P
       makeQuickVariant: async (...given) => (await import('../media/picture-work.ts')).makeQuickVariant(...given),
       makeVariants: async (master, sizes) => (await import('../media/picture-work.ts')).makeVariants(master, sizes),
     },
+    joinDocuments: async (pdfs) => (await import('../parcels/join-documents.ts')).joinDocuments(pdfs),
     drawInvoiceFile: async (invoice) => (await import('../invoices/invoice-pdf.ts')).drawInvoiceAttachment(invoice),
     facts,
     dispatchCalendar: { cutOffHour: 14, closedWeekdays: [0], holidays: [] },

@@ -15,6 +15,8 @@ import { createMoneyRoutes } from './money.ts';
 import { createOrderListRoutes } from './order-lists.ts';
 import { createOrderPageRoutes } from './order-page.ts';
 import { createPreviewRoutes } from './order-previews.ts';
+import { createPackingRoutes } from './packing.ts';
+import { createParcelRoutes } from './parcels.ts';
 import { createPasskeyRoutes } from './passkeys.ts';
 import { createPaymentLinkListRoutes } from './payment-links.ts';
 import { createPushRoutes } from './push.ts';
@@ -47,6 +49,8 @@ export function createOfficeRoutes(services: Services) {
     .route('/', createOrderListRoutes(services))
     .route('/', createOrderPageRoutes(services))
     .route('/', createTimelineRoutes(services))
+    .route('/', createPackingRoutes(services))
+    .route('/', createParcelRoutes(services))
     .route('/', createPreviewRoutes(services))
     .route('/', createSearchRoutes(services))
     .route('/', createReportRoutes(services))

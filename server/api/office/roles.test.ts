@@ -83,6 +83,10 @@ const cases: Readonly<Record<string, ActCase>> = {
   'parcel.cancel': { input: async () => ({ ...(await anOrder()), direction: 'out' }), may: atOnce('no_parcel') },
   'parcel.return': { input: anOrder, may: atOnce('not_delivered') },
   'parcel.receive': { input: async () => ({ ...(await anOrder()), keepsPieces: true }), may: atOnce('no_parcel') },
+  'saree.shelf': {
+    input: async () => ({ sku: 'NONE-1', shelf: 'A3' }),
+    may: { ...withPacker('unknown_saree'), lister: 'unknown_saree' },
+  },
   'report.acknowledge': { input: anOrder, may: atOnce('nothing_to_acknowledge') },
   'report.close': { input: anOrder, may: atOnce('no_open_report') },
   'review.moderate': { input: async () => ({ reviewId: 1, judgement: 'hide' }), may: atOnce('unknown_review') },
