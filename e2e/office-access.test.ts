@@ -92,7 +92,7 @@ test('a packer has no menu entry for money, and nothing at its address', async (
   await signInToOffice(page, books.db, 'packer');
   await goToOffice(page);
   const menu = page.getByRole('navigation', { name: 'Office' }).getByRole('listitem');
-  expect(await menu.filter({ visible: true }).allTextContents()).toEqual(['Today', 'More']);
+  expect(await menu.filter({ visible: true }).allTextContents()).toEqual(['Today', 'Pack', 'Send', 'More']);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await goToOffice(page, '/money');

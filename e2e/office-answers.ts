@@ -1,8 +1,10 @@
 /** Invents answers of the office's API for its screens: nothing, one of each, or texts and sums as long as they get. */
 
 import type { Order, Preview } from '../office/api/order.ts';
+import type { PackingEntry } from '../office/api/packing.ts';
 import type { Books, Dispute } from '../office/money/money-query.ts';
 import type { ReportPage, ReportRow } from '../office/problems/problems-query.ts';
+import type { ParcelToSend } from '../office/sending/parcels-query.ts';
 import type { StaffMember } from '../office/staff/staff-query.ts';
 import type { Today } from '../office/today/today-screen.tsx';
 
@@ -34,6 +36,35 @@ function rowOf(isLong: boolean) {
       ? ({ status: 'needs_attention', stage: 'needs_you' } as const)
       : ({ status: 'paid', stage: 'to_pack' } as const)),
     ...{ attention: null, is_held: isLong, due: { day: dayIn(-200), is_late: true }, cover: null },
+  };
+}
+
+function packingOf(isLong: boolean): PackingEntry {
+  const { name, city, words } = textsOf(isLong);
+  const piece = {
+    ...{ sku: 'DH-MUL-001', name, color: isLong ? name : 'Indigo', quantity: isLong ? 50 : 1, is_one_of_one: true },
+    ...{ shelf: isLong ? 'W'.repeat(20) : 'A3', cover: '/none.webp' },
+  };
+  return {
+    ...{ order_id: 'o1', code, first_name: name, city, note: isLong ? words : null, weight_g: 620 },
+    ...{ due: { day: dayIn(-200), is_late: true }, is_requested: true, pieces: isLong ? [piece, piece] : [piece] },
+    claim: isLong ? { name, is_yours: false, until: timeIn(1) } : null,
+  };
+}
+
+function parcelOf(isLong: boolean): ParcelToSend {
+  const { name, city, money, words } = textsOf(isLong);
+  return {
+    ...{ order_id: 'o1', code, first_name: name, city, state: isLong ? 'labelled' : 'packed', weight_g: 620 },
+    ...(isLong ? { courier: name, awb: '9'.repeat(20), price: money } : { courier: null, awb: null, price: null }),
+    ...{
+      pickup_at: null,
+      has_label: isLong,
+      has_manifest: false,
+      is_held: false,
+      due: { day: dayIn(20), is_late: false },
+    },
+    refusal: isLong ? { code: 'refused', reason: words } : null,
   };
 }
 
@@ -226,6 +257,8 @@ export function officeAnswers(amount: Amount): Readonly<Record<string, unknown>>
   };
   return {
     today: todayOf(amount),
+    packing: { entries: someOf(packingOf(isLong)), is_more: false, ready: count.value },
+    parcels: { parcels: someOf(parcelOf(isLong)) },
     orders: listOf(rowOf(isLong)),
     'orders/counts': { counts: Object.fromEntries(views.map((view) => [view, count])) },
     [`orders/${code}`]: amount === 'empty' ? { ...order, parcels: [], reports: [], note: '', acts: [] } : order,

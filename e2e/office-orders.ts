@@ -1,6 +1,8 @@
 /** Orders for journeys of the office: bought with a name and a number of their own; and what became of their money. */
+
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { Database } from '../database/connect.ts';
 import { readBooks } from '../shop/books/read-books.ts';
 import type { AttentionReason } from '../shop/orders/order.ts';
@@ -27,6 +29,19 @@ export async function buyForOffice(db: Database): Promise<OfficeOrder> {
   const order = await buyOnePiece(db, { email, phone, fullName });
   await eventually(async () => (await readMoneyOf(db, order))[0]).toBe('shipment_requested');
   return { ...order, fullName, email, phone };
+}
+
+/** Holds every order but these until the test ends, so that they alone are to be packed and sent. */
+export async function holdOtherOrders(db: Database, orders: readonly BoughtOrder[]): Promise<void> {
+  const { rows } = await sql<{ order_id: string }>`
+    insert into order_hold (order_id, held_at)
+    select id, now() from orders
+    where status in ('paid', 'shipment_requested') and code <> all (${orders.map(({ code }) => code)})
+    on conflict do nothing returning order_id`.execute(db);
+  const held = rows.map(({ order_id }) => order_id);
+  onTestFinished(async () => {
+    if (held.length > 0) await db.deleteFrom('order_hold').where('order_id', 'in', held).execute();
+  });
 }
 
 /** Opens an order's page, once its facts are there. */

@@ -59,6 +59,22 @@ test('no screen scrolls sideways at 320 pixels', async () => {
   }
 });
 
+test('the bar of the phone has five places, and the screen More the rest', async () => {
+  const barOf = async (role: 'owner' | 'packer') => {
+    const page = await newShopper(phone);
+    await signInToOffice(page, books.db, role);
+    await goToOffice(page, '/more');
+    const bar = page.getByRole('navigation', { name: 'Office' }).getByRole('listitem').getByRole('link');
+    const sends = await page.getByRole('main').getByRole('link', { name: 'Send' }).count();
+    const seen = await bar.evaluateAll((all) =>
+      all.filter((one) => one.checkVisibility()).map((one) => one.textContent),
+    );
+    return [seen, sends];
+  };
+  expect(await barOf('owner')).toEqual([['Today', 'Orders', 'Pack', 'Money', 'More'], 1]);
+  expect(await barOf('packer')).toEqual([['Today', 'Pack', 'Send', 'More'], 0]);
+});
+
 test('a packer has no menu entry of the staff, and nothing at its address', async () => {
   const page = await newShopper(phone);
   await signInToOffice(page, books.db, 'packer');

@@ -20,7 +20,18 @@ const order = `/orders/${inventedCode}`;
 /** Addresses of the screens that read something. */
 const readingScreens = [
   ...['', '/orders', '/orders?view=all&min_amount=100', order, '/problems', '/problems?state=closed', '/problems/r1'],
-  ...['/links', '/reviews', '/customers', '/customers/u1', '/activity', '/health', '/account', '/staff'],
+  ...[
+    '/pack',
+    '/send',
+    '/links',
+    '/reviews',
+    '/customers',
+    '/customers/u1',
+    '/activity',
+    '/health',
+    '/account',
+    '/staff',
+  ],
   ...['/money', '/money?view=day', '/money?view=settlements', '/money?view=disputes'],
 ];
 const otherScreens = ['/more', '/search', '/nothing-here'];
@@ -66,6 +77,8 @@ const sheets: readonly {
   { title: 'Accept the dispute', path: '/money?view=disputes', open: press('Accept'), amounts: ['little', 'long'] },
   { title: 'Invite somebody', path: '/staff', open: press('Invite somebody'), amounts: ['little'] },
   { title: 'Asha Rao', path: '/staff', open: press(/^Asha Rao/), amounts: ['little'] },
+  { title: 'It cannot be packed', path: '/pack', open: press('It cannot be packed'), amounts: ['little', 'long'] },
+  { title: 'Shelf of Asha Rao', path: '/pack', open: press(/^Shelf/), amounts: ['little'] },
   { title: 'Keys', path: '/more', open: (page) => page.keyboard.press('?'), amounts: ['little'] },
   { title: 'Is it you?', path: '/reviews', open: askForPasskey, amounts: ['little'] },
 ];

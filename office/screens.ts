@@ -13,8 +13,10 @@ import {
   type LucideIcon,
   Menu,
   MessageCircleWarning,
+  PackageOpen,
   ScrollText,
   Star,
+  Truck,
   UsersRound,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -28,7 +30,7 @@ export interface ScreenEntry {
   readonly path: string;
   readonly name: string;
   readonly read: NeededRead;
-  readonly menu?: { readonly icon: LucideIcon; readonly place: 'bar' | 'more'; readonly key?: string };
+  readonly menu?: { readonly icon: LucideIcon; readonly place: 'bar' | 'bar_if_room' | 'more'; readonly key?: string };
   load(): Promise<{ readonly default: ComponentType }>;
   /** Begins what the screen reads first, by the query of its address. */
   begin?(client: QueryClient, address: URLSearchParams): void;
@@ -54,6 +56,20 @@ export const screens: readonly ScreenEntry[] = [
       void client.prefetchInfiniteQuery(ordersQuery(view, filters));
       void client.prefetchQuery(countsQuery(filters));
     },
+  },
+  {
+    path: 'pack',
+    name: 'Pack',
+    read: 'packing',
+    menu: { icon: PackageOpen, place: 'bar', key: 'k' },
+    load: () => import('./packing/pack-screen.tsx'),
+  },
+  {
+    path: 'send',
+    name: 'Send',
+    read: 'packing',
+    menu: { icon: Truck, place: 'bar_if_room', key: 's' },
+    load: () => import('./sending/send-screen.tsx'),
   },
   {
     path: 'money',

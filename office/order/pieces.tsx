@@ -11,7 +11,7 @@ export function Pieces({ pieces, note }: { pieces: readonly Piece[]; note: strin
       <ul>
         {pieces.map((piece) => (
           <li key={piece.sku} className={styles.piece}>
-            <Cover path={piece.picture && `/${piece.picture.name}.webp`} isLarge />
+            <Cover path={piece.picture && `/${piece.picture.name}.webp`} size="large" />
             <div className={styles.words}>
               <h2 className={styles.name}>
                 {piece.name}, {piece.color}

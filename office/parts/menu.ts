@@ -12,6 +12,21 @@ export interface MenuItem {
   readonly key?: string;
 }
 
+/** Most places in the bar of the phone. */
+const barPlaces = 5;
+
+/** Returns the items of a role's menu with their places: those that may have one in the bar get it as long as there is room. */
+export function placeItems(
+  items: readonly (Omit<MenuItem, 'place'> & { readonly place: MenuItem['place'] | 'bar_if_room' })[],
+): MenuItem[] {
+  let room = barPlaces - items.filter(({ place }) => place === 'bar').length;
+  return items.map(({ place, ...item }) => {
+    if (place !== 'bar_if_room') return { ...item, place };
+    room -= 1;
+    return { ...item, place: room >= 0 ? 'bar' : 'more' };
+  });
+}
+
 interface OwnMenu {
   readonly items: readonly MenuItem[];
   /** Address of the search; `null` if the person has none. */

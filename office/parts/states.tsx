@@ -17,13 +17,13 @@ interface AnsweredProps<T> {
  * still shown, with its time.
  */
 export function Answered<T>({ query, shapes, children }: AnsweredProps<T>) {
-  const { isError, isRefetchError, refetch, dataUpdatedAt } = query;
+  const { isError, refetch } = query;
   // A long list is drawn in slices, between which the browser answers to touch.
   const data = useDeferredValue(query.data);
   if (data === undefined) return isError ? <Failed onRetry={refetch} /> : <Late>{shapes}</Late>;
   return (
     <>
-      {isRefetchError ? <AsOf at={dataUpdatedAt} onRetry={refetch} /> : null}
+      <AsOf query={query} />
       {children(data)}
     </>
   );
@@ -70,11 +70,14 @@ export function Failed({ onRetry }: { onRetry(): unknown }) {
   );
 }
 
-function AsOf({ at, onRetry }: { at: number; onRetry(): unknown }) {
+/** Says how old an answer is that could not be read anew; nothing of others. */
+export function AsOf({ query }: { query: UseQueryResult }) {
+  const { isRefetchError, refetch, dataUpdatedAt } = query;
+  if (!isRefetchError) return null;
   return (
     <div role="status" className={styles.old}>
-      <p>As of {formatMoment(new Date(at).toISOString())}; it could not be refreshed.</p>
-      <button type="button" className={button.link} onClick={() => onRetry()}>
+      <p>As of {formatMoment(new Date(dataUpdatedAt).toISOString())}; it could not be refreshed.</p>
+      <button type="button" className={button.link} onClick={() => void refetch()}>
         Try again
       </button>
     </div>

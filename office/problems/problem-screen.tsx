@@ -56,7 +56,7 @@ function Parts({ page }: { page: ReportPage }) {
         <ul>
           {order.pieces.map(({ sku, name, color, picture }) => (
             <li key={sku} className={styles.piece}>
-              <Cover path={picture && `/${picture.name}.webp`} isLarge />
+              <Cover path={picture && `/${picture.name}.webp`} size="large" />
               <p>
                 <strong>
                   {name}, {color}

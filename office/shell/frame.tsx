@@ -5,7 +5,7 @@ import { Link, Navigate, Outlet, ScrollRestoration, useLocation, useRouteError }
 import button from '../../look/components/button.module.css';
 import { leaveForSignIn } from '../api/leave.ts';
 import { mayOpen, meQuery, useSignedIn } from '../api/me.ts';
-import { type MenuItem, MenuProvider } from '../parts/menu.ts';
+import { MenuProvider, placeItems } from '../parts/menu.ts';
 import { Screen } from '../parts/screen.tsx';
 import { Empty, Failed } from '../parts/states.tsx';
 import type { ScreenEntry } from '../screens.ts';
@@ -38,8 +38,10 @@ export function Frame({ screens }: { screens: readonly ScreenEntry[] }) {
     );
   if (ownerId !== null && ownerId !== personId) return <Leave />;
   if (me.state !== 'signed_in') return <Navigate to="/sign-in" replace state={{ from: pathname + query }} />;
-  const menu = screens.flatMap((entry): MenuItem[] =>
-    entry.menu && mayOpen(me, entry.read) ? [{ path: `/${entry.path}`, name: entry.name, ...entry.menu }] : [],
+  const menu = placeItems(
+    screens.flatMap(({ path, name, read, menu: place }) =>
+      place && mayOpen(me, read) ? [{ path: `/${path}`, name, ...place }] : [],
+    ),
   );
   const search = screens.some(({ path, read }) => path === 'search' && mayOpen(me, read)) ? '/search' : null;
   return (

@@ -113,6 +113,11 @@ function Send({ send }: { send: NonNullable<Today['send']> }) {
         {rest > 0 ? <i style={{ flexGrow: rest }} /> : null}
       </div>
       <OrderRows rows={first} isOfOneStage />
+      {to_pack === 0 ? null : (
+        <Link to="/pack" className={styles.all}>
+          Pack
+        </Link>
+      )}
       <Link to="/orders?view=to_pack" className={styles.all}>
         All {to_pack + held} to pack
       </Link>

@@ -1,0 +1,129 @@
+/** Packing in the office: one parcel after the other by thumb or by scanner, and what becomes of one that cannot be packed. */
+import { describe, expect, onTestFinished } from 'vitest';
+import { listParcels } from '../shop/parcels/parcel-store.ts';
+import { sampledTest } from '../testing/sampled-test.ts';
+import { expectAccessible } from './axe.ts';
+import { eventually, openShopDatabase, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { handsFor } from './hands.ts';
+import { goToOffice, signInToOffice } from './office.ts';
+import { buyForOffice, holdOtherOrders, type OfficeOrder } from './office-orders.ts';
+
+const test = sampledTest(import.meta.filename);
+
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
+const [phone, desk] = screenSizes;
+
+/** Most taps to pack a parcel, from Today on. */
+const mostTaps = 3;
+
+interface ToPack extends OfficeOrder {
+  readonly id: string;
+  readonly sku: string;
+}
+
+/** Buys one piece, which alone is to be packed until the test ends. */
+async function theOnlyOrder(): Promise<ToPack> {
+  const order = await buyForOffice(books.db);
+  await holdOtherOrders(books.db, [order]);
+  const line = await books.db
+    .selectFrom('order_line')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select(['orders.id', 'sku'])
+    .where('orders.code', '=', order.code)
+    .executeTakeFirstOrThrow();
+  return { ...order, ...line };
+}
+
+const parcelOf = async ({ id }: ToPack) => (await listParcels(books.db, id)).at(-1);
+
+async function asPacker(size: ScreenSize) {
+  const page = await newShopper(size, { reducedMotion: 'reduce' });
+  await signInToOffice(page, books.db, 'packer');
+  return { page, hands: handsFor(page, size) };
+}
+
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
+  test('a parcel is packed from Today with three taps, and weighs what the catalogue says', async () => {
+    const order = await theOnlyOrder();
+    const { page, hands } = await asPacker(size);
+    await goToOffice(page);
+    await hands.press(page.getByRole('link', { name: 'Pack', exact: true }).first());
+    await hands.press(page.getByRole('button', { name: 'Right piece' }));
+    await page.getByRole('textbox', { name: 'Weight with its box' }).waitFor();
+    await expectAccessible(page, 'a parcel whose pieces were found');
+    await hands.press(page.getByRole('button', { name: 'Packed', exact: true }));
+    await page.getByText('Nothing is to be packed.').waitFor();
+    expect(hands.taps()).toBeLessThanOrEqual(mostTaps);
+    const { weight_g } = await books.db
+      .selectFrom('saree')
+      .select('weight_g')
+      .where('sku', '=', order.sku)
+      .executeTakeFirstOrThrow();
+    expect(await parcelOf(order)).toMatchObject({ state: 'packed', weightG: weight_g + 200 });
+  });
+
+  test('a piece that is not found puts its order on hold, and says so to the owner', async () => {
+    const order = await theOnlyOrder();
+    const { page, hands } = await asPacker(size);
+    await goToOffice(page, '/pack');
+    await hands.press(page.getByRole('button', { name: 'It cannot be packed' }));
+    await hands.press(page.getByRole('dialog').getByRole('button', { name: /^Not found/ }));
+    await page.getByText('Nothing is to be packed.').waitFor();
+    const hold = await books.db.selectFrom('order_hold').select('reason').where('order_id', '=', order.id).execute();
+    expect(hold).toEqual([{ reason: `Not found: ${order.sku}` }]);
+    expect(await parcelOf(order)).toMatchObject({ state: 'requested' });
+  });
+
+  test('the shelf of a piece is noted while it is packed', async () => {
+    const { sku } = await theOnlyOrder();
+    const { page, hands } = await asPacker(size);
+    await goToOffice(page, '/pack');
+    await hands.press(page.getByRole('button', { name: /^(Note its shelf|Shelf)/ }));
+    const sheet = page.getByRole('dialog', { name: /^Shelf of/ });
+    await hands.fill(sheet.getByRole('textbox', { name: 'Shelf' }), 'B12');
+    await hands.press(sheet.getByRole('button', { name: 'Note the shelf' }));
+    await page.getByRole('button', { name: 'Shelf B12' }).waitFor();
+    onTestFinished(async () => {
+      await books.db.updateTable('saree').set({ shelf: null }).where('sku', '=', sku).execute();
+    });
+  });
+});
+
+test('a scanner at the desk refuses a wrong piece, and takes the right one', async () => {
+  const { sku } = await theOnlyOrder();
+  const { page } = await asPacker(desk);
+  await goToOffice(page, '/pack');
+  await page.getByRole('button', { name: 'Right piece' }).waitFor();
+  await page.keyboard.type('OTHER-1\n');
+  await page
+    .getByRole('alert')
+    .getByText(/^This is OTHER-1\. The order has /)
+    .waitFor();
+  await page.getByRole('button', { name: 'Right piece' }).waitFor();
+  await page.keyboard.type(`${sku}\n`);
+  await page.getByRole('button', { name: 'Packed', exact: true }).waitFor();
+  expect(
+    await page
+      .getByRole('alert')
+      .getByText(/^This is/)
+      .count(),
+  ).toBe(0);
+});
+
+test('a packer sees that somebody else packs a parcel, and may take it over', async () => {
+  const order = await theOnlyOrder();
+  const first = await asPacker(phone);
+  await goToOffice(first.page, '/pack');
+  await eventually(async () =>
+    books.db.selectFrom('packing_claim').select('staff_id').where('order_id', '=', order.id).execute(),
+  ).toHaveLength(1);
+  const second = await asPacker(phone);
+  await goToOffice(second.page, '/pack');
+  await second.page.getByText(/ packs this one\.$/).waitFor();
+  await expectAccessible(second.page, 'a parcel that somebody else packs');
+  await second.hands.press(second.page.getByRole('button', { name: 'Take it over' }));
+  await eventually(() => second.page.getByText(/ packs this one\.$/).count()).toBe(0);
+  await first.page.reload();
+  await first.page.getByText(/ packs this one\.$/).waitFor();
+});

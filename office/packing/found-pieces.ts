@@ -1,0 +1,50 @@
+/** Tells which pieces of an order were found, by scan or by sight. Pure. */
+import type { PackingEntry, PieceToPack } from '../api/packing.ts';
+
+/** Number of each piece that was found, by sku. */
+export type Found = Readonly<Record<string, number>>;
+
+/** Returns the piece that is to be found next; `null` once all were. */
+export function nextPiece({ pieces }: Pick<PackingEntry, 'pieces'>, found: Found): PieceToPack | null {
+  return pieces.find(({ sku, quantity }) => (found[sku] ?? 0) < quantity) ?? null;
+}
+
+/** Returns what was found once another piece of a sku was. */
+export function withPiece(found: Found, sku: string): Found {
+  return { ...found, [sku]: (found[sku] ?? 0) + 1 };
+}
+
+/** Returns the sku that a scanned tag names: the tag has it alone, or at the end of an address. */
+export function skuOfTag(tag: string): string {
+  const last = tag.trim().replace(/\/+$/, '').split('/').at(-1) ?? '';
+  return last.toUpperCase();
+}
+
+export type ScanVerdict =
+  | { readonly isRight: true; readonly sku: string }
+  /** `says` tells what was scanned, and what the order has. */
+  | { readonly isRight: false; readonly says: string };
+
+const title = ({ name, color }: Pick<PieceToPack, 'name' | 'color'>) => `${name} in ${color}`;
+
+/** Judges a scanned tag: whether it is a piece of this order that was not found yet. `others` are the other orders of the list. */
+export function judgeScan(
+  tag: string,
+  { entry, found, others }: { entry: PackingEntry; found: Found; others: readonly PackingEntry[] },
+): ScanVerdict {
+  const sku = skuOfTag(tag);
+  const own = entry.pieces.find((piece) => piece.sku === sku);
+  if (own) {
+    if ((found[sku] ?? 0) < own.quantity) return { isRight: true, sku };
+    return { isRight: false, says: `${title(own)} is in the box already.` };
+  }
+  const wanted = nextPiece(entry, found);
+  const known = others.flatMap(({ pieces }) => pieces).find((piece) => piece.sku === sku);
+  const scanned = known ? title(known) : sku || 'an empty tag';
+  return {
+    isRight: false,
+    says: wanted
+      ? `This is ${scanned}. The order has ${title(wanted)}.`
+      : `This is ${scanned}, which is not in the order.`,
+  };
+}

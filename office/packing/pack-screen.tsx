@@ -1,0 +1,61 @@
+/** Pack: one parcel after the other, those first that are due first. */
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import button from '../../look/components/button.module.css';
+import { formatCount } from '../../look/words/format-count.ts';
+import { type PackingList, packingQuery } from '../api/packing.ts';
+import { Screen } from '../parts/screen.tsx';
+import { Answered, AsOf, Empty, Shapes } from '../parts/states.tsx';
+import styles from './pack-screen.module.css';
+import { PackingQueue } from './packing-queue.tsx';
+import { ParcelToPack } from './parcel-to-pack.tsx';
+
+export default function PackScreen() {
+  const list = useQuery(packingQuery);
+  if (list.data && list.data.entries.length > 0) return <Packing list={list.data} age={<AsOf query={list} />} />;
+  return (
+    <Screen title="Pack">
+      <Answered query={list} shapes={<Shapes rows={3} height={9} />}>
+        {({ ready }) => (
+          <Empty
+            next={
+              ready > 0 ? (
+                <Link to="/orders?view=ready" className={button.link}>
+                  {formatCount(ready, 'parcel is', 'parcels are')} ready to be sent
+                </Link>
+              ) : null
+            }
+          >
+            Nothing is to be packed.
+          </Empty>
+        )}
+      </Answered>
+    </Screen>
+  );
+}
+
+/** Shows the parcel that was chosen, or the first one that nobody else packs. */
+function Packing({ list: { entries }, age }: { list: PackingList; age: ReactNode }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const place = Math.max(0, placeOf(entries, chosen));
+  const entry = entries[place];
+  if (!entry) return null;
+  const go = (by: number) => setChosen(entries[(place + by + entries.length) % entries.length]?.code ?? null);
+  const queue = <PackingQueue entries={entries} current={entry.code} onChoose={setChosen} />;
+  return (
+    <ParcelToPack
+      key={entry.code}
+      entry={entry}
+      others={entries}
+      age={age}
+      queue={<div className={styles.queue}>{queue}</div>}
+      place={{ number: place + 1, of: entries.length, go }}
+    />
+  );
+}
+
+function placeOf(entries: PackingList['entries'], chosen: string | null): number {
+  const known = chosen === null ? -1 : entries.findIndex(({ code }) => code === chosen);
+  return known >= 0 ? known : entries.findIndex(({ claim, is_requested }) => is_requested && claim?.is_yours !== false);
+}

@@ -1,0 +1,49 @@
+/** The parcels to be packed, as a list beside the one that is packed. */
+import type { PackingEntry } from '../api/packing.ts';
+import { Cover } from '../parts/cover.tsx';
+import { deadlineWords } from '../parts/due-words.ts';
+import { RowWords } from '../parts/row-words.tsx';
+import rows from '../parts/rows.module.css';
+import styles from './packing-queue.module.css';
+
+interface PackingQueueProps {
+  entries: readonly PackingEntry[];
+  /** Code of the order that is shown. */
+  current: string;
+  onChoose(code: string): void;
+}
+
+export function PackingQueue({ entries, current, onChoose }: PackingQueueProps) {
+  return (
+    <ol className={rows.rows} aria-label="Parcels to pack">
+      {entries.map((entry) => (
+        <li key={entry.code}>
+          <button
+            type="button"
+            className={`${rows.row} ${styles.row}`}
+            aria-current={entry.code === current}
+            onClick={() => onChoose(entry.code)}
+          >
+            <Cover path={entry.pieces[0]?.cover ?? null} />
+            <RowWords title={[entry.first_name ?? 'No name', entry.city].filter(Boolean).join(', ')}>
+              <span>{wordsOf(entry)}</span>
+            </RowWords>
+            {entry.due.day === null ? null : (
+              <span className={entry.due.is_late ? styles.late : styles.due}>
+                {deadlineWords(entry.due.day, new Date())}
+              </span>
+            )}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function wordsOf({ pieces, claim, is_requested }: PackingEntry): string {
+  if (claim && !claim.is_yours) return `${claim.name} packs it`;
+  if (!is_requested) return 'Waits for the shipping service';
+  const [first] = pieces;
+  const shelf = first?.shelf ? `${first.shelf} · ` : '';
+  return pieces.length > 1 ? `${shelf}${pieces.length} pieces` : `${shelf}${first?.name ?? ''}, ${first?.color ?? ''}`;
+}

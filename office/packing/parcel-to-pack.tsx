@@ -1,0 +1,180 @@
+/** One parcel that is packed: its next piece across the screen, then its weight. */
+import { ChevronLeft, ChevronRight, Ellipsis } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import button from '../../look/components/button.module.css';
+import type { PackingEntry } from '../api/packing.ts';
+import { Cover } from '../parts/cover.tsx';
+import { deadlineWords } from '../parts/due-words.ts';
+import { MainAct } from '../parts/main-act.tsx';
+import { RowWords } from '../parts/row-words.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { showToast } from '../parts/toasts.ts';
+import { Trouble } from '../parts/trouble.tsx';
+import { useAct } from '../parts/use-act.ts';
+import { useSheet } from '../parts/use-sheet.ts';
+import { type Found, judgeScan, nextPiece, withPiece } from './found-pieces.ts';
+import screen from './pack-screen.module.css';
+import styles from './parcel-to-pack.module.css';
+import { PieceToFind } from './piece-to-find.tsx';
+import { TroubleSheet } from './trouble-sheet.tsx';
+import { useClaim } from './use-claim.ts';
+import { useScannerGun } from './use-scanner-gun.ts';
+import { WeightStepper } from './weight-stepper.tsx';
+
+interface ParcelToPackProps {
+  entry: PackingEntry;
+  /** All orders of the list. */
+  others: readonly PackingEntry[];
+  /** Says how old the list is, if it could not be read anew. */
+  age: ReactNode;
+  /** The list beside the parcel. */
+  queue: ReactNode;
+  place: { readonly number: number; readonly of: number; go(by: number): void };
+}
+
+/** Sentences of the codes by which a parcel is not packed. */
+const packReasons: Readonly<Record<string, string>> = {
+  no_parcel: 'The shipping service has not answered yet. Pack another one first.',
+  order_stopped: 'It was cancelled, or waits for a decision. Do not send it.',
+  wrong_state: 'It was packed before.',
+  on_hold: 'It is on hold. Do not send it.',
+};
+
+const wrongPieceMs = 200;
+
+export function ParcelToPack({ entry, others, age, queue, place }: ParcelToPackProps) {
+  const [found, setFound] = useState<Found>({});
+  const [wrong, setWrong] = useState('');
+  const [grams, setGrams] = useState<number | null>(entry.weight_g);
+  const { otherPacker, takeOver } = useClaim(entry);
+  const { act, isBusy } = useAct();
+  const trouble = useSheet('trouble');
+  const piece = nextPiece(entry, found);
+  const noteRight = (sku: string) => {
+    setWrong('');
+    setFound((before) => withPiece(before, sku));
+  };
+  useScannerGun((tag) => {
+    const verdict = judgeScan(tag, { entry, found, others });
+    if (verdict.isRight) return noteRight(verdict.sku);
+    navigator.vibrate?.(wrongPieceMs);
+    setWrong(verdict.says);
+  });
+  const pack = async () => {
+    if (grams === null) return;
+    const input = { orderId: entry.order_id, weightG: grams };
+    if ((await act('parcel.pack', input, { reasons: packReasons })) && place.of === 1)
+      showToast('Packed. It was the last one.');
+  };
+  return (
+    <Screen
+      title="Pack"
+      isWide
+      act={
+        <div className={screen.act}>
+          {piece ? (
+            <MainAct disabled={!entry.is_requested} onClick={() => noteRight(piece.sku)}>
+              Right piece
+            </MainAct>
+          ) : (
+            <MainAct isBusy={isBusy} disabled={grams === null || grams === 0} onClick={() => void pack()}>
+              Packed
+            </MainAct>
+          )}
+        </div>
+      }
+    >
+      {age}
+      <div className={screen.columns}>
+        {queue}
+        <div>
+          <Place place={place} />
+          {otherPacker === null ? null : <Taken name={otherPacker} onTakeOver={takeOver} />}
+          {entry.is_requested ? null : (
+            <p className={styles.waits}>The shipping service has not answered for it yet.</p>
+          )}
+          <Trouble>{wrong}</Trouble>
+          {piece ? <PieceToFind piece={piece} found={found[piece.sku] ?? 0} /> : null}
+          {piece ? null : (
+            <>
+              <InTheBox entry={entry} />
+              <WeightStepper grams={grams} onChange={setGrams} />
+            </>
+          )}
+          <Destination entry={entry} />
+          <button type="button" className={`${button.link} ${styles.trouble}`} onClick={trouble.open}>
+            <Ellipsis aria-hidden="true" size={20} strokeWidth={1.5} />
+            It cannot be packed
+          </button>
+          <TroubleSheet sheet={trouble} entry={entry} piece={piece} />
+        </div>
+      </div>
+    </Screen>
+  );
+}
+
+function Place({ place: { number, of, go } }: Pick<ParcelToPackProps, 'place'>) {
+  return (
+    <div className={styles.place}>
+      <button type="button" aria-label="Parcel before" disabled={of === 1} onClick={() => go(-1)}>
+        <ChevronLeft aria-hidden="true" strokeWidth={1.5} />
+      </button>
+      <h2 aria-live="polite">
+        Parcel {number} of {of}
+      </h2>
+      <button type="button" aria-label="Next parcel" disabled={of === 1} onClick={() => go(1)}>
+        <ChevronRight aria-hidden="true" strokeWidth={1.5} />
+      </button>
+    </div>
+  );
+}
+
+function Taken({ name, onTakeOver }: { name: string; onTakeOver(): void }) {
+  return (
+    <div role="status" className={styles.taken}>
+      <p>{name} packs this one.</p>
+      <button type="button" className={button.link} onClick={onTakeOver}>
+        Take it over
+      </button>
+    </div>
+  );
+}
+
+/** Shows the pieces that were found, small, so that the box can be compared with them once more. */
+function InTheBox({ entry: { pieces } }: { entry: PackingEntry }) {
+  return (
+    <ul className={styles.box} aria-label="In the box">
+      {pieces.map(({ sku, name, color, quantity, cover }) => (
+        <li key={sku}>
+          <Cover path={cover} size="large" />
+          <RowWords title={name}>
+            <span>{quantity > 1 ? `${color}, ${quantity} pieces` : color}</span>
+          </RowWords>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Shows for whom the parcel is, by when it is due, and what the buyer wrote. */
+function Destination({ entry: { code, first_name, city, note, due } }: { entry: PackingEntry }) {
+  return (
+    <div className={styles.destination}>
+      <p>
+        {[first_name, city].filter(Boolean).join(', ')} · <Link to={`/orders/${code}`}>{code}</Link>
+      </p>
+      {due.day === null ? null : (
+        <p className={due.is_late ? styles.late : styles.quiet}>
+          To be handed over: {deadlineWords(due.day, new Date())}
+        </p>
+      )}
+      {note ? (
+        <blockquote className={styles.note}>
+          <p>{note}</p>
+          <footer>Note from the buyer</footer>
+        </blockquote>
+      ) : null}
+    </div>
+  );
+}
