@@ -39,7 +39,7 @@ export const sampleEffort = (seed: number, testsOneIn: number): TestEffort => ({
   secondProviderOneIn: 45,
   seed,
   testsOneIn,
-  modelRuns: 40,
+  modelRuns: 30,
   thorough: false,
   crashWays: 1,
   crashInner: 3,

@@ -23,7 +23,7 @@ import type { TestShop } from '../../shop/testing/shop.ts';
 import { sampleOf } from '../../testing/effort.ts';
 import { sampledTest } from '../../testing/sampled-test.ts';
 
-const test = sampledTest(import.meta.filename, { atLeastOneIn: 3 });
+const test = sampledTest(import.meta.filename, { atLeastOneIn: 4 });
 
 const { db, url, clear } = await testDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'parcel-commands-'));

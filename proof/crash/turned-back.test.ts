@@ -9,7 +9,7 @@ import { crashPointsOf } from './points.ts';
 import { withCrashStory } from './with-crash-story.ts';
 import { openCrashWorld, restartShop } from './world.ts';
 
-const test = sampledTest(import.meta.filename, { atLeastOneIn: 3 });
+const test = sampledTest(import.meta.filename, { atLeastOneIn: 4 });
 
 const { db, url } = await testDatabase();
 const world = await openCrashWorld(db, url);

@@ -16,7 +16,7 @@ import { aSaree } from '../../shop/testing/saree.ts';
 import { testShop } from '../../shop/testing/shop.ts';
 import { sampledTest } from '../../testing/sampled-test.ts';
 
-const test = sampledTest(import.meta.filename, { atLeastOneIn: 3 });
+const test = sampledTest(import.meta.filename, { atLeastOneIn: 4 });
 
 const { db, url } = await testDatabase();
 const limits = { connectMs: 2_000, statementMs: 900, answerMs: 1_000 };

@@ -25,7 +25,7 @@ import { buyWithShipment, correctedAddress, insistOn, liveAsParcel } from './par
 import { type ParcelCallName, parcelCallNames, parcelCalls, parcelMethods } from './parcel-matrix.ts';
 import { openSandboxShop, type SandboxShop } from './sandbox-shop.ts';
 
-const test = sampledTest(import.meta.filename, { atLeastOneIn: 3 });
+const test = sampledTest(import.meta.filename, { atLeastOneIn: 4 });
 
 // Drawing an invoice takes a fifth of a second, and has its own tests.
 vi.mock(import('../../shop/invoices/invoice-pdf.ts'), () => ({

@@ -10,7 +10,7 @@ import { buyOnePiece, cancelAsBuyer, expectBooksInOrder, finishPurchase, letShop
 import { expectOneOfEachEffect, listSentSubjects } from './one-of-everything.ts';
 import { openSandboxShop, type SandboxShop, usualPatience } from './sandbox-shop.ts';
 
-const test = sampledTest(import.meta.filename, { atLeastOneIn: 3 });
+const test = sampledTest(import.meta.filename, { atLeastOneIn: 4 });
 
 // Drawing an invoice takes a fifth of a second, and has its own tests.
 vi.mock(import('../../shop/invoices/invoice-pdf.ts'), () => ({

@@ -28,7 +28,7 @@ import { sampledTest } from '../../testing/sampled-test.ts';
 import { type Outside, razorpay, startOutside } from '../load/outside.ts';
 import { type KillSwitch, openKillSwitch } from './kill-switch.ts';
 
-const test = sampledTest(import.meta.filename, { atLeastOneIn: 3 });
+const test = sampledTest(import.meta.filename, { atLeastOneIn: 4 });
 
 const { db, url } = await testDatabase();
 const shop = await testShop(db);

@@ -12,7 +12,7 @@ import { sampledTest } from '../../testing/sampled-test.ts';
 import { type TestAnswer, type TestApi, testApi } from '../testing/api.ts';
 import { openTestSession, type TestSession } from '../testing/sessions.ts';
 
-const test = sampledTest(import.meta.filename, { atLeastOneIn: 3 });
+const test = sampledTest(import.meta.filename, { atLeastOneIn: 4 });
 
 const { db, clear } = await testDatabase();
 let api: TestApi;
