@@ -1,5 +1,6 @@
 /** Disputes: payments that a payer's bank asks back, the undecided ones first. */
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import button from '../../look/components/button.module.css';
 import { formatAmount } from '../../look/words/money.ts';
@@ -8,7 +9,6 @@ import rows from '../parts/rows.module.css';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
 import { useMayDo } from '../parts/use-act.ts';
 import { useSheet } from '../parts/use-sheet.ts';
-import { AcceptSheet } from './accept-sheet.tsx';
 import styles from './money.module.css';
 import { type Dispute, disputesQuery } from './money-query.ts';
 
@@ -19,6 +19,8 @@ const statusWords = {
   lost: 'Lost',
   closed: 'Closed',
 } as const;
+
+const AcceptSheet = lazy(async () => ({ default: (await import('./accept-sheet.tsx')).AcceptSheet }));
 
 export function Disputes() {
   return (
@@ -73,7 +75,11 @@ function DisputeRow({ dispute }: { dispute: Dispute }) {
           Accept
         </button>
       ) : null}
-      {mayAccept ? <AcceptSheet sheet={sheet} dispute={dispute} /> : null}
+      {mayAccept && sheet.isOpen ? (
+        <Suspense>
+          <AcceptSheet sheet={sheet} dispute={dispute} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 /** Entries of the books that wait for a person: what is wrong, and what may be marked as settled. */
+
 import { ChevronRight } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../../look/words/format-count.ts';
 import { formatAmount } from '../../look/words/money.ts';
@@ -10,7 +12,9 @@ import { useMayDo } from '../parts/use-act.ts';
 import { useSheet } from '../parts/use-sheet.ts';
 import type { Books } from './money-query.ts';
 import { OrderLink } from './order-link.tsx';
-import { ResolveSheet, type Unsettled } from './resolve-sheet.tsx';
+import type { Unsettled } from './resolve-sheet.tsx';
+
+const ResolveSheet = lazy(async () => ({ default: (await import('./resolve-sheet.tsx')).ResolveSheet }));
 
 interface Entry {
   readonly key: string;
@@ -90,7 +94,11 @@ function WaitingRow({ one: { key, about, order, says, entry } }: { one: Entry })
       <button type="button" className={rows.end} onClick={sheet.open}>
         Settled
       </button>
-      <ResolveSheet sheet={sheet} says={`${about}: ${says}`} entry={entry} />
+      {sheet.isOpen ? (
+        <Suspense>
+          <ResolveSheet sheet={sheet} says={`${about}: ${says}`} entry={entry} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
