@@ -6,6 +6,7 @@ import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { handsFor } from './hands.ts';
 import { goToOffice, signInToOffice } from './office.ts';
+import { officeAnswers } from './office-answers.ts';
 import { buyForOffice, holdOtherOrders, type OfficeOrder } from './office-orders.ts';
 
 const test = sampledTest(import.meta.filename);
@@ -63,7 +64,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     expect(await parcelOf(order)).toMatchObject({ state: 'packed', weightG: weight_g + 200 });
   });
 
-  test('a piece that is not found puts its order on hold, and says so to the owner', async () => {
+  test('a piece that is not found puts its order on hold with the reason', async () => {
     const order = await theOnlyOrder();
     const { page, hands } = await asPacker(size);
     await goToOffice(page, '/pack');
@@ -126,4 +127,31 @@ test('a packer sees that somebody else packs a parcel, and may take it over', as
   await eventually(() => second.page.getByText(/ packs this one\.$/).count()).toBe(0);
   await first.page.reload();
   await first.page.getByText(/ packs this one\.$/).waitFor();
+});
+
+test('the parcel that is packed stays when another one comes before it', async () => {
+  const { page } = await asPacker(phone);
+  const [entry] = (officeAnswers('little').packing as { entries: { code: string; pieces: object[] }[] }).entries;
+  const later = {
+    ...entry,
+    code: 'AAAA-1111-11111',
+    order_id: 'o2',
+    pieces: [{ ...entry?.pieces[0], name: 'Jonaki' }],
+  };
+  let entries = [entry];
+  await page.route('**/api/office/packing', (route) => route.fulfill({ json: { entries, is_more: false, ready: 0 } }));
+  await page.route('**/api/office/packing/*/claim', (route) =>
+    route.fulfill({ json: { name: 'Me', is_yours: true, until: new Date().toISOString() } }),
+  );
+  await page.route('**/api/office/acts/saree.shelf', (route) =>
+    route.fulfill({ json: { result: 'done', outcome: {} } }),
+  );
+  await goToOffice(page, '/pack');
+  await page.getByText('Parcel 1 of 1').waitFor();
+  entries = [later, entry];
+  // Any act has the list read anew.
+  await page.getByRole('button', { name: /^Shelf/ }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Note the shelf' }).tap();
+  await page.getByText('Parcel 2 of 2').waitFor();
+  await page.getByRole('heading', { level: 3, name: 'Asha Rao' }).waitFor();
 });

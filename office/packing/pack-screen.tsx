@@ -35,12 +35,16 @@ export default function PackScreen() {
   );
 }
 
-/** Shows the parcel that was chosen, or the first one that nobody else packs. */
+/**
+ * Shows the parcel that was chosen, or the first one that nobody else packs. It stays while it is in the list, whatever comes
+ * before it meanwhile.
+ */
 function Packing({ list: { entries }, age }: { list: PackingList; age: ReactNode }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const place = Math.max(0, placeOf(entries, chosen));
   const entry = entries[place];
   if (!entry) return null;
+  if (entry.code !== chosen) setChosen(entry.code);
   const go = (by: number) => setChosen(entries[(place + by + entries.length) % entries.length]?.code ?? null);
   const queue = <PackingQueue entries={entries} current={entry.code} onChoose={setChosen} />;
   return (
