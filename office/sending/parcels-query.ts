@@ -10,11 +10,20 @@ export const parcelsQuery = queryOptions({
   queryFn: () => answerOf(officeApi.parcels.$get()),
 });
 
-/** Returns the address of the labels or manifests of parcels as one PDF; `null` if none of them has one. */
-export function documentsAddress(kind: 'label' | 'manifest', parcels: readonly ParcelToSend[]): string | null {
+/** Most documents that the API joins into one PDF. */
+const mostJoined = 50;
+
+/** Returns the addresses of PDFs that have the labels or manifests of parcels, each with how many it has. */
+export function documentsOf(
+  kind: 'label' | 'manifest',
+  parcels: readonly ParcelToSend[],
+): { readonly address: string; readonly count: number }[] {
   const codes = parcels.filter((one) => (kind === 'label' ? one.has_label : one.has_manifest)).map(({ code }) => code);
-  const mostJoined = 50;
-  return codes.length === 0
-    ? null
-    : `/api/office/parcels/documents?kind=${kind}&codes=${codes.slice(0, mostJoined).join(',')}`;
+  const pdfs = Array.from({ length: Math.ceil(codes.length / mostJoined) }, (_, nth) =>
+    codes.slice(nth * mostJoined, (nth + 1) * mostJoined),
+  );
+  return pdfs.map((joined) => ({
+    address: `/api/office/parcels/documents?kind=${kind}&codes=${joined.join(',')}`,
+    count: joined.length,
+  }));
 }

@@ -6,7 +6,7 @@ import { MainAct } from '../parts/main-act.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
 import { ParcelRows } from './parcel-rows.tsx';
-import { documentsAddress, type ParcelToSend, parcelsQuery } from './parcels-query.ts';
+import { documentsOf, type ParcelToSend, parcelsQuery } from './parcels-query.ts';
 import styles from './send-screen.module.css';
 import { type Batch, useBatch } from './use-batch.ts';
 
@@ -72,13 +72,11 @@ function Groups({ parcels, batch }: { parcels: readonly ParcelToSend[]; batch: B
     <>
       <Group title="Packed" parcels={inState(parcels, 'packed')} batch={batch} />
       <Group title="Labelled" parcels={labelled} batch={batch}>
-        <Print address={documentsAddress('label', labelled)}>
-          Print {formatCount(labelled.length, 'label', 'labels')}
-        </Print>
+        <Print kind="label" parcels={labelled} words={(count) => `Print ${count}`} />
       </Group>
       <Group title="The courier is asked" parcels={asked} batch={batch}>
-        <Print address={documentsAddress('label', asked)}>Print the labels again</Print>
-        <Print address={documentsAddress('manifest', asked)}>Print the manifests</Print>
+        <Print kind="label" parcels={asked} words={(count) => `Print ${count} again`} />
+        <Print kind="manifest" parcels={asked} words={(count) => `Print ${count}`} />
       </Group>
       <Group title="On hold" parcels={held} batch={batch} />
     </>
@@ -105,11 +103,17 @@ function Group({ title, parcels, batch, children }: GroupProps) {
   );
 }
 
-function Print({ address, children }: { address: string | null; children: React.ReactNode }) {
-  if (address === null) return null;
-  return (
-    <a className={button.link} href={address} target="_blank" rel="noreferrer">
-      {children}
+interface PrintProps {
+  kind: 'label' | 'manifest';
+  parcels: readonly ParcelToSend[];
+  /** Returns the words of the link for a number of documents, such as `2 labels`. */
+  words(count: string): string;
+}
+
+function Print({ kind, parcels, words }: PrintProps) {
+  return documentsOf(kind, parcels).map(({ address, count }) => (
+    <a key={address} className={button.link} href={address} target="_blank" rel="noreferrer">
+      {words(formatCount(count, kind, `${kind}s`))}
     </a>
-  );
+  ));
 }
