@@ -16,6 +16,29 @@ export async function findDocument(db: Queryable, parcelId: number, kind: Docume
   return row ? new Uint8Array(row.pdf) : null;
 }
 
+/** Most bytes of documents that are read at once: labels have some ten thousand each. */
+const maxReadBytes = 50 * 1_024 * 1_024;
+
+/**
+ * Returns the documents of parcels as PDFs, in the order of the parcels; those that have none are left out. Returns `null` if they are
+ * more than 50 MB together, which is not read.
+ */
+export async function findDocuments(
+  db: Queryable,
+  parcelIds: readonly number[],
+  kind: DocumentKind,
+): Promise<Uint8Array[] | null> {
+  if (parcelIds.length === 0) return [];
+  const documents = db.selectFrom('parcel_document').where('parcel_id', 'in', parcelIds).where('kind', '=', kind);
+  const { bytes } = await documents
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>(eb.fn('octet_length', ['pdf'])), eb.lit(0)).as('bytes'))
+    .executeTakeFirstOrThrow();
+  if (Number(bytes) > maxReadBytes) return null;
+  const rows = await documents.select(['parcel_id', 'pdf']).execute();
+  const byParcel = new Map(rows.map(({ parcel_id, pdf }) => [parcel_id, new Uint8Array(pdf)]));
+  return parcelIds.flatMap((id) => byParcel.get(id) ?? []);
+}
+
 /** Stores a parcel's document, in place of an earlier one. */
 export async function storeDocument(
   db: Queryable,

@@ -3,7 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { type ParcelToSend, readParcelsToSend } from '../../../shop/office-lists/parcel-list-store.ts';
 import { asSeenBy, type Seen } from '../../../shop/office-pages/money-sight.ts';
 import { firstWordOf } from '../../../shop/office-pages/packing-list.ts';
-import { findDocument } from '../../../shop/parcels/document-store.ts';
+import { findDocuments } from '../../../shop/parcels/document-store.ts';
 import type { Services } from '../../../shop/services.ts';
 import { createRouteGroup, requireWithinLimit } from '../caller.ts';
 import { describeJsonAnswer } from '../json-content.ts';
@@ -92,8 +92,9 @@ export function createParcelRoutes(services: Needs) {
       const { kind, codes } = c.req.valid('query');
       // Of the list alone: the label of a parcel that has gone shows the address of a buyer whom nobody packs for any more.
       const wanted = (await readParcelsToSend(services, maxParcels)).filter(({ code }) => codes.includes(code));
-      const found = await Promise.all(wanted.map(({ parcelId }) => findDocument(services.db, parcelId, kind)));
-      const pdfs = found.filter((pdf) => pdf !== null);
+      const ids = wanted.map(({ parcelId }) => parcelId);
+      const pdfs = await findDocuments(services.db, ids, kind);
+      if (pdfs === null) throw new Problem('unreadable_document');
       if (pdfs.length < codes.length) throw new Problem('unknown_document');
       const joined = await joinOrRefuse(services, pdfs);
       const headers = { 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${kind}s.pdf"` };
