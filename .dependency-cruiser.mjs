@@ -20,7 +20,7 @@ const pages = '^storefront/.+[.]tsx?$';
 const office = '^office/.+[.]tsx?$';
 const look = '^look/.+[.]tsx?$';
 const browserFiles = [pages, office, look];
-const builds = '^office/(vite[.]config|push-worker-script)[.]ts$';
+const builds = '^office/(vite[.]config|worker/script)[.]ts$';
 const paymentWindows = '^storefront/checkout/payment-windows[.]ts$';
 const providerWindows = '^providers/[^/]+/browser[^/]*[.]ts$|^providers/browser-script[.]ts$';
 /** Files that most rules leave out: tests may bring rooms together, such as a use case and the sandbox. */

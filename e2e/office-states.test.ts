@@ -79,6 +79,7 @@ const sheets: readonly {
   { title: 'Asha Rao', path: '/staff', open: press(/^Asha Rao/), amounts: ['little'] },
   { title: 'It cannot be packed', path: '/pack', open: press('It cannot be packed'), amounts: ['little', 'long'] },
   { title: 'Shelf of Asha Rao', path: '/pack', open: press(/^Shelf/), amounts: ['little'] },
+  { title: 'Write a note', path: '/pack', open: press('Write a note'), amounts: ['little'] },
   { title: 'Keys', path: '/more', open: (page) => page.keyboard.press('?'), amounts: ['little'] },
   { title: 'Is it you?', path: '/reviews', open: askForPasskey, amounts: ['little'] },
 ];

@@ -3,13 +3,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { mayOpen, meQuery } from './api/me.ts';
 import { type ScreenEntry, screens } from './screens.ts';
-import { Frame, FrameOnly, FrameTrouble, NoSuchScreen, OwnScreen } from './shell/frame.tsx';
+import { Frame, FrameOnly, FrameTrouble, NoSuchScreen, OwnScreen, ScreenTrouble } from './shell/frame.tsx';
 
 function routeOf(client: QueryClient, entry: ScreenEntry): RouteObject {
   const { path, read, load } = entry;
   const place = path === '' ? { index: true as const } : { path };
   return {
     ...place,
+    ErrorBoundary: ScreenTrouble,
     loader: ({ request }) => {
       void beginReading(client, entry, new URL(request.url).searchParams);
       return null;
@@ -17,8 +18,9 @@ function routeOf(client: QueryClient, entry: ScreenEntry): RouteObject {
     // A sheet is an entry of the history at the same address.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href !== nextUrl.href,
     lazy: async () => {
-      const { default: Screen } = await load();
-      return { element: <OwnScreen read={read} screen={Screen} /> };
+      // Without a network its code may not be there; the menu still is.
+      const screen = await load().catch(() => null);
+      return { element: screen ? <OwnScreen read={read} screen={screen.default} /> : <ScreenTrouble /> };
     },
   };
 }

@@ -1,6 +1,6 @@
 /** Builds the office: one app for all of its screens, apart from the shop's pages (docs/decisions/0065). */
 import { defineConfig } from 'vite';
-import { pushWorkerScript } from './push-worker-script.ts';
+import { workerScript } from './worker/script.ts';
 
 /**
  * Chunks beside that of each screen: a screen that shared thirty small modules with others fetched thirty files, which
@@ -9,7 +9,7 @@ import { pushWorkerScript } from './push-worker-script.ts';
 const chunks = [
   {
     name: 'frame',
-    test: /[/](node_modules[/](react|react-dom)[/]|office[/](api|styles|shell[/](?!keys-help|passkey-dialog)|parts[/](?!sheet|confirm-sheet|refund-sheet))|look[/])/,
+    test: /[/](node_modules[/](react|react-dom|idb-keyval)[/]|office[/](api|offline|styles|shell[/](?!keys-help|passkey-dialog)|parts[/](?!sheet|confirm-sheet|refund-sheet))|look[/])/,
     priority: 2,
   },
   { name: 'sheets', test: /[/]office[/]parts[/](sheet|confirm-sheet|refund-sheet)/, priority: 1 },
@@ -19,7 +19,7 @@ export default defineConfig(({ mode }) => ({
   root: 'office',
   base: '/office/',
   publicDir: false,
-  plugins: [pushWorkerScript()],
+  plugins: [workerScript()],
   // In development the pages' Vite runs beside this one.
   cacheDir: '../node_modules/.vite-office',
   build: {

@@ -2,6 +2,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import type { Read } from '../../shop/office/reads.ts';
+import { readOrShowKept } from '../offline/kept-reads.ts';
+import { forgetReads, keep } from '../offline/store.ts';
 import { answerOf, officeApi } from './client.ts';
 
 export type Me = InferResponseType<typeof officeApi.me.$get, 200>;
@@ -9,7 +11,18 @@ export type SignedIn = Extract<Me, { state: 'signed_in' }>;
 
 export const meKey = ['me'] as const;
 
-export const meQuery = queryOptions({ queryKey: meKey, queryFn: () => answerOf(officeApi.me.$get()) });
+export const meQuery = queryOptions({
+  queryKey: meKey,
+  queryFn: (context) => readOrShowKept('me', context, readMe),
+});
+
+/** Reads who is signed in. Whoever packs is kept for times without a network; for anybody else nothing is, or for nobody. */
+async function readMe() {
+  const me = await answerOf(officeApi.me.$get());
+  if (me.state === 'signed_in' && mayOpen(me, 'packing')) await keep('me', me);
+  else await forgetReads();
+  return me;
+}
 
 /** Returns who is signed in. To be used only below the frame, which shows its screens to them alone. */
 export function useSignedIn(): SignedIn {

@@ -1,5 +1,5 @@
 /** Keeps what was read, so that Back shows a list at once, and reads it anew when it is looked at again. */
-import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { notifyManager, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiProblem } from './client.ts';
 import { meKey } from './me.ts';
 
@@ -21,6 +21,8 @@ function mostTries(error: unknown): number {
 export function createQueryClient(): QueryClient {
   // Before the browser draws: a checkbox that shows a choice under way must not take its old state back for a moment.
   notifyManager.setScheduler(queueMicrotask);
+  // It learns of changes by itself, but takes for granted that there is a network when it begins.
+  onlineManager.setOnline(navigator.onLine);
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
@@ -29,6 +31,9 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: {
+        // Without a network a read fails at once and says so, instead of waiting; it is made again once there is one.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: 15_000,
         gcTime: 30 * 60_000,
         retry: (tries, error) => tries < mostTries(error) - 1,

@@ -1,9 +1,10 @@
-/** Lets this browser show notices, and ends that. `office/push-worker.ts` shows them. */
+/** Lets this browser show notices, and ends that. `office/worker/push.ts` shows them. */
+
+import { registerWorker, workerScript } from '../offline/worker.ts';
 import { answerOf, officeApi } from './client.ts';
 import { readNoticeStatus } from './notices.ts';
 import { type KeptDevice, renewalOf } from './renewal.ts';
 
-const script = '/office/push-worker.js';
 const storageKey = 'office-notices';
 
 /** Error of a browser that does not show notices; its message is for the person. */
@@ -94,7 +95,7 @@ const removeAtShop = (id: string) => answerOf(officeApi.push.subscriptions[':id'
 
 async function forgetHere(): Promise<void> {
   localStorage.removeItem(storageKey);
-  const registration = await navigator.serviceWorker.getRegistration(script);
+  const registration = await navigator.serviceWorker.getRegistration(workerScript);
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 
@@ -119,7 +120,7 @@ async function subscriptionAt(
 
 /** Returns the registration once its worker is active: before that it takes no subscription. */
 async function startWorker(): Promise<ServiceWorkerRegistration> {
-  const registration = await navigator.serviceWorker.register(script, { updateViaCache: 'none' });
+  const registration = await registerWorker();
   const first = registration.active ? null : (registration.installing ?? registration.waiting);
   if (first)
     await new Promise<void>((resolve, reject) => {

@@ -1,22 +1,38 @@
 /** Pack: one parcel after the other, those first that are due first. */
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import button from '../../look/components/button.module.css';
 import { formatCount } from '../../look/words/format-count.ts';
 import { type PackingList, packingQuery } from '../api/packing.ts';
+import { useQueue } from '../offline/use-queue.ts';
 import { Screen } from '../parts/screen.tsx';
 import { Answered, AsOf, Empty, Shapes } from '../parts/states.tsx';
 import styles from './pack-screen.module.css';
 import { PackingQueue } from './packing-queue.tsx';
 import { ParcelToPack } from './parcel-to-pack.tsx';
+import { QueueNotes } from './queue-notes.tsx';
+import { useKeptFiles } from './use-kept-files.ts';
+import { withQueue } from './with-queue.ts';
 
 export default function PackScreen() {
-  const list = useQuery(packingQuery);
-  if (list.data && list.data.entries.length > 0) return <Packing list={list.data} age={<AsOf query={list} />} />;
+  const read = useQuery(packingQuery);
+  const queue = useQueue();
+  useKeptFiles(read.data);
+  const list = useMemo(() => read.data && withQueue(read.data, queue), [read.data, queue]);
+  if (list && list.entries.length > 0) {
+    const notes = (
+      <>
+        <AsOf query={read} />
+        <QueueNotes />
+      </>
+    );
+    return <Packing list={list} notes={notes} />;
+  }
   return (
     <Screen title="Pack">
-      <Answered query={list} shapes={<Shapes rows={3} height={9} />}>
+      <QueueNotes />
+      <Answered query={read} shapes={<Shapes rows={3} height={9} />}>
         {({ ready }) => (
           <Empty
             next={
@@ -39,8 +55,9 @@ export default function PackScreen() {
  * Shows the parcel that was chosen, or the first one that nobody else packs. It stays while it is in the list, whatever comes
  * before it meanwhile.
  */
-function Packing({ list: { entries }, age }: { list: PackingList; age: ReactNode }) {
+function Packing({ list: { entries }, notes }: { list: PackingList; notes: ReactNode }) {
   const [chosen, setChosen] = useState<string | null>(null);
+  const [isScanning, setScanning] = useState(false);
   const place = Math.max(0, placeOf(entries, chosen));
   const entry = entries[place];
   if (!entry) return null;
@@ -52,7 +69,8 @@ function Packing({ list: { entries }, age }: { list: PackingList; age: ReactNode
       key={entry.code}
       entry={entry}
       others={entries}
-      age={age}
+      notes={notes}
+      camera={{ isOn: isScanning, turn: setScanning }}
       queue={<div className={styles.queue}>{queue}</div>}
       place={{ number: place + 1, of: entries.length, go }}
     />

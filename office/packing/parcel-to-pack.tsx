@@ -1,24 +1,28 @@
 /** One parcel that is packed: its next piece across the screen, then its weight. */
-import { ChevronLeft, ChevronRight, Ellipsis } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Ellipsis, PenLine, ScanLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import button from '../../look/components/button.module.css';
 import type { PackingEntry } from '../api/packing.ts';
+import { forgetProgress } from '../offline/progress.ts';
+import { useQueuedAct } from '../offline/use-queue.ts';
 import { Cover } from '../parts/cover.tsx';
 import { deadlineWords } from '../parts/due-words.ts';
 import { MainAct } from '../parts/main-act.tsx';
 import { RowWords } from '../parts/row-words.tsx';
 import { Screen } from '../parts/screen.tsx';
-import { showToast } from '../parts/toasts.ts';
 import { Trouble } from '../parts/trouble.tsx';
-import { useAct } from '../parts/use-act.ts';
 import { useSheet } from '../parts/use-sheet.ts';
-import { type Found, judgeScan, nextPiece, withPiece } from './found-pieces.ts';
+import { CameraScanner } from '../scan/camera-scanner.tsx';
+import { judgeScan, nextPiece, withPiece } from './found-pieces.ts';
+import { NoteSheet } from './note-sheet.tsx';
 import screen from './pack-screen.module.css';
 import styles from './parcel-to-pack.module.css';
 import { PieceToFind } from './piece-to-find.tsx';
+import { tell } from './told.ts';
 import { TroubleSheet } from './trouble-sheet.tsx';
 import { useClaim } from './use-claim.ts';
+import { useProgress } from './use-progress.ts';
 import { useScannerGun } from './use-scanner-gun.ts';
 import { WeightStepper } from './weight-stepper.tsx';
 
@@ -26,46 +30,42 @@ interface ParcelToPackProps {
   entry: PackingEntry;
   /** All orders of the list. */
   others: readonly PackingEntry[];
-  /** Says how old the list is, if it could not be read anew. */
-  age: ReactNode;
+  /** Says how old the list is, if it could not be read anew, and what waits for a network. */
+  notes: ReactNode;
+  /** Whether tags are read by the camera; it stays on from parcel to parcel. */
+  camera: { readonly isOn: boolean; turn(isOn: boolean): void };
   /** The list beside the parcel. */
   queue: ReactNode;
   place: { readonly number: number; readonly of: number; go(by: number): void };
 }
 
-/** Sentences of the codes by which a parcel is not packed. */
-const packReasons: Readonly<Record<string, string>> = {
-  no_parcel: 'The shipping service has not answered yet. Pack another one first.',
-  order_stopped: 'It was cancelled, or waits for a decision. Do not send it.',
-  wrong_state: 'It was packed before.',
-  on_hold: 'It is on hold. Do not send it.',
-};
-
 const wrongPieceMs = 200;
 
-export function ParcelToPack({ entry, others, age, queue, place }: ParcelToPackProps) {
-  const [found, setFound] = useState<Found>({});
+export function ParcelToPack({ entry, others, notes, camera, queue, place }: ParcelToPackProps) {
+  const { found, setFound, grams, setGrams } = useProgress(entry);
   const [wrong, setWrong] = useState('');
-  const [grams, setGrams] = useState<number | null>(entry.weight_g);
   const { otherPacker, takeOver } = useClaim(entry);
-  const { act, isBusy } = useAct();
+  const ask = useQueuedAct();
   const trouble = useSheet('trouble');
+  const note = useSheet('note');
   const piece = nextPiece(entry, found);
   const noteRight = (sku: string) => {
     setWrong('');
-    setFound((before) => withPiece(before, sku));
+    setFound(withPiece(found, sku));
   };
-  useScannerGun((tag) => {
+  const judge = (tag: string) => {
     const verdict = judgeScan(tag, { entry, found, others });
     if (verdict.isRight) return noteRight(verdict.sku);
     navigator.vibrate?.(wrongPieceMs);
     setWrong(verdict.says);
-  });
+  };
+  useScannerGun(judge);
   const pack = async () => {
     if (grams === null) return;
     const input = { orderId: entry.order_id, weightG: grams };
-    if ((await act('parcel.pack', input, { reasons: packReasons })) && place.of === 1)
-      showToast('Packed. It was the last one.');
+    forgetProgress(entry.code);
+    const state = await ask({ name: 'parcel.pack', input, about: entry.code });
+    if (place.of === 1) tell(state, 'Packed. It was the last one.');
   };
   return (
     <Screen
@@ -78,14 +78,14 @@ export function ParcelToPack({ entry, others, age, queue, place }: ParcelToPackP
               Right piece
             </MainAct>
           ) : (
-            <MainAct isBusy={isBusy} disabled={grams === null || grams === 0} onClick={() => void pack()}>
+            <MainAct disabled={grams === null || grams === 0} onClick={() => void pack()}>
               Packed
             </MainAct>
           )}
         </div>
       }
     >
-      {age}
+      {notes}
       <div className={screen.columns}>
         {queue}
         <div>
@@ -95,7 +95,13 @@ export function ParcelToPack({ entry, others, age, queue, place }: ParcelToPackP
             <p className={styles.waits}>The shipping service has not answered for it yet.</p>
           )}
           <Trouble>{wrong}</Trouble>
-          {piece ? <PieceToFind piece={piece} found={found[piece.sku] ?? 0} /> : null}
+          {piece ? (
+            <PieceToFind
+              piece={piece}
+              found={found[piece.sku] ?? 0}
+              camera={camera.isOn ? <CameraScanner onScan={judge} /> : null}
+            />
+          ) : null}
           {piece ? null : (
             <>
               <InTheBox entry={entry} />
@@ -103,11 +109,24 @@ export function ParcelToPack({ entry, others, age, queue, place }: ParcelToPackP
             </>
           )}
           <Destination entry={entry} />
-          <button type="button" className={`${button.link} ${styles.trouble}`} onClick={trouble.open}>
-            <Ellipsis aria-hidden="true" size={20} strokeWidth={1.5} />
-            It cannot be packed
-          </button>
+          <div className={styles.more}>
+            {piece ? (
+              <button type="button" className={button.link} onClick={() => camera.turn(!camera.isOn)}>
+                <ScanLine aria-hidden="true" size={20} strokeWidth={1.5} />
+                {camera.isOn ? 'Show the picture' : 'Scan tags'}
+              </button>
+            ) : null}
+            <button type="button" className={button.link} onClick={trouble.open}>
+              <Ellipsis aria-hidden="true" size={20} strokeWidth={1.5} />
+              It cannot be packed
+            </button>
+            <button type="button" className={button.link} onClick={note.open}>
+              <PenLine aria-hidden="true" size={20} strokeWidth={1.5} />
+              Write a note
+            </button>
+          </div>
           <TroubleSheet sheet={trouble} entry={entry} piece={piece} />
+          <NoteSheet sheet={note} entry={entry} />
         </div>
       </div>
     </Screen>

@@ -1,4 +1,5 @@
 /** The piece that is to be found: its picture across the screen, and where it lies. */
+import type { ReactNode } from 'react';
 import type { PieceToPack } from '../api/packing.ts';
 import { Cover } from '../parts/cover.tsx';
 import { useSheet } from '../parts/use-sheet.ts';
@@ -9,16 +10,25 @@ interface PieceToFindProps {
   piece: PieceToPack;
   /** Number of this piece that were found already. */
   found: number;
+  /** What the camera sees, in place of the picture; `null` while it is off. */
+  camera: ReactNode;
 }
 
-export function PieceToFind({ piece, found }: PieceToFindProps) {
+export function PieceToFind({ piece, found, camera }: PieceToFindProps) {
   const { sku, name, color, quantity, shelf, is_one_of_one, cover } = piece;
   const sheet = useSheet('shelf');
   return (
-    <section className={styles.piece} aria-label={`${name}, ${color}`}>
-      <div className={styles.picture}>
-        <Cover path={cover} size="whole" />
-      </div>
+    <section className={`${styles.piece} ${camera === null ? '' : styles.withCamera}`} aria-label={`${name}, ${color}`}>
+      {camera === null ? (
+        <div className={styles.picture}>
+          <Cover path={cover} size="whole" />
+        </div>
+      ) : (
+        <>
+          <div className={styles.camera}>{camera}</div>
+          <Cover path={cover} size="large" />
+        </>
+      )}
       <div className={styles.words}>
         <h3>{name}</h3>
         <p>

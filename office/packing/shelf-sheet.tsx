@@ -2,11 +2,12 @@
 import { type SyntheticEvent, useId, useState } from 'react';
 import { Field } from '../../look/components/field.tsx';
 import type { PieceToPack } from '../api/packing.ts';
+import { useQueuedAct } from '../offline/use-queue.ts';
 import { MainAct } from '../parts/main-act.tsx';
 import { Sheet, SheetFoot } from '../parts/sheet.tsx';
 import styles from '../parts/sheet-form.module.css';
-import { useAct } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
+import { tell } from './told.ts';
 
 export function ShelfSheet({ sheet, piece }: { sheet: SheetControl; piece: PieceToPack }) {
   return (
@@ -19,10 +20,12 @@ export function ShelfSheet({ sheet, piece }: { sheet: SheetControl; piece: Piece
 function ShelfForm({ piece, onDone }: { piece: PieceToPack; onDone(): void }) {
   const id = useId();
   const [shelf, setShelf] = useState(piece.shelf ?? '');
-  const { act, isBusy } = useAct();
+  const ask = useQueuedAct();
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (await act('saree.shelf', { sku: piece.sku, shelf: shelf.trim() || null }, { done: 'Noted.' })) onDone();
+    const input = { sku: piece.sku, shelf: shelf.trim() || null };
+    onDone();
+    tell(await ask({ name: 'saree.shelf', input, about: piece.sku }), 'Noted.');
   };
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
@@ -40,9 +43,7 @@ function ShelfForm({ piece, onDone }: { piece: PieceToPack; onDone(): void }) {
         )}
       </Field>
       <SheetFoot>
-        <MainAct type="submit" isBusy={isBusy}>
-          Note the shelf
-        </MainAct>
+        <MainAct type="submit">Note the shelf</MainAct>
       </SheetFoot>
     </form>
   );

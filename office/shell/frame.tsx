@@ -5,6 +5,7 @@ import { Link, Navigate, Outlet, ScrollRestoration, useLocation, useRouteError }
 import button from '../../look/components/button.module.css';
 import { leaveForSignIn } from '../api/leave.ts';
 import { mayOpen, meQuery, useSignedIn } from '../api/me.ts';
+import { useQueueSender } from '../offline/use-queue.ts';
 import { MenuProvider, placeItems } from '../parts/menu.ts';
 import { Screen } from '../parts/screen.tsx';
 import { Empty, Failed } from '../parts/states.tsx';
@@ -21,12 +22,13 @@ import { useRenewedNotices } from './use-renewed-notices.ts';
  * once its person is not signed in any more, or another tab has signed in somebody else.
  */
 export function Frame({ screens }: { screens: readonly ScreenEntry[] }) {
-  const { data: me, isError, refetch } = useQuery(meQuery);
-  const { pathname, search: query } = useLocation();
+  const { data: me, isError, failureCount, refetch } = useQuery(meQuery);
+  const { pathname, search: query, key } = useLocation();
   const personId = me?.state === 'signed_in' ? me.person.id : null;
   const [ownerId, setOwnerId] = useState(personId);
   useRenewedNotices(personId);
   useChanges(personId !== null);
+  useQueueSender(personId);
   if (ownerId === null && personId !== null) setOwnerId(personId);
   if (!me)
     return isError ? (
@@ -38,6 +40,9 @@ export function Frame({ screens }: { screens: readonly ScreenEntry[] }) {
     );
   if (ownerId !== null && ownerId !== personId) return <Leave />;
   if (me.state !== 'signed_in') return <Navigate to="/sign-in" replace state={{ from: pathname + query }} />;
+  // The office was opened without a network: packing is what works.
+  const isFirstScreen = pathname === '/' && key === 'default';
+  if (failureCount > 0 && isFirstScreen && mayOpen(me, 'packing')) return <Navigate to="/pack" replace />;
   const menu = placeItems(
     screens.flatMap(({ path, name, read, menu: place }) =>
       place && mayOpen(me, read) ? [{ path: `/${path}`, name, ...place }] : [],
@@ -105,7 +110,16 @@ export function NoSuchScreen() {
   );
 }
 
-/** Stands for a screen that could not be fetched or drawn. */
+/** Stands for a screen that could not be fetched or drawn; the menu stays. */
+export function ScreenTrouble() {
+  return (
+    <Screen title="Office">
+      <Failed onRetry={() => location.reload()} />
+    </Screen>
+  );
+}
+
+/** Stands for a frame that could not be drawn, or its sign-in page. */
 export function FrameTrouble() {
   useRouteError();
   return (

@@ -9,6 +9,8 @@ const isOnlineNow = () => onlineManager.isOnline();
 export function OfflineBar() {
   const isOnline = useSyncExternalStore(follow, isOnlineNow);
   return (
-    <div role="status">{isOnline ? null : <p className={styles.bar}>No network. What you see may be old.</p>}</div>
+    <div role="status">
+      {isOnline ? null : <p className={styles.bar}>No network. Packing goes on; anything else waits.</p>}
+    </div>
   );
 }

@@ -20,9 +20,9 @@ export async function keepAssets(folder: string, previous: string): Promise<void
   await rename(folder, previous);
 }
 
-/** Writes each script, style and SVG file of a folder in Brotli and gzip beside itself. */
+/** Writes each script, style, SVG and WebAssembly file of a folder in Brotli and gzip beside itself. */
 export async function compressAssets(folder: string): Promise<void> {
-  const files = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name));
+  const files = (await readdir(folder)).filter((name) => /\.(js|css|svg|wasm)$/.test(name));
   await Promise.all(
     files.map(async (name) => {
       const path = join(folder, name);

@@ -5,7 +5,7 @@ import { answerByHost, createOfficeRoutes, createOfficeSite, ownOfficeHost } fro
 import { addSecurityHeaders } from './security-headers.ts';
 
 const html = '<!doctype html><title>Office</title>';
-const built = { html, pushWorker: 'addEventListener;' };
+const built = { html, worker: 'addEventListener;' };
 const routes = createOfficeRoutes({ shopName: 'Dhaaga', mediaBaseUrl: 'https://media.test/shop', built });
 const site = new Hono().use(addSecurityHeaders(true)).route('/', routes);
 const api = new Hono().all('*', (c) => c.text(c.req.path)) as unknown as ApiApp;
@@ -38,8 +38,8 @@ test('a browser that has the document is told that it has not changed', async ()
 });
 
 test('the service worker is a script that browsers ask for anew, and the document may start it', async () => {
-  const answer = await site.request('/office/push-worker.js');
-  expect([answer.status, await answer.text()]).toEqual([200, built.pushWorker]);
+  const answer = await site.request('/office/worker.js');
+  expect([answer.status, await answer.text()]).toEqual([200, built.worker]);
   expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect(answer.headers.get('cache-control')).toBe('private, no-cache');
   expect((await site.request('/office')).headers.get('content-security-policy')).toContain("worker-src 'self'");
@@ -51,15 +51,15 @@ test('the document may use the scripts, styles and calls of its own host alone, 
   expect(policy).toEqual(
     expect.arrayContaining([
       "default-src 'none'",
-      "script-src 'self'",
+      "script-src 'self' 'wasm-unsafe-eval'",
       "style-src 'self'",
-      "connect-src 'self'",
+      "connect-src 'self' https://media.test",
       "img-src 'self' blob: https://media.test",
       "frame-ancestors 'none'",
       'report-uri /api/csp-reports',
     ]),
   );
-  expect(policy?.join()).not.toMatch(/unsafe|data:|http:/);
+  expect(policy?.join()).not.toMatch(/(?<!wasm-)unsafe|data:|http:/);
 });
 
 test('search engines are kept away, and other sites learn no address of the office', async () => {
@@ -68,6 +68,16 @@ test('search engines are kept away, and other sites learn no address of the offi
   expect(headers.get('referrer-policy')).toBe('same-origin');
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   expect(headers.get('x-frame-options')).toBe('DENY');
+});
+
+test('pages of the office alone may use the camera', async () => {
+  expect((await site.request('/office')).headers.get('permissions-policy')).toMatch(/^camera=\(self\), /);
+  expect((await site.request('/robots.txt')).headers.get('permissions-policy')).toMatch(/^camera=\(\), /);
+});
+
+test('the service worker may answer for the first screen, which has no slash after it', async () => {
+  const { headers } = await site.request('/office/worker.js');
+  expect(headers.get('service-worker-allowed')).toBe('/office');
 });
 
 test('the document is not answered to other methods than GET and HEAD', async () => {

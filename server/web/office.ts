@@ -23,7 +23,7 @@ export interface OfficeOptions {
     /** Document of the office. */
     readonly html: string;
     /** Its service worker, one script. */
-    readonly pushWorker: string;
+    readonly worker: string;
   } | null;
 }
 
@@ -35,12 +35,18 @@ export function createOfficeRoutes({ shopName, mediaBaseUrl, built }: OfficeOpti
   if (built === null) return app;
   app.route('/', createAssetRoutes(builtOffice));
   app.use('/office/*', compress());
-  app.get('/office/push-worker.js', answerIfChanged(built.pushWorker, 'text/javascript; charset=utf-8'));
+  app.get('/office/worker.js', letServeAll, answerIfChanged(built.worker, 'text/javascript; charset=utf-8'));
   // The document is the same for everybody, and names scripts by their contents.
   app.get('/office/*', answerIfChanged(built.html, 'text/html; charset=utf-8'));
   app.all('/office/*', (c) => c.text('', 405, { allow: 'GET, HEAD' }));
   return app;
 }
+
+/** Lets the service worker serve the address of the first screen as well, which has no slash after it. */
+const letServeAll: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.res.headers.set('service-worker-allowed', '/office');
+};
 
 /** Answers with a text that browsers keep, and each time ask for whether it has changed. */
 function answerIfChanged(text: string, contentType: string) {
@@ -97,12 +103,14 @@ export function createOfficeSite({ api, media, office, report, built, officeUrl 
 function setHeaders(mediaOrigin: string): MiddlewareHandler {
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
+    // Reading a tag with the camera may need WebAssembly; that permits no other code.
+    "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self'",
     "font-src 'self'",
     ['img-src', "'self'", 'blob:', mediaOrigin].filter(Boolean).join(' '),
     ['media-src', "'self'", mediaOrigin].filter(Boolean).join(' '),
-    "connect-src 'self'",
+    // The service worker fetches the pictures that packing needs without a network.
+    ['connect-src', "'self'", mediaOrigin].filter(Boolean).join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
@@ -118,6 +126,8 @@ function setHeaders(mediaOrigin: string): MiddlewareHandler {
     headers.set('reporting-endpoints', `csp="/api${cspReportPath}"`);
     headers.set('x-robots-tag', 'noindex, nofollow');
     headers.set('referrer-policy', 'same-origin');
+    // Of all pages, those of the office alone read tags with the camera.
+    headers.set('permissions-policy', 'camera=(self), microphone=(), geolocation=()');
     headers.set('cross-origin-opener-policy', 'same-origin');
     headers.set('cross-origin-resource-policy', 'same-origin');
   };

@@ -25,7 +25,7 @@ const developmentPort = 24_679;
 export async function openOffice({ developing, ...parts }: OfficeParts): Promise<OpenedOffice> {
   if (!developing) {
     const read = (file: string) => readFile(`build/office/${file}`, 'utf8');
-    const built = { html: await read('index.html'), pushWorker: await read('push-worker.js') };
+    const built = { html: await read('index.html'), worker: await read('worker.js') };
     const routes = createOfficeRoutes({ ...parts, built });
     return { routes, around: (listener) => listener, close: async () => {} };
   }

@@ -14,7 +14,7 @@ export const strictTransport = ['strict-transport-security', 'max-age=31536000; 
 
 /**
  * Adds the security headers of every answer. With `isHttps`, for a shop that is only reached by https, they include
- * HSTS. An answer may have a stricter `referrer-policy` or `cross-origin-opener-policy` of its own.
+ * HSTS. An answer may have a `referrer-policy`, `cross-origin-opener-policy` or `permissions-policy` of its own.
  */
 export function addSecurityHeaders(isHttps: boolean): MiddlewareHandler {
   return async (c, next) => {
@@ -25,7 +25,7 @@ export function addSecurityHeaders(isHttps: boolean): MiddlewareHandler {
     c.res.headers.set('x-frame-options', 'DENY');
     // Payment pages open windows of banks and must be able to receive messages from them.
     setUnlessSet(c.res.headers, 'cross-origin-opener-policy', 'same-origin-allow-popups');
-    c.res.headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=()');
+    setUnlessSet(c.res.headers, 'permissions-policy', 'camera=(), microphone=(), geolocation=()');
   };
 }
 

@@ -108,7 +108,7 @@ async function sendTo(
   await markSent(db, id, now());
 }
 
-/** Returns what the service worker of the office reads (`office/push-worker.ts`). */
+/** Returns what the service worker of the office reads (`office/worker/push.ts`). */
 function payloadOf(id: string, { title, body, tag, path }: Told): string {
   const json = JSON.stringify({ id, title, body, tag, url: path });
   const bytes = Buffer.byteLength(json);

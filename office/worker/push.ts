@@ -1,7 +1,6 @@
 /**
- * The service worker of the office (scope `/office/`): shows notices, opens what they are about, confirms to the shop that a
- * notice was shown, and renews a subscription that the browser has replaced. It caches nothing and answers no requests of
- * pages. `startPushWorker` is handed the worker's global scope.
+ * Notices in the service worker of the office: shows them, opens what they are about, confirms to the shop that one was shown,
+ * and renews a subscription that the browser has replaced. `startPushWorker` is handed the worker's global scope.
  */
 
 /** The fields of a notice, as the shop encrypts them. */

@@ -6,7 +6,7 @@ import {
   type PushWorkerScope,
   type Subscription,
   startPushWorker,
-} from './push-worker.ts';
+} from './push.ts';
 
 const notice = {
   id: 'a-secret',

@@ -1,0 +1,10 @@
+/** Forgets all that this browser keeps for times without a network, when its person signs out. */
+import { forgetActs } from './act-queue.ts';
+import { forgetAllProgress } from './progress.ts';
+import { forgetReads } from './store.ts';
+import { forgetPackingFiles } from './worker.ts';
+
+export async function forgetAll(personId: string): Promise<void> {
+  forgetAllProgress();
+  await Promise.allSettled([forgetReads(), forgetActs(personId), forgetPackingFiles()]);
+}

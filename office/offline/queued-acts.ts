@@ -1,0 +1,33 @@
+/** The acts that may wait for a network, in words. None moves money, and none needs a passkey. Pure. */
+
+interface QueuedWords {
+  /** What was asked for, such as 'Packed'. */
+  readonly asked: string;
+  /** Sentences of its own refusals, by their codes. */
+  readonly reasons: Readonly<Record<string, string>>;
+}
+
+const stopped = 'It was cancelled, or waits for a decision. Do not send it.';
+
+export const queuedActs = {
+  'parcel.pack': {
+    asked: 'Packed',
+    reasons: {
+      no_parcel: 'The shipping service has not answered yet. Pack another one first.',
+      order_stopped: stopped,
+      wrong_state: 'It was packed before.',
+      on_hold: 'It is on hold. Do not send it.',
+    },
+  },
+  'order.hold': {
+    asked: 'Put on hold',
+    reasons: {
+      on_hold: 'It is already on hold.',
+      not_holdable: 'It is not paid, or the courier has it already.',
+    },
+  },
+  'order.note': { asked: 'Note', reasons: {} },
+  'saree.shelf': { asked: 'Shelf', reasons: {} },
+} as const satisfies Readonly<Record<string, QueuedWords>>;
+
+export type QueuedName = keyof typeof queuedActs;
