@@ -59,6 +59,7 @@ function parcelOf(isLong: boolean): ParcelToSend {
     ...(isLong ? { courier: name, awb: '9'.repeat(20), price: money } : { courier: null, awb: null, price: null }),
     ...{
       pickup_at: null,
+      given_at: null,
       has_label: isLong,
       has_manifest: false,
       is_held: false,

@@ -55,6 +55,8 @@ export const officeReads: Readonly<Record<string, OfficeRead>> = {
     ({ parcelCode }) => `/office/parcels/documents?kind=label&codes=${parcelCode}`,
     'packing',
   ),
+  'GET /office/parcels/slips': read(({ parcelCode }) => `/office/parcels/slips?codes=${parcelCode}`, 'packing'),
+  'GET /office/parcels/prices': read('/office/parcels/prices', 'courierPrices'),
   'GET /office/today': read('/office/today', 'today'),
   'GET /office/money': read('/office/money', 'money'),
   'GET /office/money/day-book': read('/office/money/day-book?day=2026-11-24', 'money'),

@@ -43,6 +43,7 @@ const expected: Readonly<Record<string, string>> = {
   'parcel.pickup': 'may may - may -',
   'parcel.pickup_disputed': 'may may - - -',
   'parcel.manifest': 'may may - may -',
+  'parcel.hand_over': 'may may - may -',
   'parcel.cancel': 'may may - - -',
   'parcel.return': 'may may - - -',
   'parcel.receive': 'may may - - -',

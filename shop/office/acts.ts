@@ -16,6 +16,7 @@ import { holdOrderAct, noteOrderAct, unholdOrderAct } from './note-acts.ts';
 import { addPincodeAct, cancelOrderAct, correctAddressAct, refundOrderAct, resumeOrderAct } from './order-acts.ts';
 import {
   cancelParcelAct,
+  handOverParcelAct,
   labelParcelAct,
   labelParcelAsWishedAct,
   manifestParcelAct,
@@ -47,6 +48,7 @@ export const acts = [
   pickupParcelAct,
   pickupDisputedParcelAct,
   manifestParcelAct,
+  handOverParcelAct,
   cancelParcelAct,
   returnParcelAct,
   receiveParcelAct,

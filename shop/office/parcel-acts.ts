@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { ActedOn, ParcelHooks, ParcelServices } from '../parcels/act-on-parcel.ts';
 import { cancelParcel } from '../parcels/cancel-parcel.ts';
 import { manifestParcel, requestParcelPickup } from '../parcels/collect-parcel.ts';
+import { handOverParcel } from '../parcels/hand-over.ts';
 import { labelParcel } from '../parcels/label-parcel.ts';
 import { packParcel } from '../parcels/pack-parcel.ts';
 import { maxParcelG, type Parcel } from '../parcels/parcel.ts';
@@ -123,6 +124,19 @@ export const manifestParcelAct = defineAct({
       call.services,
       id,
       hooksOf(call, () => []),
+    ),
+});
+
+/** Notes that the courier took a parcel. */
+export const handOverParcelAct = defineAct({
+  name: 'parcel.hand_over',
+  sentence: 'handed a parcel to the courier',
+  permissions: ownerAndManagerAndPacker,
+  input: z.object({ orderId: orderIdField }),
+  subjectOf: subjectOfOrder,
+  run: ({ services, record }: ActCall<Pick<Services, 'db' | 'now'>>, { orderId: id }) =>
+    handOverParcel(services, id, (trx, { parcel }) =>
+      record(trx, { changes: [changeTo('courier', parcel.courierName)] }),
     ),
 });
 

@@ -24,6 +24,7 @@ export function actInputs({
     'parcel.pickup': { orderId },
     'parcel.pickup_disputed': { orderId },
     'parcel.manifest': { orderId },
+    'parcel.hand_over': { orderId },
     'parcel.cancel': { orderId, direction: 'out' },
     'parcel.return': { orderId },
     'parcel.receive': { orderId, keepsPieces: true },

@@ -16,6 +16,7 @@ import { createOrderListRoutes } from './order-lists.ts';
 import { createOrderPageRoutes } from './order-page.ts';
 import { createPreviewRoutes } from './order-previews.ts';
 import { createPackingRoutes } from './packing.ts';
+import { createParcelPaperRoutes } from './parcel-papers.ts';
 import { createParcelRoutes } from './parcels.ts';
 import { createPasskeyRoutes } from './passkeys.ts';
 import { createPaymentLinkListRoutes } from './payment-links.ts';
@@ -51,6 +52,7 @@ export function createOfficeRoutes(services: Services) {
     .route('/', createTimelineRoutes(services))
     .route('/', createPackingRoutes(services))
     .route('/', createParcelRoutes(services))
+    .route('/', createParcelPaperRoutes(services))
     .route('/', createPreviewRoutes(services))
     .route('/', createSearchRoutes(services))
     .route('/', createReportRoutes(services))

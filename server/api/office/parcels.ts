@@ -29,6 +29,9 @@ const parcelSchema = z
     awb: z.string().nullable(),
     price: money.nullable().openapi({ description: 'Of the carriage, in paise; `null` for a packer.' }),
     pickup_at: time.nullable(),
+    given_at: time
+      .nullable()
+      .openapi({ description: 'When it was handed to the courier, who has not reported it yet.' }),
     has_label: z.boolean(),
     has_manifest: z.boolean(),
     refusal: z
@@ -112,7 +115,7 @@ async function joinOrRefuse({ joinDocuments, log }: Needs, pdfs: readonly Uint8A
 }
 
 function toParcelAnswer(parcel: Seen<ParcelToSend>): z.output<typeof parcelSchema> {
-  const { orderId, fullName, weightG, pickupAt, hasLabel, hasManifest, isHeld, due } = parcel;
+  const { orderId, fullName, weightG, pickupAt, givenAt, hasLabel, hasManifest, isHeld, due } = parcel;
   const { code, city, state, courier, awb, price, refusal } = parcel;
   return {
     ...{
@@ -126,7 +129,13 @@ function toParcelAnswer(parcel: Seen<ParcelToSend>): z.output<typeof parcelSchem
       awb,
       price,
     },
-    ...{ pickup_at: toTime(pickupAt), has_label: hasLabel, has_manifest: hasManifest, is_held: isHeld },
+    ...{
+      pickup_at: toTime(pickupAt),
+      given_at: toTime(givenAt),
+      has_label: hasLabel,
+      has_manifest: hasManifest,
+      is_held: isHeld,
+    },
     ...{ refusal: refusal && { code: refusal.code, reason: refusal.reason } },
     due: { day: due.day, is_late: due.isLate },
   };

@@ -80,6 +80,7 @@ const cases: Readonly<Record<string, ActCase>> = {
   'parcel.pickup': { input: anOrder, may: withPacker('no_parcel') },
   'parcel.pickup_disputed': { input: anOrder, may: atOnce('no_parcel') },
   'parcel.manifest': { input: anOrder, may: withPacker('no_parcel') },
+  'parcel.hand_over': { input: anOrder, may: withPacker('no_parcel') },
   'parcel.cancel': { input: async () => ({ ...(await anOrder()), direction: 'out' }), may: atOnce('no_parcel') },
   'parcel.return': { input: anOrder, may: atOnce('not_delivered') },
   'parcel.receive': { input: async () => ({ ...(await anOrder()), keepsPieces: true }), may: atOnce('no_parcel') },
