@@ -9,7 +9,7 @@ import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { handsFor } from './hands.ts';
 import { goToOffice, signInToOffice } from './office.ts';
-import { buyForOffice, holdOtherOrders, type OfficeOrder } from './office-orders.ts';
+import { buyForOffice, expectBooksToAddUp, holdOtherOrders, type OfficeOrder, openOrder } from './office-orders.ts';
 import { shopUnderTest } from './shop-under-test.ts';
 
 const test = sampledTest(import.meta.filename);
@@ -69,6 +69,18 @@ async function setWallet(rupees: number): Promise<void> {
     body: JSON.stringify({ rupees }),
   });
   expect(answer.status).toBe(200);
+}
+
+/** Has the sandbox's Shiprocket answer nothing until the test ends. */
+async function takeShiprocketAway(): Promise<void> {
+  const faults = `${shopUnderTest().sandboxUrl}/faults`;
+  const answer = await fetch(faults, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ service: 'shiprocket', call: '*', kind: 'status', status: 503 }),
+  });
+  expect(answer.status).toBe(201);
+  onTestFinished(async () => void (await fetch(faults, { method: 'DELETE' })));
 }
 
 describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
@@ -179,6 +191,31 @@ describe.each(screenSizesFor(import.meta.filename))('on $name, at the pickup,', 
     await page.getByRole('radio', { name: 'Two on A4' }).check({ force: true });
     const two = await page.pdf({ preferCSSPageSize: true });
     expect(two.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  });
+});
+
+describe.each(screenSizesFor(import.meta.filename))('on $name, while Shiprocket is away,', (size) => {
+  test('a parcel goes with a courier of the shop’s own, and is delivered at the word of the shop', async () => {
+    const [order] = await twoPackedOrders();
+    await takeShiprocketAway();
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
+    await signInToOffice(page, books.db, 'manager');
+    const hands = handsFor(page, size);
+    await goToOffice(page, '/send');
+    await page.getByText('Shiprocket does not answer. Labels wait. Or enter a number by hand.').waitFor();
+    await hands.press(page.getByRole('button', { name: `Choose the courier of ${order.code}` }));
+    const sheet = page.getByRole('dialog', { name: 'Choose the courier' });
+    await hands.press(sheet.getByRole('button', { name: /^A courier of your own/ }));
+    await sheet.getByRole('textbox', { name: 'Courier' }).fill('India Post');
+    await sheet.getByLabel('Number on the receipt').fill('EM123456789IN');
+    await expectAccessible(page, 'a courier of the shop’s own');
+    await hands.press(sheet.getByRole('button', { name: 'Send with this courier' }));
+    await eventually(() => stateOf(order)).toBe('handed_over');
+    await openOrder(page, order);
+    await hands.press(page.getByRole('button', { name: 'It was delivered' }));
+    await hands.press(page.getByRole('dialog').getByRole('button', { name: 'It was delivered' }));
+    await eventually(() => stateOf(order)).toBe('delivered');
+    await expectBooksToAddUp(books.db, order);
   });
 });
 

@@ -4,6 +4,7 @@ import type { InferResponseType } from 'hono/client';
 import { answerOf, officeApi } from '../api/client.ts';
 
 export type ParcelToSend = InferResponseType<typeof officeApi.parcels.$get, 200>['parcels'][number];
+export type ParcelBack = InferResponseType<typeof officeApi.parcels.$get, 200>['returns'][number];
 export type ParcelPrices = InferResponseType<typeof officeApi.parcels.prices.$get, 200>;
 export type PricedParcel = ParcelPrices['parcels'][number];
 export type Courier = NonNullable<PricedParcel['chosen']>;

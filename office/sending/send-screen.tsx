@@ -22,6 +22,7 @@ import {
   parcelsQuery,
   pricesQuery,
 } from './parcels-query.ts';
+import { ReturnRows } from './return-rows.tsx';
 import styles from './send-screen.module.css';
 import { askForPickup, getManifest, handOver, labelBy } from './sending-acts.ts';
 import { type Batch, useBatch } from './use-batch.ts';
@@ -64,17 +65,25 @@ export default function SendScreen() {
   return (
     <Screen title="Send" act={<NextAct {...sending} />}>
       <Answered query={parcels} shapes={<Shapes rows={5} height={5} />}>
-        {(data) =>
-          data.parcels.length === 0 ? (
-            <Empty>No parcel waits to be sent.</Empty>
-          ) : (
+        {(data) => (
+          <>
+            {data.parcels.length === 0 ? <Empty>No parcel waits to be sent.</Empty> : null}
             <Parcels {...sending} onChooseCourier={openChoice} />
-          )
-        }
+            {data.returns.length === 0 ? null : (
+              <section className={styles.group} aria-label="Coming back">
+                <h2>
+                  Coming back <span>{data.returns.length}</span>
+                </h2>
+                <ReturnRows returns={data.returns} />
+              </section>
+            )}
+          </>
+        )}
       </Answered>
       <CourierSheet
         sheet={choosing}
-        priced={prices?.parcels.find(({ code }) => code === choosingFor) ?? null}
+        parcel={groups.packed.find(({ code }) => code === choosingFor) ?? null}
+        priced={prices?.parcels.find(({ code }) => code === choosingFor)}
         chosen={choosingFor === null ? undefined : chosen.get(choosingFor)}
         onChoose={choose}
       />
@@ -164,7 +173,7 @@ function Parcels(props: Sending & { onChooseCourier(code: string): void }) {
 
 function Packed({ groups: { packed }, batch, prices, chosen, onChooseCourier }: ParcelsProps) {
   const wallet = walletWords(packed, prices, chosen);
-  const mayChoose = useMayDo('parcel.label_as_wished') && prices !== undefined && !prices.is_away;
+  const mayChoose = useMayDo('parcel.label_as_wished');
   const priced = new Map(prices?.parcels.map((one) => [one.code, one]));
   return (
     <Group
@@ -174,7 +183,7 @@ function Packed({ groups: { packed }, batch, prices, chosen, onChooseCourier }: 
       courierFor={(code) => chosen.get(code) ?? priced.get(code)?.chosen ?? undefined}
       onChooseCourier={mayChoose ? onChooseCourier : undefined}
     >
-      {prices?.is_away ? <p className={styles.wallet}>Shiprocket does not answer. Labels wait.</p> : null}
+      {prices?.is_away ? <p className={styles.wallet}>Shiprocket does not answer. Labels wait. Or enter a number by hand.</p> : null}
       {wallet ? (
         <p
           role={wallet.isShort ? 'alert' : undefined}

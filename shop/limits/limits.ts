@@ -110,6 +110,8 @@ export const limits = {
    * some minutes. Beyond them the prices are not known.
    */
   'courier-questions-of-person': [{ times: 600, seconds: hourSeconds }],
+  /** Photos of parcels that came back, each of which costs a second of a process. */
+  'inspection-photos-of-person': [{ times: 60, seconds: hourSeconds }],
   /** Searches of a packer, who is to find the orders in their hands and not to walk through all. */
   'office-searches-of-packer': [{ times: 300, seconds: hourSeconds }],
   /**

@@ -10,6 +10,7 @@ import { createActRoutes } from './acts.ts';
 import { createChangesRoutes } from './changes.ts';
 import { createCustomerRoutes } from './customers.ts';
 import { createOfficeHealthRoutes } from './health.ts';
+import { createInspectionRoutes } from './inspections.ts';
 import { createWhoAmIRoutes } from './me.ts';
 import { createMoneyRoutes } from './money.ts';
 import { createOrderListRoutes } from './order-lists.ts';
@@ -53,6 +54,7 @@ export function createOfficeRoutes(services: Services) {
     .route('/', createPackingRoutes(services))
     .route('/', createParcelRoutes(services))
     .route('/', createParcelPaperRoutes(services))
+    .route('/', createInspectionRoutes(services))
     .route('/', createPreviewRoutes(services))
     .route('/', createSearchRoutes(services))
     .route('/', createReportRoutes(services))

@@ -1,9 +1,11 @@
 /** Routes of parcels that are packed: their list, and their labels or manifests as one PDF. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { type ParcelToSend, readParcelsToSend } from '../../../shop/office-lists/parcel-list-store.ts';
+import { listReturns, type ReturnRow } from '../../../shop/office-lists/return-list-store.ts';
 import { asSeenBy, type Seen } from '../../../shop/office-pages/money-sight.ts';
 import { firstWordOf } from '../../../shop/office-pages/packing-list.ts';
 import { findDocuments } from '../../../shop/parcels/document-store.ts';
+import { parcelStates } from '../../../shop/parcels/parcel.ts';
 import type { Services } from '../../../shop/services.ts';
 import { createRouteGroup, requireWithinLimit } from '../caller.ts';
 import { describeJsonAnswer } from '../json-content.ts';
@@ -43,13 +45,23 @@ const parcelSchema = z
   })
   .openapi('OfficeParcelToSend');
 
+const returnSchema = z
+  .object({
+    ...{ order_id: z.uuid(), code: z.string(), first_name: z.string().nullable(), city: z.string().nullable() },
+    direction: z.enum(['out', 'back']).openapi({ description: '`out` could not be delivered, `back` is fetched.' }),
+    state: z.enum(parcelStates),
+    received_at: time.nullable(),
+    inspected_at: time.nullable(),
+  })
+  .openapi('OfficeReturn');
+
 const listRoute = createRoute({
   method: 'get',
   path: '/parcels',
   tags: ['Office'],
-  summary: 'Parcels that are packed and that no courier has yet, the oldest orders first',
+  summary: 'Parcels that are packed and that no courier has yet, the oldest orders first; and those that come back',
   responses: {
-    200: describeJsonAnswer(`At most ${maxParcels} parcels.`, z.object({ parcels: z.array(parcelSchema) })),
+    200: describeJsonAnswer(`At most ${maxParcels} parcels.`, z.object({ parcels: z.array(parcelSchema), returns: z.array(returnSchema) })),
     ...describeProblemResponses(...readerProblems),
   },
 });
@@ -86,8 +98,17 @@ export function createParcelRoutes(services: Needs) {
   return createRouteGroup()
     .openapi(listRoute, async (c) => {
       const { person } = await requireReader(c, services, 'packing');
-      const parcels = await readParcelsToSend(services, maxParcels);
-      return c.json({ parcels: parcels.map((one) => toParcelAnswer(asSeenBy(person.role, one))) }, 200);
+      const [parcels, returns] = await Promise.all([
+        readParcelsToSend(services, maxParcels),
+        listReturns(services.db, services.now(), maxParcels),
+      ]);
+      return c.json(
+        {
+          parcels: parcels.map((one) => toParcelAnswer(asSeenBy(person.role, one))),
+          returns: returns.map(toReturnAnswer),
+        },
+        200,
+      );
     })
     .openapi(documentsRoute, async (c) => {
       const { person } = await requireReader(c, services, 'packing');
@@ -112,6 +133,13 @@ async function joinOrRefuse({ joinDocuments, log }: Needs, pdfs: readonly Uint8A
     log('documents could not be joined', { reason: error instanceof Error ? error.message : 'unknown' });
     throw new Problem('unreadable_document');
   }
+}
+
+function toReturnAnswer({ orderId, code, fullName, city, direction, state, receivedAt, inspectedAt }: ReturnRow) {
+  return {
+    ...{ order_id: orderId, code, first_name: firstWordOf(fullName), city, direction, state },
+    ...{ received_at: toTime(receivedAt), inspected_at: toTime(inspectedAt) },
+  };
 }
 
 function toParcelAnswer(parcel: Seen<ParcelToSend>): z.output<typeof parcelSchema> {
