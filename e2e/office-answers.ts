@@ -192,7 +192,13 @@ function comeBackOf(isLong: boolean): Order['come_back'] {
   const { name } = textsOf(isLong);
   const found = { has_tags: true, has_packaging: false, is_worn: false, is_stained: isLong };
   return {
-    ...{ direction: isLong ? 'back' : 'out', state: 'delivered', received_at: timeIn(-2), photos: [], is_settled: false },
+    ...{
+      direction: isLong ? 'back' : 'out',
+      state: 'delivered',
+      received_at: timeIn(-2),
+      photos: [],
+      is_settled: false,
+    },
     inspection: isLong ? { ...found, inspected_at: timeIn(-1), by: name } : null,
   };
 }
@@ -300,7 +306,13 @@ export function officeAnswers(amount: Amount): Readonly<Record<string, unknown>>
   const views = ['to_pack', 'ready', 'on_the_way', 'problems', 'needs_you', 'done', 'all'];
   const order = orderOf(isLong);
   const reason = { reason: 'weave' as const, title: name, words: [words] };
-  const page: ReportPage = { report: reportOf(isLong), photos: [], order, steps: stepsOf(amount), not_covered: [reason] };
+  const page: ReportPage = {
+    report: reportOf(isLong),
+    photos: [],
+    order,
+    steps: stepsOf(amount),
+    not_covered: [reason],
+  };
   const saree = { sku: 'DH-MUL-001', title: name, color: 'Indigo', price: money, availability: 4, cover: '/none.webp' };
   const review = {
     ...{ id: 1, saree_sku: 'DH-MUL-001', saree_title: name, color: 'Indigo', product_path: '/', user_name: name },
@@ -309,7 +321,10 @@ export function officeAnswers(amount: Amount): Readonly<Record<string, unknown>>
   return {
     today: todayOf(amount),
     packing: { entries: someOf(packingOf(isLong)), is_more: false, ready: count.value },
-    parcels: { parcels: amount === 'empty' ? [] : [parcelOf(isLong), askedParcelOf(isLong)], returns: someOf(parcelBackOf(isLong)) },
+    parcels: {
+      parcels: amount === 'empty' ? [] : [parcelOf(isLong), askedParcelOf(isLong)],
+      returns: someOf(parcelBackOf(isLong)),
+    },
     'parcels/prices': pricesOf(isLong),
     'parcels/slips': { slips: someOf(slipOf(isLong)) },
     orders: listOf(rowOf(isLong)),

@@ -184,7 +184,9 @@ describe.each(screenSizesFor(import.meta.filename))('on $name, at the pickup,', 
     await page.getByRole('link', { name: 'Print 2 slips again' }).click();
     const slip = page.getByRole('article', { name: `Slip of ${order.code}` });
     await slip.getByText('घंटी बजाइए').waitFor();
-    expect(await page.getByRole('article').allTextContents()).not.toEqual(expect.arrayContaining([expect.stringMatching('₹')]));
+    expect(await page.getByRole('article').allTextContents()).not.toEqual(
+      expect.arrayContaining([expect.stringMatching('₹')]),
+    );
     await expectAccessible(page, 'packing slips');
     const pdf = await page.pdf({ preferCSSPageSize: true });
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2);

@@ -68,7 +68,9 @@ export function ParcelPart({ order }: { order: Order }) {
         act={{ name: 'parcel.delivered_by_hand', input: { orderId: order.id }, done: 'Delivered. The buyer is told.' }}
         confirm="It was delivered"
       >
-        <p>Say so once the courier’s page or the buyer does. The buyer is told, and their days to report a problem begin.</p>
+        <p>
+          Say so once the courier’s page or the buyer does. The buyer is told, and their days to report a problem begin.
+        </p>
       </ConfirmSheet>
     </Part>
   );

@@ -12,8 +12,8 @@ import { Answered, Empty, Shapes } from '../parts/states.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { useSheet } from '../parts/use-sheet.ts';
 import { whatsAppLink } from '../parts/whatsapp.ts';
-import { clockWords } from './clock-words.ts';
 import { ComeBackPart, ReturnChoices } from '../returns/come-back-part.tsx';
+import { clockWords } from './clock-words.ts';
 import { CloseSheet } from './close-sheet.tsx';
 import { NotCoveredSheet } from './not-covered-sheet.tsx';
 import { Photos } from './photos.tsx';
@@ -132,7 +132,9 @@ function Answers({ page }: { page: ReportPage }) {
   return (
     <>
       <Choices label="Answer">
-        {may('order.refund') ? <Choice name="Refund, keep the piece" effect={effects.refund} onPress={refund.open} /> : null}
+        {may('order.refund') ? (
+          <Choice name="Refund, keep the piece" effect={effects.refund} onPress={refund.open} />
+        ) : null}
         {order.message_draft !== null && order.buyer?.phone ? (
           <ChoiceLink
             name="Ask on WhatsApp"

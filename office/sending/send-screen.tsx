@@ -183,7 +183,9 @@ function Packed({ groups: { packed }, batch, prices, chosen, onChooseCourier }: 
       courierFor={(code) => chosen.get(code) ?? priced.get(code)?.chosen ?? undefined}
       onChooseCourier={mayChoose ? onChooseCourier : undefined}
     >
-      {prices?.is_away ? <p className={styles.wallet}>Shiprocket does not answer. Labels wait. Or enter a number by hand.</p> : null}
+      {prices?.is_away ? (
+        <p className={styles.wallet}>Shiprocket does not answer. Labels wait. Or enter a number by hand.</p>
+      ) : null}
       {wallet ? (
         <p
           role={wallet.isShort ? 'alert' : undefined}

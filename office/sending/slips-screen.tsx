@@ -39,7 +39,12 @@ export default function SlipsScreen() {
           ) : (
             <>
               <div className={styles.choice}>
-                <Chips label="Paper" choices={paperNames} chosen={paper} onChoose={(choice: PaperName) => setPaper(choice)} />
+                <Chips
+                  label="Paper"
+                  choices={paperNames}
+                  chosen={paper}
+                  onChoose={(choice: PaperName) => setPaper(choice)}
+                />
               </div>
               <div className={`${styles.slips} ${papers[paper]}`}>
                 {data.slips.map((slip) => (

@@ -32,12 +32,12 @@ import { createMySecurityRoutes } from './me-security.ts';
 import { createMediaListRoutes } from './media.ts';
 import { createNewsletterRoutes } from './newsletter.ts';
 import { guardOffice } from './office/guard-office.ts';
+import { isInspectionPhotoPath } from './office/inspections.ts';
 import { createOfficeRoutes } from './office/office.ts';
 import { createOrderRoutes } from './orders.ts';
 import { guardOrigin } from './origin.ts';
 import { createPaymentLinkRoutes } from './payment-links.ts';
 import { answerProblem, Problem, type ProblemCode } from './problem.ts';
-import { isInspectionPhotoPath } from './office/inspections.ts';
 import { isReportPhotoPath } from './reports.ts';
 import { createRestockRoutes } from './restock.ts';
 import { createReviewRoutes } from './reviews.ts';
@@ -110,7 +110,8 @@ export function createApi(options: ApiOptions): OpenAPIHono {
   const app = new OpenAPIHono({ getPath: pathInApi });
   const limit = limitBody(maxBytes);
   // Uploads of pictures have a limit of their own.
-  const isPicture = (path: string) => path === reviewPhotoPath || isReportPhotoPath(path) || isInspectionPhotoPath(path);
+  const isPicture = (path: string) =>
+    path === reviewPhotoPath || isReportPhotoPath(path) || isInspectionPhotoPath(path);
   app.use((c, next) => (isPicture(c.req.path) ? next() : limit(c, next)));
   app.use(identifyCaller(services, trustedProxies));
   app.use(watchSecurityEvents(onSecurityEvent));

@@ -69,7 +69,12 @@ async function findRequestedShipment(
 ): Promise<string | null> {
   const found = await requestAgain(services, order);
   if (found === null) return null;
-  await changeOrder(services.db, order.id, { shipment_order_id: found.orderId, shipment_id: found.shipmentId }, services.now());
+  await changeOrder(
+    services.db,
+    order.id,
+    { shipment_order_id: found.orderId, shipment_id: found.shipmentId },
+    services.now(),
+  );
   return found.orderId;
 }
 

@@ -6,7 +6,13 @@ import { labelParcel } from '../parcels/label-parcel.ts';
 import { listParcels } from '../parcels/parcel-store.ts';
 import { receiveParcel } from '../parcels/receive-parcel.ts';
 import { trackParcel } from '../parcels/track-parcel.ts';
-import { onlySentJobNamed, placeOrderWithShipment, placePaidOrder, rereadOrder, sentJobsNamed } from '../testing/after-sales.ts';
+import {
+  onlySentJobNamed,
+  placeOrderWithShipment,
+  placePaidOrder,
+  rereadOrder,
+  sentJobsNamed,
+} from '../testing/after-sales.ts';
 import { placeLabelledOrder, placePackedOrder, readParcel } from '../testing/packed.ts';
 import type { TestShop } from '../testing/shop.ts';
 import { shopForEachTest } from '../testing/shop-for-each-test.ts';

@@ -50,7 +50,10 @@ export function ownCourierRefusalOf(
 ): 'not_sendable' | 'no_pincode' | 'has_label' | null {
   const waits = order.status === 'paid' || order.status === 'shipment_requested';
   const isResumable =
-    resumeRefusalOf(order) === null && hasItsPieces(order) && order.attention !== 'disputed' && order.shippedAt === null;
+    resumeRefusalOf(order) === null &&
+    hasItsPieces(order) &&
+    order.attention !== 'disputed' &&
+    order.shippedAt === null;
   if ((!waits && !isResumable) || !order.recipient) return 'not_sendable';
   if (lacksPincode(order)) return 'no_pincode';
   if (!parcel || parcel.state === 'cancelled') return null;
@@ -166,7 +169,8 @@ export async function deliverByHand(
     const order = await findAndLockOrder(trx, { id: orderId });
     const parcel = order && (await requireParcelOf(trx, order, services.now()));
     if (!parcel?.isByHand) return { ok: false, code: 'no_parcel' };
-    if (parcel.state !== 'handed_over' || parcel.times.received) return { ok: false, code: 'wrong_state', state: parcel.state };
+    if (parcel.state !== 'handed_over' || parcel.times.received)
+      return { ok: false, code: 'wrong_state', state: parcel.state };
     const cause = `delivered, says the ${by}`;
     await applyTrackingUpdate(services, trx, orderId, { state: 'delivered', since: null, proof: null, cause });
     const delivered = await findParcel(trx, orderId, 'out');

@@ -103,18 +103,20 @@ const choices: readonly Choice[] = [
     act: ownCourierAct,
     isPossible: ({ order, parcel, isHeld, isDisputed }) =>
       !isHeld && !isDisputed && ownCourierRefusalOf(order, parcel) === null,
-    effect: () => 'It counts as sent, and the buyer is told. A parcel that the shipping service has is cancelled there.',
+    effect: () =>
+      'It counts as sent, and the buyer is told. A parcel that the shipping service has is cancelled there.',
   },
   {
     act: deliveredByHandAct,
-    isPossible: ({ parcel }) => parcel !== null && parcel.isByHand && parcel.state === 'handed_over',
+    isPossible: ({ parcel }) => parcel?.isByHand === true && parcel.state === 'handed_over',
     effect: () => 'The buyer is told that it arrived, and can report a problem from then on.',
   },
   {
     act: returnParcelAct,
     isPossible: ({ order, hasOpenReport, comeBack }) =>
       hasOpenReport && order.deliveredAt !== null && comeBack?.direction !== 'back',
-    effect: () => 'A courier fetches it from the buyer, which the shop pays. You inspect it before any money goes back.',
+    effect: () =>
+      'A courier fetches it from the buyer, which the shop pays. You inspect it before any money goes back.',
   },
   {
     act: arrivedParcelAct,

@@ -278,13 +278,21 @@ export const inspectParcelAct = defineAct({
   input: z.object({
     orderId: orderIdField,
     ...{ hasTags: z.boolean(), hasPackaging: z.boolean(), isWorn: z.boolean(), isStained: z.boolean() },
-    photos: z.array(z.string().regex(/^[0-9a-f]{32}$/)).max(maxInspectionPhotos).default([]),
+    photos: z
+      .array(z.string().regex(/^[0-9a-f]{32}$/))
+      .max(maxInspectionPhotos)
+      .default([]),
   }),
   subjectOf: subjectOfOrder,
   run: (call: ActCall<Pick<Services, 'db' | 'now'>>, { orderId: id, ...found }) =>
     inspectParcel(call.services, id, { ...found, staffId: staffIdOf(call.actor) }, async (trx) => {
       await noteStep(trx, call, id, 'inspected');
-      const words = { tags: found.hasTags, packaging: found.hasPackaging, worn: found.isWorn, stained: found.isStained };
+      const words = {
+        tags: found.hasTags,
+        packaging: found.hasPackaging,
+        worn: found.isWorn,
+        stained: found.isStained,
+      };
       const changes = Object.entries(words).map(([field, is]) => changeTo(field, is ? 'yes' : 'no'));
       await call.record(trx, { changes: [...changes, changeTo('photos', String(found.photos.length))] });
     }),

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { readBooks } from '../books/read-books.ts';
 import { applyTrackingUpdate } from '../fulfilment/follow-shipment.ts';
-import { performAct } from '../office/perform-act.ts';
 import {
   arrivedParcelAct,
   inspectParcelAct,
@@ -9,6 +8,7 @@ import {
   returnParcelAct,
   writeOffParcelAct,
 } from '../office/parcel-acts.ts';
+import { performAct } from '../office/perform-act.ts';
 import { acknowledgeReportAct } from '../office/report-acts.ts';
 import type { Order } from '../orders/order.ts';
 import type { ShipmentState } from '../ports/shipping.ts';
@@ -105,7 +105,12 @@ test('a problem from the first answer to pieces on sale keeps each step with its
   const [manager, packer] = [await addStaff(shop.db, 'manager'), await addStaff(shop.db, 'packer')];
   const orderId = order.id;
   const perform = async (actor: typeof manager, act: Parameters<typeof performAct>[1], input: object) => {
-    const result = await performAct(shop, act, { id: crypto.randomUUID(), actor }, act.input.parse({ orderId, ...input }));
+    const result = await performAct(
+      shop,
+      act,
+      { id: crypto.randomUUID(), actor },
+      act.input.parse({ orderId, ...input }),
+    );
     expect(result.kind).toBe('done');
   };
   await perform(manager, acknowledgeReportAct as never, {});

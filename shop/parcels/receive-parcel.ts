@@ -38,7 +38,9 @@ export async function receiveParcel(
     const parcel = locked && ((await findReturn(trx, orderId)) ?? locked.parcel);
     if (!parcel) return { ok: false, code: 'no_parcel' };
     const isReceivable =
-      parcel.direction === 'back' || parcel.times.received !== null || (mustComeBack ? comesBack(parcel) : isAway(parcel));
+      parcel.direction === 'back' ||
+      parcel.times.received !== null ||
+      (mustComeBack ? comesBack(parcel) : isAway(parcel));
     if (!isReceivable) return { ok: false, code: 'not_away', state: parcel.state };
     const received = await markReceived(trx, parcel, now);
     await stopOrder(services, trx, locked.order, parcel, by);

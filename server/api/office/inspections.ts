@@ -24,7 +24,8 @@ const uploadRoute = createRoute({
   method: 'post',
   path: '/parcels/{code}/photos',
   tags: ['Office'],
-  summary: 'Takes in a photo of a parcel that came back: JPG, PNG or WEBP, at most 12 MB; the act `parcel.inspect` keeps it',
+  summary:
+    'Takes in a photo of a parcel that came back: JPG, PNG or WEBP, at most 12 MB; the act `parcel.inspect` keeps it',
   request: { params },
   responses: {
     200: describeJsonAnswer('Its id for the act.', z.object({ photo: z.string() })),

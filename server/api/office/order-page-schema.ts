@@ -230,7 +230,12 @@ function toParcelAnswer({ times, ...parcel }: Seen<Parcel>): z.output<typeof par
   );
   return {
     ...{ id: parcel.id, direction: parcel.direction, state: parcel.state, awb: parcel.awb, price: parcel.price },
-    ...{ tracking_url: parcel.trackingUrl, courier: parcel.courierName, weight_g: parcel.weightG, pickup_at: toTime(parcel.pickupAt) },
+    ...{
+      tracking_url: parcel.trackingUrl,
+      courier: parcel.courierName,
+      weight_g: parcel.weightG,
+      pickup_at: toTime(parcel.pickupAt),
+    },
     ...{ refusal: parcel.refusal?.reason ?? null, last_at: at.toISOString(), last_change: change },
   };
 }

@@ -61,7 +61,10 @@ const listRoute = createRoute({
   tags: ['Office'],
   summary: 'Parcels that are packed and that no courier has yet, the oldest orders first; and those that come back',
   responses: {
-    200: describeJsonAnswer(`At most ${maxParcels} parcels.`, z.object({ parcels: z.array(parcelSchema), returns: z.array(returnSchema) })),
+    200: describeJsonAnswer(
+      `At most ${maxParcels} parcels.`,
+      z.object({ parcels: z.array(parcelSchema), returns: z.array(returnSchema) }),
+    ),
     ...describeProblemResponses(...readerProblems),
   },
 });
