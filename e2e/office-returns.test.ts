@@ -1,4 +1,4 @@
-/** What comes back to the shop: from a reported problem to money and pieces, and parcels that could not be delivered. */
+/** Returns in the office: from a reported problem to money and pieces, and parcels that could not be delivered. */
 import { describe, expect } from 'vitest';
 import { applyTrackingUpdate } from '../shop/fulfilment/follow-shipment.ts';
 import { listParcels } from '../shop/parcels/parcel-store.ts';

@@ -204,7 +204,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name, while Shiprocket 
     await signInToOffice(page, books.db, 'manager');
     const hands = handsFor(page, size);
     await goToOffice(page, '/send');
-    await page.getByText('Shiprocket does not answer. Labels wait. Or enter a number by hand.').waitFor();
+    await page.getByText('The shipping service does not answer. Labels wait. Or enter a number by hand.').waitFor();
     await hands.press(page.getByRole('button', { name: `Choose the courier of ${order.code}` }));
     const sheet = page.getByRole('dialog', { name: 'Choose the courier' });
     await hands.press(sheet.getByRole('button', { name: /^A courier of your own/ }));
@@ -215,7 +215,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name, while Shiprocket 
     await eventually(() => stateOf(order)).toBe('handed_over');
     await openOrder(page, order);
     await hands.press(page.getByRole('button', { name: 'It was delivered' }));
-    await hands.press(page.getByRole('dialog').getByRole('button', { name: 'It was delivered' }));
+    await hands.press(page.getByRole('dialog').getByRole('button', { name: 'It was delivered', exact: true }));
     await eventually(() => stateOf(order)).toBe('delivered');
     await expectBooksToAddUp(books.db, order);
   });
@@ -228,7 +228,7 @@ test('an owner reads what the wallet is short of, and for how many parcels nothi
   const page = await newShopper(phone, { reducedMotion: 'reduce' });
   await signInToOffice(page, books.db, 'owner');
   await goToOffice(page, '/send');
-  await page.getByText(/^Shiprocket’s wallet is short of ₹[\d,.]+\.$/).waitFor();
+  await page.getByText(/^The shipping service’s wallet is short of ₹[\d,.]+\.$/).waitFor();
   await page.getByRole('button', { name: /^Get 2 labels for/ }).tap();
   await page.getByText(/wallet is short of ₹[\d,.]+\. Nothing was booked for 2 parcels\.$/).waitFor();
 });

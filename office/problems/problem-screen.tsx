@@ -80,7 +80,7 @@ function Parts({ page }: { page: ReportPage }) {
   );
 }
 
-/** What the shop did about it, with who and when. */
+/** Lists the steps of the shop, with who and when. */
 function Steps({ steps }: Pick<ReportPage, 'steps'>) {
   if (steps.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ interface CourierSheetProps {
   sheet: SheetControl;
   /** The parcel; `null` while none is chosen. */
   parcel: Pick<ParcelToSend, 'order_id' | 'code'> | null;
-  /** What couriers ask for it; `undefined` while it is not known. */
+  /** Offers of couriers for it; `undefined` while they are not known. */
   priced: PricedParcel | undefined;
   /** Courier that a person chose for it. */
   chosen: Courier | undefined;
@@ -63,8 +63,8 @@ function Couriers({ parcel, priced, chosen, onChoose, onDone }: Omit<CourierShee
   );
 }
 
-const unserved = 'No courier of Shiprocket serves this PIN code.';
-const unknown = 'Shiprocket does not answer, so that its couriers are not known.';
+const unserved = 'No courier of the shipping service serves this PIN code.';
+const unknown = 'The shipping service does not answer, so that its couriers are not known.';
 
 function wordsOf({ days }: Courier, isCurrent: boolean, isByRule: boolean): string {
   const took = formatCount(days, 'day', 'days');

@@ -27,7 +27,7 @@ export function slipsQuery(codes: string) {
   });
 }
 
-/** What is printed of a parcel. */
+/** Kinds of papers that are printed of a parcel. */
 export type Paper = 'label' | 'manifest' | 'slip';
 
 /** Most papers of one run: as many as the API joins into one PDF. */

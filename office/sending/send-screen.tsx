@@ -28,7 +28,7 @@ import { askForPickup, getManifest, handOver, labelBy } from './sending-acts.ts'
 import { type Batch, useBatch } from './use-batch.ts';
 import { type ChosenCouriers, labelWords, sumOf, walletWords } from './wallet-words.ts';
 
-/** What the parts of the screen share. */
+/** Properties that the parts of the screen share. */
 interface Sending {
   readonly groups: Groups;
   readonly batch: Batch;
@@ -184,7 +184,7 @@ function Packed({ groups: { packed }, batch, prices, chosen, onChooseCourier }: 
       onChooseCourier={mayChoose ? onChooseCourier : undefined}
     >
       {prices?.is_away ? (
-        <p className={styles.wallet}>Shiprocket does not answer. Labels wait. Or enter a number by hand.</p>
+        <p className={styles.wallet}>The shipping service does not answer. Labels wait. Or enter a number by hand.</p>
       ) : null}
       {wallet ? (
         <p

@@ -30,12 +30,12 @@ test.each([
 });
 
 test.each([
-  ['enough', [parcel('A')], 'Shiprocket’s wallet has ₹100.', false],
-  ['too little before labels are bought', [parcel('A'), parcel('B')], 'Shiprocket’s wallet is short of ₹56.', true],
+  ['enough', [parcel('A')], 'The shipping service’s wallet has ₹100.', false],
+  ['too little before labels are bought', [parcel('A'), parcel('B')], 'The shipping service’s wallet is short of ₹56.', true],
   [
     'too little for parcels that were refused',
     [parcel('A', 'wallet_empty'), parcel('B', 'wallet_empty')],
-    'Shiprocket’s wallet is short of ₹56. Nothing was booked for 2 parcels.',
+    'The shipping service’s wallet is short of ₹56. Nothing was booked for 2 parcels.',
     true,
   ],
 ])('a wallet with %s says so', (_, packed, words, isShort) => {

@@ -43,8 +43,8 @@ export function walletWords(
   const refused = packed.filter(({ refusal }) => refusal?.code === 'wallet_empty');
   const sum = sumOf(refused.length > 0 ? refused : packed, prices, chosen);
   if (wallet === null || sum === null) return null;
-  if (wallet >= sum) return { words: `Shiprocket’s wallet has ${formatAmount(wallet)}.`, isShort: false };
-  const short = `Shiprocket’s wallet is short of ${formatAmount(sum - wallet)}.`;
+  if (wallet >= sum) return { words: `The shipping service’s wallet has ${formatAmount(wallet)}.`, isShort: false };
+  const short = `The shipping service’s wallet is short of ${formatAmount(sum - wallet)}.`;
   const count = formatCount(refused.length, 'parcel', 'parcels');
   return { words: refused.length > 0 ? `${short} Nothing was booked for ${count}.` : short, isShort: true };
 }

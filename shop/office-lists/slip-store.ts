@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/connect.ts';
 import { type PieceToBePacked, readPiecesToBePacked } from './packing-list-store.ts';
 import { isWaiting } from './parcel-list-store.ts';
 
-/** What a slip in a parcel says: nothing but what whoever packs may see, and no price. */
+/** The paper that lies in a parcel: nothing but what whoever packs may see, and no price. */
 export interface PackingSlip {
   readonly code: string;
   readonly fullName: string | null;

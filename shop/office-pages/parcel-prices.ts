@@ -8,7 +8,7 @@ import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { CourierQuote } from '../ports/shipping.ts';
 import type { Services } from '../services.ts';
 
-/** What couriers ask for a parcel. */
+/** A parcel with the offers of couriers. */
 export interface PricedParcel {
   readonly code: string;
   /** The cheapest first, none if no courier serves its PIN code; `null` if they are not known now. */

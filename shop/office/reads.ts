@@ -24,7 +24,7 @@ export const reads = {
    * contact but on the label of a parcel that waits, no price.
    */
   packing: ['owner', 'manager', 'packer'],
-  /** What couriers ask for parcels, and the balance at the shipping service. */
+  /** Prices of couriers, and the balance at the shipping service. */
   courierPrices: ['owner', 'manager'],
   reports: ['owner', 'manager'],
   customers: ['owner', 'manager'],

@@ -1,6 +1,6 @@
 /**
- * What becomes of a parcel that came back, once the merchant holds it: it is inspected, with photos, and its pieces are put on
- * sale (`receive-parcel.ts`), written off, or stay.
+ * Inspects a parcel that came back, once the merchant holds it, and writes off its pieces. They may also be put on sale
+ * (`receive-parcel.ts`), or stay.
  */
 import { randomBytes } from 'node:crypto';
 import type { OpenTransaction, Queryable } from '../../database/connect.ts';

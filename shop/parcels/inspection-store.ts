@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 
-/** What was found in a parcel. */
+/** Findings of an inspection. */
 export interface Findings {
   readonly hasTags: boolean;
   readonly hasPackaging: boolean;
