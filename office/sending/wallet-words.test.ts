@@ -31,7 +31,12 @@ test.each([
 
 test.each([
   ['enough', [parcel('A')], 'The shipping service’s wallet has ₹100.', false],
-  ['too little before labels are bought', [parcel('A'), parcel('B')], 'The shipping service’s wallet is short of ₹56.', true],
+  [
+    'too little before labels are bought',
+    [parcel('A'), parcel('B')],
+    'The shipping service’s wallet is short of ₹56.',
+    true,
+  ],
   [
     'too little for parcels that were refused',
     [parcel('A', 'wallet_empty'), parcel('B', 'wallet_empty')],
