@@ -19,8 +19,6 @@ export const retiredWords: ReadonlyMap<string, string> = new Map([
   ['film', 'video'],
   ['hopes', 'onExhausted'],
   ['kin', 'similar'],
-  ['slip', 'edit or distance'],
-  ['slips', 'edits or distance'],
   ['turnstile', 'limit'],
   ['unhurried', 'lowPriority'],
   ['whose', 'ownership'],

@@ -165,6 +165,16 @@ export interface FormerContact {
   replaced_at: Timestamp;
 }
 
+export interface InspectionPhoto {
+  bytes: number;
+  created_at: Timestamp;
+  id: string;
+  kept_at: Timestamp | null;
+  media_key: string;
+  parcel_id: number;
+  staff_id: string | null;
+}
+
 export interface Invoice {
   document: Json;
   issued_at: Timestamp;
@@ -368,8 +378,10 @@ export interface Parcel {
   created_at: Timestamp;
   delivered_at: Timestamp | null;
   direction: string;
+  given_at: Timestamp | null;
   handed_over_at: Timestamp | null;
   id: Generated<number>;
+  is_by_hand: Generated<boolean>;
   labelled_at: Timestamp | null;
   lost_at: Timestamp | null;
   manifested_at: Timestamp | null;
@@ -388,6 +400,7 @@ export interface Parcel {
   shipment_id: string;
   shipment_order_id: string;
   state: string;
+  tracking_url: string | null;
   weight_g: number | null;
 }
 
@@ -396,6 +409,16 @@ export interface ParcelDocument {
   kind: string;
   parcel_id: number;
   pdf: Buffer;
+}
+
+export interface ParcelInspection {
+  has_packaging: boolean;
+  has_tags: boolean;
+  inspected_at: Timestamp;
+  is_stained: boolean;
+  is_worn: boolean;
+  parcel_id: number;
+  staff_id: string | null;
 }
 
 export interface PasskeyChallenge {
@@ -460,6 +483,14 @@ export interface PincodeAnswer {
   pin: string;
   state: string | null;
   weight_g: number;
+}
+
+export interface ProblemStep {
+  at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  report_id: string;
+  staff_id: string | null;
 }
 
 export interface PushDelivery {
@@ -793,6 +824,7 @@ export interface DB {
   dispute_document: DisputeDocument;
   erasure: Erasure;
   former_contact: FormerContact;
+  inspection_photo: InspectionPhoto;
   invoice: Invoice;
   invoice_series: InvoiceSeries;
   login_code: LoginCode;
@@ -812,12 +844,14 @@ export interface DB {
   page_change: PageChange;
   parcel: Parcel;
   parcel_document: ParcelDocument;
+  parcel_inspection: ParcelInspection;
   passkey_challenge: PasskeyChallenge;
   payout: Payout;
   payout_line: PayoutLine;
   picture: Picture;
   piece_held_back: PieceHeldBack;
   pincode_answer: PincodeAnswer;
+  problem_step: ProblemStep;
   push_delivery: PushDelivery;
   push_subscription: PushSubscription;
   rate_limit: RateLimit;

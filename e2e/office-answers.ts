@@ -4,7 +4,7 @@ import type { Order, Preview } from '../office/api/order.ts';
 import type { PackingEntry } from '../office/api/packing.ts';
 import type { Books, Dispute } from '../office/money/money-query.ts';
 import type { ReportPage, ReportRow } from '../office/problems/problems-query.ts';
-import type { ParcelToSend } from '../office/sending/parcels-query.ts';
+import type { PackingSlip, ParcelBack, ParcelPrices, ParcelToSend } from '../office/sending/parcels-query.ts';
 import type { StaffMember } from '../office/staff/staff-query.ts';
 import type { Today } from '../office/today/today-screen.tsx';
 
@@ -59,6 +59,7 @@ function parcelOf(isLong: boolean): ParcelToSend {
     ...(isLong ? { courier: name, awb: '9'.repeat(20), price: money } : { courier: null, awb: null, price: null }),
     ...{
       pickup_at: null,
+      given_at: null,
       has_label: isLong,
       has_manifest: false,
       is_held: false,
@@ -66,6 +67,36 @@ function parcelOf(isLong: boolean): ParcelToSend {
     },
     refusal: isLong ? { code: 'refused', reason: words } : null,
   };
+}
+
+/** A parcel for which the courier is asked to come; with long texts, one that was handed over. */
+function askedParcelOf(isLong: boolean): ParcelToSend {
+  const { name, money } = textsOf(isLong);
+  return {
+    ...parcelOf(false),
+    ...{ order_id: 'o2', code: 'B7KD-91QM-2XTE4', state: 'pickup_requested', courier: name, awb: '99', price: money },
+    ...{ pickup_at: timeIn(3), given_at: isLong ? timeIn(-1) : null, has_label: true, has_manifest: isLong },
+  };
+}
+
+function parcelBackOf(isLong: boolean): ParcelBack {
+  const { name, city } = textsOf(isLong);
+  return {
+    ...{ order_id: 'o3', code: 'C7KD-91QM-2XTE4', first_name: name, city, direction: 'out', state: 'returned' },
+    ...{ received_at: timeIn(-3), inspected_at: isLong ? timeIn(-2) : null },
+  };
+}
+
+function pricesOf(isLong: boolean): ParcelPrices {
+  const { name, money } = textsOf(isLong);
+  const courier = { id: '43', name: isLong ? name : 'Delhivery Surface', price: money, days: 4 };
+  return { parcels: [{ code, couriers: [courier], chosen: courier }], sum: money, wallet: 1_000, is_away: isLong };
+}
+
+function slipOf(isLong: boolean): PackingSlip {
+  const { name, city, words } = textsOf(isLong);
+  const { pieces } = packingOf(isLong);
+  return { code, first_name: name, place: city, note: isLong ? words : null, pieces };
 }
 
 function disputeOf(isLong: boolean): Dispute {
@@ -87,6 +118,10 @@ function orderOf(isLong: boolean): Order {
     'order.pincode',
     'order.hold',
     'report.close',
+    'parcel.own_courier',
+    'parcel.delivered_by_hand',
+    'parcel.inspect',
+    'parcel.write_off',
   ];
   return {
     ...{ id: '0193a1b2-0000-7000-8000-000000000001', code, last_history_id: 7, attention: null, hold: null },
@@ -125,6 +160,7 @@ function orderOf(isLong: boolean): Order {
         },
         ...{
           price: money,
+          tracking_url: isLong ? `https://courier.example/${'9'.repeat(60)}` : null,
           weight_g: 600,
           pickup_at: null,
           refusal: words,
@@ -148,6 +184,22 @@ function orderOf(isLong: boolean): Order {
     ],
     acts: acts.map((act) => ({ name: act, permission: 'may', effect: words })),
     message_draft: words,
+    come_back: comeBackOf(isLong),
+  };
+}
+
+function comeBackOf(isLong: boolean): Order['come_back'] {
+  const { name } = textsOf(isLong);
+  const found = { has_tags: true, has_packaging: false, is_worn: false, is_stained: isLong };
+  return {
+    ...{
+      direction: isLong ? 'back' : 'out',
+      state: 'delivered',
+      received_at: timeIn(-2),
+      photos: [],
+      is_settled: false,
+    },
+    inspection: isLong ? { ...found, inspected_at: timeIn(-1), by: name } : null,
   };
 }
 
@@ -157,6 +209,11 @@ function previewOf(isLong: boolean): Preview {
     ...{ is_allowed: true, refusal: null, refusal_words: null, amount: money, left: money, is_whole: true },
     ...{ may_take_back: true, effects: [words, 'The buyer is told by mail or phone.'] },
   };
+}
+
+function stepsOf(amount: Amount): ReportPage['steps'] {
+  const { name } = textsOf(amount === 'long');
+  return amount === 'empty' ? [] : [{ words: 'It was inspected.', at: timeIn(-1), by: name }];
 }
 
 function reportOf(isLong: boolean): ReportRow {
@@ -249,7 +306,13 @@ export function officeAnswers(amount: Amount): Readonly<Record<string, unknown>>
   const views = ['to_pack', 'ready', 'on_the_way', 'problems', 'needs_you', 'done', 'all'];
   const order = orderOf(isLong);
   const reason = { reason: 'weave' as const, title: name, words: [words] };
-  const page: ReportPage = { report: reportOf(isLong), photos: [], order, not_covered: [reason] };
+  const page: ReportPage = {
+    report: reportOf(isLong),
+    photos: [],
+    order,
+    steps: stepsOf(amount),
+    not_covered: [reason],
+  };
   const saree = { sku: 'DH-MUL-001', title: name, color: 'Indigo', price: money, availability: 4, cover: '/none.webp' };
   const review = {
     ...{ id: 1, saree_sku: 'DH-MUL-001', saree_title: name, color: 'Indigo', product_path: '/', user_name: name },
@@ -258,7 +321,12 @@ export function officeAnswers(amount: Amount): Readonly<Record<string, unknown>>
   return {
     today: todayOf(amount),
     packing: { entries: someOf(packingOf(isLong)), is_more: false, ready: count.value },
-    parcels: { parcels: someOf(parcelOf(isLong)) },
+    parcels: {
+      parcels: amount === 'empty' ? [] : [parcelOf(isLong), askedParcelOf(isLong)],
+      returns: someOf(parcelBackOf(isLong)),
+    },
+    'parcels/prices': pricesOf(isLong),
+    'parcels/slips': { slips: someOf(slipOf(isLong)) },
     orders: listOf(rowOf(isLong)),
     'orders/counts': { counts: Object.fromEntries(views.map((view) => [view, count])) },
     [`orders/${code}`]: amount === 'empty' ? { ...order, parcels: [], reports: [], note: '', acts: [] } : order,

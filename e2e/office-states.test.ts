@@ -23,6 +23,7 @@ const readingScreens = [
   ...[
     '/pack',
     '/send',
+    '/send/slips?codes=A',
     '/links',
     '/reviews',
     '/customers',
@@ -46,6 +47,12 @@ const fromMenu = (name: string) => async (page: Page) => {
 async function chooseNotCovered(page: Page): Promise<void> {
   await press(/^Not covered/)(page);
   await page.getByRole('dialog').getByRole('radio').first().check();
+}
+
+/** Counts a parcel less than is ready, so that those which stay are asked for. */
+async function countOneLess(page: Page): Promise<void> {
+  await press(/^Hand over/)(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'One less' }).click();
 }
 
 /** Has an act ask for the passkey. */
@@ -80,6 +87,14 @@ const sheets: readonly {
   { title: 'It cannot be packed', path: '/pack', open: press('It cannot be packed'), amounts: ['little', 'long'] },
   { title: 'Shelf of Asha Rao', path: '/pack', open: press(/^Shelf/), amounts: ['little'] },
   { title: 'Write a note', path: '/pack', open: press('Write a note'), amounts: ['little'] },
+  { title: 'Hand over', path: '/send', open: countOneLess, amounts: ['little'] },
+  { title: 'Choose the courier', path: '/send', open: press(/^Choose the courier/), amounts: ['little'] },
+  {
+    ...{ title: 'A courier of your own', path: order, amounts: ['little', 'long'] },
+    open: press('Send with a courier of your own'),
+  },
+  { title: 'What came back', path: '/problems/r1', open: press(/^Say what came back/), amounts: ['little'] },
+  { title: 'It was delivered', path: order, open: press('It was delivered'), amounts: ['little'] },
   { title: 'Keys', path: '/more', open: (page) => page.keyboard.press('?'), amounts: ['little'] },
   { title: 'Is it you?', path: '/reviews', open: askForPasskey, amounts: ['little'] },
 ];

@@ -71,6 +71,7 @@ export const screens: readonly ScreenEntry[] = [
     menu: { icon: Truck, place: 'bar_if_room', key: 's' },
     load: () => import('./sending/send-screen.tsx'),
   },
+  { path: 'send/slips', name: 'Packing slips', read: 'packing', load: () => import('./sending/slips-screen.tsx') },
   {
     path: 'money',
     name: 'Money',

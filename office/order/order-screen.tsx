@@ -5,6 +5,7 @@ import { ApiProblem } from '../api/client.ts';
 import { type Order, orderQuery } from '../api/order.ts';
 import { Screen } from '../parts/screen.tsx';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
+import { ComeBackPart, ReturnPart } from '../returns/come-back-part.tsx';
 import { BuyerPart } from './buyer-part.tsx';
 import { Decision } from './decision.tsx';
 import { MoneyPart } from './money-part.tsx';
@@ -35,6 +36,11 @@ export default function OrderScreen() {
   );
 }
 
+/** Tells whether a problem is reported, on whose page a return is decided. */
+function hasOpenReport({ reports }: Order): boolean {
+  return reports?.some(({ closed_at }) => closed_at === null) ?? false;
+}
+
 function Parts({ order }: { order: Order }) {
   return (
     <div className={styles.columns}>
@@ -45,7 +51,8 @@ function Parts({ order }: { order: Order }) {
         <Pieces pieces={order.pieces} note={order.note} />
         {order.buyer ? <BuyerPart order={order} buyer={order.buyer} /> : null}
         {order.money ? <MoneyPart order={order} money={order.money} /> : null}
-        <ParcelPart parcels={order.parcels} />
+        <ParcelPart order={order} />
+        {hasOpenReport(order) ? <ComeBackPart order={order} /> : <ReturnPart order={order} />}
       </div>
       <Timeline order={order} />
     </div>

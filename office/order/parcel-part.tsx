@@ -1,6 +1,11 @@
 /** The parcels of an order: courier, number, and how far each is. */
+import button from '../../look/components/button.module.css';
 import { formatMoment } from '../../look/words/time.ts';
-import type { Parcel } from '../api/order.ts';
+import type { Order, Parcel } from '../api/order.ts';
+import { ConfirmSheet } from '../parts/confirm-sheet.tsx';
+import { OwnCourierForm } from '../parts/own-courier-form.tsx';
+import { Sheet } from '../parts/sheet.tsx';
+import { useSheet } from '../parts/use-sheet.ts';
 import styles from './part.module.css';
 import { Line, Part } from './part.tsx';
 
@@ -17,10 +22,14 @@ const stateWords: Readonly<Record<Parcel['state'], string>> = {
   cancelled: 'Cancelled',
 };
 
-export function ParcelPart({ parcels }: { parcels: readonly Parcel[] }) {
-  if (parcels.length === 0) return null;
+export function ParcelPart({ order }: { order: Order }) {
+  const { parcels, acts } = order;
+  const own = useSheet('own-courier');
+  const delivered = useSheet('delivered');
+  const may = (name: string) => acts.some((act) => act.name === name);
+  if (parcels.length === 0 && !may('parcel.own_courier')) return null;
   return (
-    <Part name={parcels.length === 1 ? 'Parcel' : 'Parcels'}>
+    <Part name={parcels.length > 1 ? 'Parcels' : 'Parcel'}>
       {parcels.map((parcel) => (
         <div key={parcel.id}>
           <Line end={<span className={styles.quiet}>{formatMoment(parcel.last_at)}</span>}>
@@ -32,9 +41,37 @@ export function ParcelPart({ parcels }: { parcels: readonly Parcel[] }) {
               {parcel.courier} {parcel.awb}
             </p>
           )}
+          {parcel.tracking_url === null ? null : (
+            <a className={button.link} href={parcel.tracking_url} target="_blank" rel="noreferrer">
+              The courier’s page
+            </a>
+          )}
           {parcel.refusal === null ? null : <p className={styles.urgent}>{parcel.refusal}</p>}
         </div>
       ))}
+      {may('parcel.own_courier') ? (
+        <button type="button" className={button.link} onClick={own.open}>
+          Send with a courier of your own
+        </button>
+      ) : null}
+      {may('parcel.delivered_by_hand') ? (
+        <button type="button" className={button.link} onClick={delivered.open}>
+          It was delivered
+        </button>
+      ) : null}
+      <Sheet sheet={own} title="A courier of your own">
+        <OwnCourierForm orderId={order.id} onDone={own.close} />
+      </Sheet>
+      <ConfirmSheet
+        sheet={delivered}
+        title="It was delivered"
+        act={{ name: 'parcel.delivered_by_hand', input: { orderId: order.id }, done: 'Delivered. The buyer is told.' }}
+        confirm="It was delivered"
+      >
+        <p>
+          Say so once the courier’s page or the buyer does. The buyer is told, and their days to report a problem begin.
+        </p>
+      </ConfirmSheet>
     </Part>
   );
 }

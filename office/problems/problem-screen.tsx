@@ -12,6 +12,7 @@ import { Answered, Empty, Shapes } from '../parts/states.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { useSheet } from '../parts/use-sheet.ts';
 import { whatsAppLink } from '../parts/whatsapp.ts';
+import { ComeBackPart, ReturnChoices } from '../returns/come-back-part.tsx';
 import { clockWords } from './clock-words.ts';
 import { CloseSheet } from './close-sheet.tsx';
 import { NotCoveredSheet } from './not-covered-sheet.tsx';
@@ -71,9 +72,31 @@ function Parts({ page }: { page: ReportPage }) {
             Order {report.order_code}
           </Link>
         </p>
+        <ComeBackPart order={order} />
         {report.closed_at === null ? <Answers page={page} /> : null}
+        <Steps steps={page.steps} />
       </div>
     </div>
+  );
+}
+
+/** Lists the steps of the shop, with who and when. */
+function Steps({ steps }: Pick<ReportPage, 'steps'>) {
+  if (steps.length === 0) return null;
+  return (
+    <section aria-label="What was done">
+      <ol className={styles.steps}>
+        {steps.map(({ words, at, by }) => (
+          <li key={at + words}>
+            {words}{' '}
+            <span className={styles.quiet}>
+              {formatMoment(at)}
+              {by === null ? '' : `, ${by}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 
@@ -109,7 +132,9 @@ function Answers({ page }: { page: ReportPage }) {
   return (
     <>
       <Choices label="Answer">
-        {may('order.refund') ? <Choice name="Refund" effect={effects.refund} onPress={refund.open} /> : null}
+        {may('order.refund') ? (
+          <Choice name="Refund, keep the piece" effect={effects.refund} onPress={refund.open} />
+        ) : null}
         {order.message_draft !== null && order.buyer?.phone ? (
           <ChoiceLink
             name="Ask on WhatsApp"
@@ -117,6 +142,14 @@ function Answers({ page }: { page: ReportPage }) {
             href={whatsAppLink(order.buyer.phone, order.message_draft)}
           />
         ) : null}
+        {order.message_draft !== null && order.buyer?.email ? (
+          <ChoiceLink
+            name="Ask by mail"
+            effect={effects.ask}
+            href={mailLink(order.buyer.email, `Your order ${order.code}`, order.message_draft)}
+          />
+        ) : null}
+        <ReturnChoices order={order} />
         {may('report.acknowledge') ? (
           <Choice name="I answered the buyer" effect={effects.acknowledge} isBusy={isBusy} onPress={acknowledge} />
         ) : null}
@@ -132,6 +165,11 @@ function Answers({ page }: { page: ReportPage }) {
       <CloseSheet sheet={close} orderId={order.id} />
     </>
   );
+}
+
+/** Returns the address that opens a draft in the person's own mail program. */
+function mailLink(to: string, subject: string, body: string): string {
+  return `mailto:${encodeURIComponent(to)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
 const effects = {

@@ -7,23 +7,27 @@ import { deadlineWords } from '../parts/due-words.ts';
 import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
 import styles from './parcel-rows.module.css';
-import type { ParcelToSend } from './parcels-query.ts';
+import type { Courier, ParcelToSend } from './parcels-query.ts';
 
 interface ParcelRowsProps {
   parcels: readonly ParcelToSend[];
   /** Sentences for acts on parcels that were just refused, by order code. */
   refused: ReadonlyMap<string, string>;
+  /** Returns the courier that will carry a parcel; `undefined` if it is not known. */
+  courierFor?(code: string): Courier | undefined;
+  /** Opens the choice of a parcel's courier, where it may be chosen. */
+  onChooseCourier?: ((code: string) => void) | undefined;
 }
 
-export function ParcelRows({ parcels, refused }: ParcelRowsProps) {
+export function ParcelRows({ parcels, refused, courierFor, onChooseCourier }: ParcelRowsProps) {
   return (
     <ul className={rows.rows}>
       {parcels.map((parcel) => (
-        <li key={parcel.code}>
+        <li key={parcel.code} className={styles.item}>
           <Link to={`/orders/${parcel.code}`} className={rows.row}>
             <RowWords title={[parcel.first_name ?? 'No name', parcel.city].filter(Boolean).join(', ')}>
               <span className={styles.code}>{parcel.code}</span>
-              <span>{factsOf(parcel)}</span>
+              <span>{factsOf(parcel, courierFor?.(parcel.code))}</span>
               <Refusal words={refused.get(parcel.code) ?? parcel.refusal?.reason ?? null} />
             </RowWords>
             {parcel.due.day === null ? null : (
@@ -32,6 +36,16 @@ export function ParcelRows({ parcels, refused }: ParcelRowsProps) {
               </span>
             )}
           </Link>
+          {onChooseCourier ? (
+            <button
+              type="button"
+              className={rows.end}
+              aria-label={`Choose the courier of ${parcel.code}`}
+              onClick={() => onChooseCourier(parcel.code)}
+            >
+              Courier
+            </button>
+          ) : null}
         </li>
       ))}
     </ul>
@@ -42,13 +56,16 @@ function Refusal({ words }: { words: string | null }) {
   return words === null ? null : <span className={styles.late}>{words}</span>;
 }
 
-function factsOf({ weight_g, courier, awb, price, pickup_at }: ParcelToSend): string {
+function factsOf({ weight_g, courier, awb, price, pickup_at, given_at }: ParcelToSend, planned?: Courier): string {
+  const cost = price ?? planned?.price ?? null;
   const facts = [
     weight_g === null ? null : formatCount(weight_g, 'g', 'g'),
-    courier,
+    courier ?? planned?.name ?? null,
     awb,
-    price === null ? null : formatAmount(price),
-    pickup_at === null ? null : `pickup ${formatMoment(pickup_at)}`,
+    cost === null ? null : formatAmount(cost),
+    planned ? formatCount(planned.days, 'day', 'days') : null,
+    given_at === null && pickup_at !== null ? `pickup ${formatMoment(pickup_at)}` : null,
+    given_at === null ? null : `handed over ${formatMoment(given_at)}`,
   ];
   return facts.filter((fact) => fact !== null).join(' · ');
 }

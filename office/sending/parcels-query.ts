@@ -1,29 +1,58 @@
-/** Reads the parcels that are packed and wait to be sent. */
+/** Reads the parcels that are packed and wait to be sent, what couriers ask for them, and their packing slips. */
 import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { answerOf, officeApi } from '../api/client.ts';
 
 export type ParcelToSend = InferResponseType<typeof officeApi.parcels.$get, 200>['parcels'][number];
+export type ParcelBack = InferResponseType<typeof officeApi.parcels.$get, 200>['returns'][number];
+export type ParcelPrices = InferResponseType<typeof officeApi.parcels.prices.$get, 200>;
+export type PricedParcel = ParcelPrices['parcels'][number];
+export type Courier = NonNullable<PricedParcel['chosen']>;
+export type PackingSlip = InferResponseType<typeof officeApi.parcels.slips.$get, 200>['slips'][number];
 
 export const parcelsQuery = queryOptions({
   queryKey: ['parcels'],
   queryFn: () => answerOf(officeApi.parcels.$get()),
 });
 
-/** Most documents that the API joins into one PDF. */
-const mostJoined = 50;
+export const pricesQuery = queryOptions({
+  queryKey: ['parcel-prices'],
+  queryFn: () => answerOf(officeApi.parcels.prices.$get()),
+});
 
-/** Returns the addresses of PDFs that have the labels or manifests of parcels, each with how many it has. */
-export function documentsOf(
-  kind: 'label' | 'manifest',
+export function slipsQuery(codes: string) {
+  return queryOptions({
+    queryKey: ['slips', codes],
+    queryFn: () => answerOf(officeApi.parcels.slips.$get({ query: { codes } })),
+  });
+}
+
+/** Kinds of papers that are printed of a parcel. */
+export type Paper = 'label' | 'manifest' | 'slip';
+
+/** Most papers of one run: as many as the API joins into one PDF. */
+const mostOfRun = 50;
+
+const isThere: Readonly<Record<Paper, (parcel: ParcelToSend) => boolean>> = {
+  label: ({ has_label }) => has_label,
+  manifest: ({ has_manifest }) => has_manifest,
+  slip: () => true,
+};
+
+/** Returns the addresses that print papers of parcels, each with how many it has, in the order of the parcels. */
+export function papersOf(
+  kind: Paper,
   parcels: readonly ParcelToSend[],
 ): { readonly address: string; readonly count: number }[] {
-  const codes = parcels.filter((one) => (kind === 'label' ? one.has_label : one.has_manifest)).map(({ code }) => code);
-  const pdfs = Array.from({ length: Math.ceil(codes.length / mostJoined) }, (_, nth) =>
-    codes.slice(nth * mostJoined, (nth + 1) * mostJoined),
+  const codes = parcels.filter(isThere[kind]).map(({ code }) => code);
+  const runs = Array.from({ length: Math.ceil(codes.length / mostOfRun) }, (_, nth) =>
+    codes.slice(nth * mostOfRun, (nth + 1) * mostOfRun),
   );
-  return pdfs.map((joined) => ({
-    address: `/api/office/parcels/documents?kind=${kind}&codes=${joined.join(',')}`,
-    count: joined.length,
+  return runs.map((run) => ({
+    address:
+      kind === 'slip'
+        ? `/send/slips?codes=${run.join(',')}`
+        : `/api/office/parcels/documents?kind=${kind}&codes=${run.join(',')}`,
+    count: run.length,
   }));
 }

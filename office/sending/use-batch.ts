@@ -5,12 +5,20 @@ import { callOf, noteAnswer, performAct } from '../api/perform-act.ts';
 import { refusalWords } from '../parts/refusal-words.ts';
 import type { ParcelToSend } from './parcels-query.ts';
 
+/** An act on a parcel of a batch, with sentences of its own refusals. */
+export interface BatchAct {
+  readonly name: string;
+  readonly input?: object;
+  readonly reasons?: Readonly<Record<string, string>>;
+}
+
 export interface Batch {
   /** Number of parcels that were asked for, and how many of them are answered; `null` while none is under way. */
   readonly progress: { readonly of: number; readonly answered: number } | null;
   /** Sentences for the acts that were not done, by order code. */
   readonly refused: ReadonlyMap<string, string>;
-  run(name: string, parcels: readonly ParcelToSend[], reasons: Readonly<Record<string, string>>): Promise<void>;
+  /** Performs the first act on all parcels, then the next one; `null` leaves a parcel out. */
+  run(parcels: readonly ParcelToSend[], ...acts: ((parcel: ParcelToSend) => BatchAct | null)[]): Promise<void>;
 }
 
 /** Acts at once: the shipping service is asked for each, and answers some of them only after seconds. */
@@ -20,32 +28,32 @@ export function useBatch(): Batch {
   const client = useQueryClient();
   const [progress, setProgress] = useState<Batch['progress']>(null);
   const [refused, setRefused] = useState<Batch['refused']>(new Map());
-  const run: Batch['run'] = async (name, parcels, reasons) => {
-    const waiting = [...parcels];
+  const run: Batch['run'] = async (parcels, ...acts) => {
     setRefused(new Map());
-    setProgress({ of: parcels.length, answered: 0 });
-    const work = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
-        const { code } = next;
-        const words = await perform(name, next.order_id, reasons);
-        if (words !== null) setRefused((before) => new Map(before).set(code, words));
-        setProgress((before) => before && { ...before, answered: before.answered + 1 });
-      }
-    };
-    await Promise.all(Array.from({ length: atOnce }, work));
+    setProgress({ of: parcels.length * acts.length, answered: 0 });
+    for (const actOn of acts) {
+      const waiting = [...parcels];
+      const work = async () => {
+        for (let next = waiting.shift(); next; next = waiting.shift()) {
+          const { code } = next;
+          const words = await perform(next.order_id, actOn(next));
+          if (words !== null) setRefused((before) => new Map(before).set(code, words));
+          setProgress((before) => before && { ...before, answered: before.answered + 1 });
+        }
+      };
+      await Promise.all(Array.from({ length: atOnce }, work));
+    }
     await client.invalidateQueries();
     setProgress(null);
   };
   return { progress, refused, run };
 }
 
-/** Performs the act on an order's parcel. Returns why it was not done; `null` if it was. */
-async function perform(
-  name: string,
-  orderId: string,
-  reasons: Readonly<Record<string, string>>,
-): Promise<string | null> {
-  const asked = { name, input: { orderId } };
+/** Performs an act on an order's parcel. Returns why it was not done; `null` if it was. */
+async function perform(orderId: string, act: BatchAct | null): Promise<string | null> {
+  if (act === null) return null;
+  const { name, input, reasons } = act;
+  const asked = { name, input: { orderId, ...input } };
   const call = callOf(asked);
   try {
     await performAct(call);

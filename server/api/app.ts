@@ -32,6 +32,7 @@ import { createMySecurityRoutes } from './me-security.ts';
 import { createMediaListRoutes } from './media.ts';
 import { createNewsletterRoutes } from './newsletter.ts';
 import { guardOffice } from './office/guard-office.ts';
+import { isInspectionPhotoPath } from './office/inspections.ts';
 import { createOfficeRoutes } from './office/office.ts';
 import { createOrderRoutes } from './orders.ts';
 import { guardOrigin } from './origin.ts';
@@ -109,7 +110,8 @@ export function createApi(options: ApiOptions): OpenAPIHono {
   const app = new OpenAPIHono({ getPath: pathInApi });
   const limit = limitBody(maxBytes);
   // Uploads of pictures have a limit of their own.
-  const isPicture = (path: string) => path === reviewPhotoPath || isReportPhotoPath(path);
+  const isPicture = (path: string) =>
+    path === reviewPhotoPath || isReportPhotoPath(path) || isInspectionPhotoPath(path);
   app.use((c, next) => (isPicture(c.req.path) ? next() : limit(c, next)));
   app.use(identifyCaller(services, trustedProxies));
   app.use(watchSecurityEvents(onSecurityEvent));

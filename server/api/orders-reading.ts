@@ -5,6 +5,7 @@ import { isSameContact, type Order } from '../../shop/orders/order.ts';
 import { parseOrderCode } from '../../shop/orders/order-code.ts';
 import { readOrderLink } from '../../shop/orders/order-link.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
+import { trackParcel } from '../../shop/parcels/track-parcel.ts';
 import type { Services } from '../../shop/services.ts';
 import { createRouteGroup, requireWithinLimit } from './caller.ts';
 import { problemOfCodeRefusal, solutionSchema } from './challenge.ts';
@@ -75,9 +76,9 @@ export function createOrderReadingRoutes(
   /**
    * Returns the tracking of an order's shipment. Throws `OutsideServiceError` if the shipping service is unreachable.
    */
-  const track = async ({ code, shipmentId }: Order) => {
-    await requireWithinLimit(services, 'tracking-of-order', code);
-    const tracking = shipmentId ? await services.shipping.track(shipmentId) : null;
+  const track = async (order: Order) => {
+    await requireWithinLimit(services, 'tracking-of-order', order.code);
+    const tracking = await trackParcel(services, order);
     return { tracking_url: tracking?.url ?? null, events: [...(tracking?.events ?? [])] };
   };
   return createRouteGroup()

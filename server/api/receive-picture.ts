@@ -23,8 +23,15 @@ export const shopperPictureLimits: MasterLimits = {
   maxPixels: 50_000_000,
   maxPixelsDecodedWhole: 16_000_000,
 };
-/** Most bytes of the picture and the form around it. */
-const maxFormBytes = shopperPictureLimits.maxBytes + 16 * 1024;
+/** Limits of pictures by staff, which show small faults of cloth. */
+export const staffPictureLimits: MasterLimits = {
+  ...shopperPictureLimits,
+  maxBytes: 12 * 1024 * 1024,
+  longestSide: 2_000,
+};
+
+/** Most bytes of the form around a picture. */
+const maxFormExtra = 16 * 1024;
 
 /** The body for the OpenAPI document only: a schema on the route itself would read the whole form into memory. */
 export const pictureFormBody = {
@@ -58,19 +65,20 @@ type Work<T> = (picture: PictureFile) => Promise<T | { ok: false; code: PictureR
  * Returns a function that passes a call's picture to `work`, with a limited number at once and callers in turn. Throws
  * a `Problem` if the picture is refused.
  */
-export function createPictureReceiver(limits: FairQueueLimits) {
+export function createPictureReceiver(limits: FairQueueLimits, { maxBytes }: MasterLimits = shopperPictureLimits) {
   const inTurn = createFairQueue(limits);
+  const maxFormBytes = maxBytes + maxFormExtra;
   return async <T extends { ok: true }>(c: ApiContext, work: Work<T>): Promise<T> => {
     const form = c.req.header('content-type') ?? '';
     if (!/^multipart\/form-data\s*;/i.test(form)) throw new Problem('unsupported_media_type');
     if (Number(c.req.header('content-length') ?? 0) > maxFormBytes) throw new Problem('image_too_large');
-    return inTurn(c.get('address'), () => receive(c.req.raw.body, form, work));
+    return inTurn(c.get('address'), () => receive(c.req.raw.body, { form, maxFormBytes }, work));
   };
 }
 
 async function receive<T extends { ok: true }>(
   body: ReadableStream<Uint8Array> | null,
-  form: string,
+  { form, maxFormBytes }: { readonly form: string; readonly maxFormBytes: number },
   work: Work<T>,
 ): Promise<T> {
   const file = join(tmpdir(), `upload-${randomBytes(16).toString('hex')}`);

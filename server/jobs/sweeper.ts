@@ -9,6 +9,7 @@ import { pollStaleShipments } from '../../shop/fulfilment/tracking-updates.ts';
 import { removeUnusedUploads } from '../../shop/media/ingest-picture.ts';
 import { refreshSalesCounts } from '../../shop/orders/sales-store.ts';
 import { deleteOldDocuments } from '../../shop/parcels/document-store.ts';
+import { removeUnkeptPhotos } from '../../shop/parcels/inspect-parcel.ts';
 import { removeAbandonedPhotos } from '../../shop/problem-reports/report-photos.ts';
 import { pollPendingRefunds } from '../../shop/refunds/refund-jobs.ts';
 import { queueRestockNotices } from '../../shop/restock/tell-restocked.ts';
@@ -51,6 +52,8 @@ async function lookAfterOpen(
   if (removed > 0) log.info({ removed }, 'removed pictures that no review shows');
   const unsent = await removeAbandonedPhotos(services);
   if (unsent > 0) log.info({ removed: unsent }, 'removed photos whose report was never sent');
+  const unkept = await removeUnkeptPhotos(services);
+  if (unkept > 0) log.info({ removed: unkept }, 'removed photos that no inspection kept');
   const restocked = await queueRestockNotices(services);
   if (restocked > 0) log.info({ restocked }, 'sarees are back in stock');
   if (Object.values(report).some((count) => count > 0)) log.info(report, 'swept open orders');

@@ -146,6 +146,7 @@ export const callTable: Readonly<Record<string, CallTableRow>> = {
   'POST /office/sessions/{id}/end': everybody(`/office/sessions/${someId}/end`, 401, {}),
   'POST /office/sessions/end-others': everybody('/office/sessions/end-others', 401, {}),
   'POST /office/packing/{code}/claim': everybody('/office/packing/A7KD-91QM-2XTE4/claim', 401, { takes_over: false }),
+  'POST /office/parcels/{code}/photos': everybody('/office/parcels/A7KD-91QM-2XTE4/photos', 401, {}),
   'POST /office/push/subscriptions': everybody('/office/push/subscriptions', 401, {
     endpoint: 'https://push.test/1',
     p256dh: 'A'.repeat(87),

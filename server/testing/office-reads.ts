@@ -46,6 +46,7 @@ export const officeReads: Readonly<Record<string, OfficeRead>> = {
   'GET /office/reports': read('/office/reports?state=closed', 'reports'),
   'GET /office/reports/{id}': read(({ reportId }) => `/office/reports/${reportId}`, 'reports'),
   'GET /office/report-photos/{id}': read(({ photoId }) => `/office/report-photos/${photoId}`, 'reports'),
+  'GET /office/inspection-photos/{id}': read(({ photoId }) => `/office/inspection-photos/${photoId}`, 'reports'),
   'GET /office/customers': read('/office/customers', 'customers'),
   'GET /office/customers/{uid}': read(({ customerUid }) => `/office/customers/${customerUid}`, 'customers'),
   'GET /office/reviews': read('/office/reviews?state=shown', 'reviews'),
@@ -55,6 +56,8 @@ export const officeReads: Readonly<Record<string, OfficeRead>> = {
     ({ parcelCode }) => `/office/parcels/documents?kind=label&codes=${parcelCode}`,
     'packing',
   ),
+  'GET /office/parcels/slips': read(({ parcelCode }) => `/office/parcels/slips?codes=${parcelCode}`, 'packing'),
+  'GET /office/parcels/prices': read('/office/parcels/prices', 'courierPrices'),
   'GET /office/today': read('/office/today', 'today'),
   'GET /office/money': read('/office/money', 'money'),
   'GET /office/money/day-book': read('/office/money/day-book?day=2026-11-24', 'money'),
@@ -91,5 +94,15 @@ export async function createOfficeTargets(shop: TestShop): Promise<OfficeTargets
   const { id: sentId, code: parcelCode } = await placeOrderWithShipment(shop);
   await packParcel(shop, sentId, 820);
   await labelParcel(shop, sentId);
+  const { id: parcel_id } = await shop.db
+    .selectFrom('parcel')
+    .select('id')
+    .where('order_id', '=', sentId)
+    .executeTakeFirstOrThrow();
+  const at = shop.now();
+  await shop.db
+    .insertInto('inspection_photo')
+    .values({ id: photoId, parcel_id, media_key, bytes: 3, created_at: at, kept_at: at })
+    .execute();
   return { orderCode: order.code, parcelCode, reportId, photoId, customerUid: await insertListedCustomer(shop.db) };
 }

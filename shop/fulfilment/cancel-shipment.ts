@@ -11,6 +11,7 @@ import { requireParcelOf } from '../parcels/find-parcel.ts';
 import { reportParcel } from '../parcels/report-parcel.ts';
 import type { JobData } from '../ports/jobs.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
+import type { Shipment } from '../ports/shipping.ts';
 import type { Services } from '../services.ts';
 import { isShipmentClaimed, readShipmentRow } from './shipment-store.ts';
 
@@ -21,8 +22,9 @@ import { isShipmentClaimed, readShipmentRow } from './shipment-store.ts';
  */
 export async function cancelShipment(
   services: Pick<Services, 'db' | 'jobs' | 'now' | 'shipping'>,
-  { orderId }: JobData['cancel-shipment'],
+  { orderId, replaced }: JobData['cancel-shipment'],
 ): Promise<void> {
+  if (replaced !== undefined) return cancelReplaced(services, orderId, replaced);
   const order = await findOrder(services.db, { id: orderId });
   if (!order || !isCancelledOrRefunded(order.status) || order.shippedAt !== null) return;
   const shipment = await readShipmentRow(services.db, orderId);
@@ -38,23 +40,49 @@ export async function cancelShipment(
   });
 }
 
+/** Cancels a shipment in whose place a courier of the shop's own carries the parcel. */
+async function cancelReplaced(
+  services: Pick<Services, 'db' | 'jobs' | 'shipping'>,
+  orderId: string,
+  replaced: string,
+): Promise<void> {
+  const order = await findOrder(services.db, { id: orderId });
+  if (!order) return;
+  const shipmentOrderId = replaced === 'unknown' ? (await requestAgain(services, order))?.orderId : replaced;
+  if (shipmentOrderId === undefined || shipmentOrderId === order.shipmentOrderId) return;
+  const result = await services.shipping.cancelShipment(shipmentOrderId);
+  if (result.ok) return;
+  const alert = { orderId, trouble: 'parcel_not_called_off', detail: result.reason } as const;
+  await services.db.transaction().execute((trx) => services.jobs.send(trx, 'alert-aftercare', alert));
+}
+
 async function recordCancellation(trx: OpenTransaction, orderId: string, now: Date): Promise<void> {
   const parcel = await requireParcelOf(trx, await lockOrder(trx, orderId), now);
   if (parcel) await reportParcel(trx, parcel, { state: 'cancelled', at: now, proof: null });
   await changeOrder(trx, orderId, { shipment_cancelled_at: now }, now);
 }
 
-/** Requests a shipment whose answer was lost again and returns its number; `null` if the service refuses it. */
+/** Requests a shipment whose answer was lost again, notes and returns its number; `null` if the service refuses it. */
 async function findRequestedShipment(
   services: Pick<Services, 'db' | 'now' | 'shipping'>,
   order: Order,
 ): Promise<string | null> {
+  const found = await requestAgain(services, order);
+  if (found === null) return null;
+  await changeOrder(
+    services.db,
+    order.id,
+    { shipment_order_id: found.orderId, shipment_id: found.shipmentId },
+    services.now(),
+  );
+  return found.orderId;
+}
+
+/** Requests a shipment whose answer was lost again; `null` if the service refuses it. */
+async function requestAgain(services: Pick<Services, 'db' | 'shipping'>, order: Order): Promise<Shipment | null> {
   if (!order.recipient) return null;
   const found = await services.shipping.createShipment(await shipmentRequestOf(services, order));
-  if (!found.ok) return null;
-  const { orderId: shipment_order_id, shipmentId: shipment_id } = found.shipment;
-  await changeOrder(services.db, order.id, { shipment_order_id, shipment_id }, services.now());
-  return shipment_order_id;
+  return found.ok ? found.shipment : null;
 }
 
 /** Tells the merchant that a shipment could not be cancelled, after the job's last try. */

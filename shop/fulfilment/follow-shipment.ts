@@ -26,6 +26,8 @@ import { readShipmentRow } from './shipment-store.ts';
 /** State of a shipment as the courier reports it, since when, and the proof of its delivery. */
 interface KnownState extends Pick<Tracking, 'since' | 'proof'> {
   readonly state: ShipmentState;
+  /** Cause in the order's history; without it the courier's report. */
+  readonly cause?: string;
 }
 
 /**
@@ -36,7 +38,7 @@ export async function applyTrackingUpdate(
   services: Pick<Services, 'jobs' | 'now'>,
   trx: OpenTransaction,
   orderId: string,
-  { state, since, proof }: KnownState,
+  { state, since, proof, cause = `the courier reports it ${state}` }: KnownState,
 ): Promise<void> {
   const order = await lockOrder(trx, orderId);
   const now = services.now();
@@ -51,7 +53,7 @@ export async function applyTrackingUpdate(
   const trouble = troubleOf(order, state);
   if (trouble) return noteTrouble(services, trx, orderId, trouble);
   if ((state !== 'shipped' && state !== 'delivered') || !mayFollow(order, state)) return;
-  await changeOrderStatus(trx, order, { to: state, cause: `the courier reports it ${state}`, now, at });
+  await changeOrderStatus(trx, order, { to: state, cause, now, at });
   await services.jobs.send(trx, 'tell-parcel', { orderId, news: state });
 }
 

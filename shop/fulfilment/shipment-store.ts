@@ -44,6 +44,8 @@ export async function listStaleShipments(
     .select(['id', 'shipment_id'])
     .where((eb) => eb.or([eb('status', 'in', underWayStatuses), eb('attention', 'in', awayReasons)]))
     .where('shipment_id', 'is not', null)
+    // The shipping service knows nothing of a courier of the shop's own.
+    .where('shipment_id', 'not like', 'own-%')
     .where('created_at', '>', after)
     .where((eb) =>
       eb.or([

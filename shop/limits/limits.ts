@@ -105,6 +105,13 @@ export const limits = {
   'corrections-of-person': [{ times: 30, seconds: daySeconds }],
   /** PDFs of labels and manifests that a person has joined: each costs a second of a thread, and shows addresses. */
   'parcel-documents-of-person': [{ times: 60, seconds: hourSeconds }],
+  /**
+   * Questions of the prices of parcels and of the wallet that the shipping service is asked for a person; answers are kept for
+   * some minutes. Beyond them the prices are not known.
+   */
+  'courier-questions-of-person': [{ times: 600, seconds: hourSeconds }],
+  /** Photos of parcels that came back, each of which costs a second of a process. */
+  'inspection-photos-of-person': [{ times: 60, seconds: hourSeconds }],
   /** Searches of a packer, who is to find the orders in their hands and not to walk through all. */
   'office-searches-of-packer': [{ times: 300, seconds: hourSeconds }],
   /**

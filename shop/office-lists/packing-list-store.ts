@@ -47,7 +47,7 @@ export async function readOrdersToBePacked(services: RowServices, max: number): 
     .orderBy('id')
     .limit(max)
     .execute();
-  const pieces = await readPieces(
+  const pieces = await readPiecesToBePacked(
     services.db,
     rows.map(({ id }) => id),
   );
@@ -60,7 +60,10 @@ export async function readOrdersToBePacked(services: RowServices, max: number): 
 }
 
 /** Returns the pieces of each of these orders, by sku. */
-async function readPieces(db: Queryable, orderIds: readonly string[]): Promise<Map<string, PieceToBePacked[]>> {
+export async function readPiecesToBePacked(
+  db: Queryable,
+  orderIds: readonly string[],
+): Promise<Map<string, PieceToBePacked[]>> {
   const byOrder = new Map<string, PieceToBePacked[]>();
   if (orderIds.length === 0) return byOrder;
   const rows = await db

@@ -23,6 +23,8 @@ export interface ParcelToSend {
   /** Price of the carriage; `null` until it is labelled. */
   readonly price: Paise | null;
   readonly pickupAt: Date | null;
+  /** Time at which it was handed to the courier, who has not reported it yet; `null` until then. */
+  readonly givenAt: Date | null;
   readonly hasLabel: boolean;
   readonly hasManifest: boolean;
   /** Reason why the last act was refused; `null` once one has succeeded. */
@@ -33,6 +35,14 @@ export interface ParcelToSend {
 
 const has = (kind: 'label' | 'manifest') =>
   sql<boolean>`exists (select from parcel_document where parcel_id = parcel.id and kind = ${kind})`;
+
+/** Condition on `orders` joined with `parcel`: the order stands, and this is its newest parcel, which waits to be sent. */
+export const isWaiting = sql<boolean>`(
+  orders.status = 'shipment_requested' and parcel.state in ('packed', 'labelled', 'pickup_requested')
+  and parcel.id = (
+    select max(newest.id) from parcel as newest where newest.order_id = orders.id and newest.direction = 'out'
+  )
+)`;
 
 /** Returns the parcels of orders that stand, the oldest orders first, at most `max`. */
 export async function readParcelsToSend(services: RowServices, max: number): Promise<ParcelToSend[]> {
@@ -48,16 +58,11 @@ export async function readParcelsToSend(services: RowServices, max: number): Pro
       'awb',
       'price_paise',
       'pickup_at',
+      'given_at',
     ])
     .select(['parcel.refusal', 'refusal_detail', isHeld.as('is_held')])
     .select([has('label').as('has_label'), has('manifest').as('has_manifest')])
-    .where('orders.status', '=', 'shipment_requested')
-    .where('parcel.state', 'in', ['packed', 'labelled', 'pickup_requested'])
-    .where(
-      'parcel.id',
-      '=',
-      sql<number>`(select max(newest.id) from parcel as newest where newest.order_id = orders.id and newest.direction = 'out')`,
-    )
+    .where(isWaiting)
     .orderBy('orders.created_at')
     .orderBy('orders.id')
     .limit(max)
@@ -65,7 +70,13 @@ export async function readParcelsToSend(services: RowServices, max: number): Pro
   return rows.map((row) => ({
     ...{ parcelId: row.parcel_id, orderId: row.id, code: row.code, fullName: row.full_name, city: row.city },
     state: row.parcel_state as WaitingState,
-    ...{ weightG: row.weight_g, courier: row.courier_name, awb: row.awb, pickupAt: row.pickup_at },
+    ...{
+      weightG: row.weight_g,
+      courier: row.courier_name,
+      awb: row.awb,
+      pickupAt: row.pickup_at,
+      givenAt: row.given_at,
+    },
     price: row.price_paise === null ? null : paise(row.price_paise),
     ...{ hasLabel: row.has_label, hasManifest: row.has_manifest, isHeld: row.is_held },
     refusal:

@@ -146,13 +146,17 @@ describe('the acts that may be tried', () => {
     db.updateTable('orders').set({ status: 'needs_attention', attention: reason }).where('id', '=', order.id).execute();
 
   test.each<[string, () => Promise<unknown>, string[]]>([
-    ['a paid order', async () => {}, ['order.refund', 'order.cancel', 'order.address', 'order.hold']],
+    [
+      'a paid order',
+      async () => {},
+      ['order.refund', 'order.cancel', 'order.address', 'order.hold', 'parcel.own_courier'],
+    ],
     ['an order on its way', () => move('shipped'), ['order.refund']],
     ['a cancelled order', () => cancelOrder(shop, order.id, 'owner'), []],
     [
       'an order that the courier refused',
       () => attention('shipment_refused'),
-      ['order.resume', 'order.refund', 'order.cancel', 'order.address', 'order.hold'],
+      ['order.resume', 'order.refund', 'order.cancel', 'order.address', 'order.hold', 'parcel.own_courier'],
     ],
     [
       'an order whose amount differs',

@@ -14,6 +14,7 @@ import { listParcels } from '../parcels/parcel-store.ts';
 import { listReportsOfOrder, type ReportOfOrder } from '../problem-reports/report-store.ts';
 import type { Role } from '../roles.ts';
 import type { Services } from '../services.ts';
+import { type ComeBack, readComeBack } from './come-back.ts';
 import { draftMessage } from './message-draft.ts';
 import { asSeenBy, type Seen } from './money-sight.ts';
 import { buyerOf, type OrderBuyer } from './order-buyer.ts';
@@ -41,6 +42,8 @@ export interface OrderPage {
   readonly money: SeenOrderMoney | null;
   /** The oldest first. */
   readonly parcels: readonly Seen<Parcel>[];
+  /** The parcel that comes back or came back; `null` if none does, and where the role may not read reports. */
+  readonly comeBack: ComeBack | null;
   readonly reports: readonly ReportOfOrder[] | null;
   readonly acts: readonly PossibleAct[];
   /** Words of a message to the buyer; `null` where the role may not see the phone number. */
@@ -76,6 +79,7 @@ export async function readOrderPage(services: PageServices, code: string, role: 
     findOrderHold(db, order.id),
   ]);
   const parcel = parcels.findLast(({ direction }) => direction === 'out') ?? null;
+  const comeBack = await readComeBack(db, order.id, parcels);
   const acts = possibleActs(role, {
     order,
     left: money.left,
@@ -84,6 +88,7 @@ export async function readOrderPage(services: PageServices, code: string, role: 
     hasOpenReport: reports.some(({ isOpen }) => isOpen),
     isUnanswered: reports.some(({ isOpen, acknowledgedAt }) => isOpen && acknowledgedAt === null),
     parcel,
+    comeBack,
   });
   const { recipient, note, amount, captured, providerPaymentId, lines, customerUid, ...rest } = order;
   return asSeenBy(role, {
@@ -100,6 +105,7 @@ export async function readOrderPage(services: PageServices, code: string, role: 
       refunds: money.refunds.map((refund) => ({ ...refund, reason: reasonSeenBy(sight, refund.reason) })),
     },
     parcels: parcels.map((parcel) => asSeenBy(role, parcel)),
+    comeBack: sight.reports ? comeBack : null,
     reports: sight.reports ? reports : null,
     acts,
     messageDraft: sight.contacts && order.recipient ? draftMessage(order, facts.name) : null,

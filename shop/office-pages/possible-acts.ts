@@ -1,5 +1,6 @@
 /** Tells which acts on an order may be tried now, and what follows from each. Pure. */
 import { correctionRefusalOf } from '../fulfilment/correct-address.ts';
+import { ownCourierRefusalOf } from '../fulfilment/own-courier.ts';
 import { hasItsPieces, resumeRefusalOf } from '../fulfilment/resume-order.ts';
 import { formatPrice, type Paise } from '../money.ts';
 import { holdOrderAct, unholdOrderAct } from '../office/note-acts.ts';
@@ -10,11 +11,21 @@ import {
   refundOrderAct,
   resumeOrderAct,
 } from '../office/order-acts.ts';
+import {
+  arrivedParcelAct,
+  deliveredByHandAct,
+  inspectParcelAct,
+  ownCourierAct,
+  receiveParcelAct,
+  returnParcelAct,
+  writeOffParcelAct,
+} from '../office/parcel-acts.ts';
 import { acknowledgeReportAct, closeReportAct } from '../office/report-acts.ts';
 import { isUndispatched, waitsForPincode } from '../orders/after-sales.ts';
 import type { Order } from '../orders/order.ts';
 import type { Parcel } from '../parcels/parcel.ts';
 import type { Permission, Role } from '../roles.ts';
+import type { ComeBack } from './come-back.ts';
 
 /** An act that may be tried; the use case decides again under the order's lock. */
 export interface PossibleAct {
@@ -38,7 +49,8 @@ export interface ActFacts {
   /** True if the buyer of its open report had no first answer yet. */
   readonly isUnanswered: boolean;
   /** The newest parcel to the buyer. */
-  readonly parcel: Pick<Parcel, 'state'> | null;
+  readonly parcel: Pick<Parcel, 'state' | 'awb' | 'isByHand'> | null;
+  readonly comeBack: Pick<ComeBack, 'direction' | 'state' | 'receivedAt' | 'inspection' | 'isSettled'> | null;
 }
 
 interface Choice {
@@ -86,6 +98,45 @@ const choices: readonly Choice[] = [
     act: unholdOrderAct,
     isPossible: ({ isHeld }) => isHeld,
     effect: () => 'It is packed and sent as any other order.',
+  },
+  {
+    act: ownCourierAct,
+    isPossible: ({ order, parcel, isHeld, isDisputed }) =>
+      !isHeld && !isDisputed && ownCourierRefusalOf(order, parcel) === null,
+    effect: () =>
+      'It counts as sent, and the buyer is told. A parcel that the shipping service has is cancelled there.',
+  },
+  {
+    act: deliveredByHandAct,
+    isPossible: ({ parcel }) => parcel?.isByHand === true && parcel.state === 'handed_over',
+    effect: () => 'The buyer is told that it arrived, and can report a problem from then on.',
+  },
+  {
+    act: returnParcelAct,
+    isPossible: ({ order, hasOpenReport, comeBack }) =>
+      hasOpenReport && order.deliveredAt !== null && comeBack?.direction !== 'back',
+    effect: () =>
+      'A courier fetches it from the buyer, which the shop pays. You inspect it before any money goes back.',
+  },
+  {
+    act: arrivedParcelAct,
+    isPossible: ({ comeBack }) => comeBack !== null && comeBack.receivedAt === null,
+    effect: () => 'You hold it. Its pieces stay off sale until you have looked at them.',
+  },
+  {
+    act: inspectParcelAct,
+    isPossible: ({ comeBack }) => comeBack !== null && comeBack.receivedAt !== null && !comeBack.isSettled,
+    effect: () => 'What you find is kept, with photos.',
+  },
+  {
+    act: receiveParcelAct,
+    isPossible: ({ comeBack }) => comeBack !== null && comeBack.inspection !== null && !comeBack.isSettled,
+    effect: () => 'Its pieces can be bought again at once.',
+  },
+  {
+    act: writeOffParcelAct,
+    isPossible: ({ comeBack }) => comeBack !== null && comeBack.inspection !== null && !comeBack.isSettled,
+    effect: () => 'Its pieces are never on sale again.',
   },
   {
     act: acknowledgeReportAct,

@@ -47,6 +47,7 @@ const parcelWords: Readonly<Partial<Record<keyof ParcelTimes, readonly [Timeline
   labelled: ['shop', 'has its label'],
   pickupRequested: ['shop', 'waits for its pickup'],
   manifested: ['shop', 'is in a manifest'],
+  given: ['shop', 'was handed to the courier'],
   handedOver: ['courier', 'is with the courier'],
   delivered: ['courier', 'was delivered'],
   returning: ['courier', 'comes back'],

@@ -21,3 +21,6 @@ export function hasFreshPasskey(actor: Actor, now: Date): boolean {
 export function wordOfActor(actor: Actor): Role {
   return actor.kind === 'command' ? 'owner' : actor.role;
 }
+
+/** Returns the id of the person who acts; `null` for a command. */
+export const staffIdOf = (actor: Actor): string | null => (actor.kind === 'staff' ? actor.id : null);

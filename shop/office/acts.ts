@@ -15,15 +15,21 @@ import {
 import { holdOrderAct, noteOrderAct, unholdOrderAct } from './note-acts.ts';
 import { addPincodeAct, cancelOrderAct, correctAddressAct, refundOrderAct, resumeOrderAct } from './order-acts.ts';
 import {
+  arrivedParcelAct,
   cancelParcelAct,
+  deliveredByHandAct,
+  handOverParcelAct,
+  inspectParcelAct,
   labelParcelAct,
   labelParcelAsWishedAct,
   manifestParcelAct,
+  ownCourierAct,
   packParcelAct,
   pickupDisputedParcelAct,
   pickupParcelAct,
   receiveParcelAct,
   returnParcelAct,
+  writeOffParcelAct,
 } from './parcel-acts.ts';
 import { acknowledgeReportAct, closeReportAct } from './report-acts.ts';
 import { moderateReviewAct } from './review-acts.ts';
@@ -47,9 +53,15 @@ export const acts = [
   pickupParcelAct,
   pickupDisputedParcelAct,
   manifestParcelAct,
+  handOverParcelAct,
+  ownCourierAct,
+  deliveredByHandAct,
   cancelParcelAct,
   returnParcelAct,
   receiveParcelAct,
+  arrivedParcelAct,
+  inspectParcelAct,
+  writeOffParcelAct,
   shelveSareeAct,
   acknowledgeReportAct,
   closeReportAct,

@@ -12,9 +12,7 @@ import {
   reasonField,
   subjectOfOrder,
 } from './act-parts.ts';
-import type { Actor } from './actor.ts';
-
-const staffIdOf = (actor: Actor): string | null => (actor.kind === 'staff' ? actor.id : null);
+import { staffIdOf } from './actor.ts';
 
 /** Adds a note for the staff to an order. It is never changed, and emptied when the buyer's data is erased. */
 export const noteOrderAct = defineAct({

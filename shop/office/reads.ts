@@ -24,6 +24,8 @@ export const reads = {
    * contact but on the label of a parcel that waits, no price.
    */
   packing: ['owner', 'manager', 'packer'],
+  /** Prices of couriers, and the balance at the shipping service. */
+  courierPrices: ['owner', 'manager'],
   reports: ['owner', 'manager'],
   customers: ['owner', 'manager'],
   reviews: ['owner', 'manager'],

@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { acknowledgeReport } from '../problem-reports/acknowledge-report.ts';
 import { type CloseServices, closeReport } from '../problem-reports/close-report.ts';
 import { notCoveredReasons, notCoveredTitles } from '../problem-reports/not-covered.ts';
+import { addProblemStep } from '../problem-reports/problem-steps.ts';
 import type { Services } from '../services.ts';
 import { type ActCall, defineAct } from './act.ts';
 import { orderIdField, ownerAndManager, subjectOfOrder } from './act-parts.ts';
+import { staffIdOf } from './actor.ts';
 
 /** Records that the buyer of an open problem report was answered. */
 export const acknowledgeReportAct = defineAct({
@@ -14,8 +16,11 @@ export const acknowledgeReportAct = defineAct({
   permissions: ownerAndManager,
   input: z.object({ orderId: orderIdField }),
   subjectOf: subjectOfOrder,
-  run: ({ services, record }: ActCall<Pick<Services, 'db' | 'now'>>, { orderId: id }) =>
-    acknowledgeReport(services, id, (trx) => record(trx)),
+  run: ({ services, actor, record }: ActCall<Pick<Services, 'db' | 'now'>>, { orderId: id }) =>
+    acknowledgeReport(services, id, async (trx) => {
+      await addProblemStep(trx, { orderId: id, kind: 'asked', staffId: staffIdOf(actor), at: services.now() });
+      await record(trx);
+    }),
 });
 
 /** Closes the open problem report of an order, as settled or as not covered, which the buyer is mailed. */

@@ -17,7 +17,7 @@ export async function keepDeliveryProof(
   { orderId }: JobData['keep-delivery-proof'],
 ): Promise<void> {
   const parcel = await findParcel(db, orderId, 'out');
-  if (parcel?.state !== 'delivered' || parcel.proof !== null) return;
+  if (parcel?.state !== 'delivered' || parcel.isByHand || parcel.proof !== null) return;
   const proof = (await shipping.track(parcel.shipment.shipmentId))?.proof ?? null;
   const asksAgain = now() < addMs(parcel.times.delivered ?? parcel.times.created, asksForMs);
   await db.transaction().execute(async (trx) => {

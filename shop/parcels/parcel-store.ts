@@ -23,6 +23,8 @@ function toParcel(row: Selectable<ParcelRow>): Parcel {
     price: row.price_paise === null ? null : paise(row.price_paise),
     awb: row.awb,
     pickupAt: row.pickup_at,
+    isByHand: row.is_by_hand,
+    trackingUrl: row.tracking_url,
     proof: row.proof,
     refusal:
       row.refusal === null ? null : { code: row.refusal as ParcelRefusal['code'], reason: row.refusal_detail ?? '' },
@@ -33,6 +35,7 @@ function toParcel(row: Selectable<ParcelRow>): Parcel {
       reassigned: row.reassigned_at,
       pickupRequested: row.pickup_requested_at,
       manifested: row.manifested_at,
+      given: row.given_at,
       handedOver: row.handed_over_at,
       delivered: row.delivered_at,
       returning: row.returning_at,

@@ -18,6 +18,7 @@ const none = {
   reassigned: null,
   pickupRequested: null,
   manifested: null,
+  given: null,
   handedOver: null,
   delivered: null,
   returning: null,

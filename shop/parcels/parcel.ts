@@ -40,6 +40,10 @@ export interface Parcel {
   readonly awb: string | null;
   /** Time at which the courier is to come; `null` if unknown. */
   readonly pickupAt: Date | null;
+  /** True if the shop chose and paid the courier itself: the shipping service knows nothing of it (`own-courier.ts`). */
+  readonly isByHand: boolean;
+  /** Page of that courier on which the buyer follows it. */
+  readonly trackingUrl: string | null;
   /** Address of the courier's proof of delivery. */
   readonly proof: string | null;
   /** Reason why the last act was refused; `null` once an act has succeeded. */
@@ -55,6 +59,8 @@ export interface ParcelTimes {
   readonly reassigned: Date | null;
   readonly pickupRequested: Date | null;
   readonly manifested: Date | null;
+  /** Time at which staff noted that the courier took it; the courier's own report is `handedOver`. */
+  readonly given: Date | null;
   readonly handedOver: Date | null;
   readonly delivered: Date | null;
   readonly returning: Date | null;

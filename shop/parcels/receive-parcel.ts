@@ -22,7 +22,7 @@ export type ReceiveOutcome =
 
 /**
  * Records that the merchant holds the parcel of an order. Its pieces go on sale unless `keepsPieces`, such as damaged
- * ones; a later call may still put them on sale. A dispatched order needs attention from then on, for its money.
+ * ones; a later call may still put them on sale. With `mustComeBack` a parcel is received only if the courier brings it back. A dispatched order needs attention from then on, for its money.
  */
 export async function receiveParcel(
   services: Pick<Services, 'db' | 'jobs' | 'now'>,
@@ -30,13 +30,17 @@ export async function receiveParcel(
   keepsPieces: boolean,
   by: Role = 'owner',
   onDecided?: OnDecided<ReceiveOutcome>,
+  mustComeBack = false,
 ): Promise<ReceiveOutcome> {
   const decide = async (trx: OpenTransaction): Promise<ReceiveOutcome> => {
     const now = services.now();
     const locked = await lockOrderAndParcel(trx, orderId, now);
     const parcel = locked && ((await findReturn(trx, orderId)) ?? locked.parcel);
     if (!parcel) return { ok: false, code: 'no_parcel' };
-    const isReceivable = parcel.direction === 'back' || parcel.times.received !== null || isAway(parcel);
+    const isReceivable =
+      parcel.direction === 'back' ||
+      parcel.times.received !== null ||
+      (mustComeBack ? comesBack(parcel) : isAway(parcel));
     if (!isReceivable) return { ok: false, code: 'not_away', state: parcel.state };
     const received = await markReceived(trx, parcel, now);
     await stopOrder(services, trx, locked.order, parcel, by);
@@ -45,6 +49,11 @@ export async function receiveParcel(
     return { ok: true, parcel: received, pieces: isPutBack ? 'put_back' : 'none' };
   };
   return decideInTransaction(services.db, decide, onDecided);
+}
+
+/** Tells whether the courier says that a parcel is on its way back, or was brought back. */
+function comesBack({ state }: Pick<Parcel, 'state'>): boolean {
+  return state === 'returning' || state === 'returned';
 }
 
 /** Returns the order's newest return that was not cancelled, or `null`. */

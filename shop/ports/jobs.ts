@@ -83,8 +83,11 @@ export interface JobData {
   'give-up-refund': { refundId: string };
   /** Tells the buyer that money is on its way back. */
   'tell-refunded': { refundId: string };
-  /** Cancels the shipment of a cancelled order. */
-  'cancel-shipment': { orderId: string };
+  /**
+   * Cancels the shipment of a cancelled order, or the one that another courier replaced: `replaced` is its number at the shipping
+   * service, `unknown` if the answer to the request for it was lost.
+   */
+  'cancel-shipment': { orderId: string; replaced?: string };
   /** Queues the mail to the merchant about a shipment that could not be cancelled in any try. */
   'give-up-cancelling': { orderId: string };
   /** Tells the shipping service the corrected address of a shipment. */

@@ -107,6 +107,45 @@ export async function sellReservedPieces(
  * Restocks the pieces that an order sold and that were not returned yet. Idempotent; returns true if there were any.
  */
 export async function returnPieces(trx: Queryable, pieces: readonly SareePieces[], orderId: string): Promise<boolean> {
+  const back = await soldPieces(trx, pieces, orderId);
+  await enter(trx, back, 'returned', orderId);
+  return back.length > 0;
+}
+
+/**
+ * Writes off the pieces that an order sold and that were not returned yet: they came back to the shop, and are lost to it. Nothing
+ * is on sale by it, so that the sarees are not locked, and nobody is told that one is back. Idempotent; returns true if there were
+ * any.
+ */
+export async function writeOffSoldPieces(
+  trx: Queryable,
+  pieces: readonly SareePieces[],
+  orderId: string,
+): Promise<boolean> {
+  const back = await soldPieces(trx, pieces, orderId);
+  const rows = back.flatMap(({ sku, quantity }) => [
+    { sku, quantity, reason: 'returned', order_id: orderId },
+    // The order has its pieces no more, so that this is no movement of it.
+    { sku, quantity: -quantity, reason: 'corrected', order_id: null },
+  ]);
+  if (rows.length > 0) await trx.insertInto('stock_movement').values(rows).execute();
+  return rows.length > 0;
+}
+
+/** Tells whether the pieces of an order came back: they are on sale again, or written off. */
+export async function arePiecesReturned(db: Queryable, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('stock_movement')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('reason', '=', 'returned')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Returns the pieces that an order sold and that were not returned yet. */
+async function soldPieces(trx: Queryable, pieces: readonly SareePieces[], orderId: string): Promise<SareePieces[]> {
   const rows = await trx
     .selectFrom('stock_movement')
     .select(['sku', 'reason'])
@@ -115,9 +154,7 @@ export async function returnPieces(trx: Queryable, pieces: readonly SareePieces[
     .execute();
   const skusOf = (reason: string) => new Set(rows.filter((row) => row.reason === reason).map((row) => row.sku));
   const [sold, returned] = [skusOf('sold'), skusOf('returned')];
-  const back = pieces.filter(({ sku }) => sold.has(sku) && !returned.has(sku));
-  await enter(trx, back, 'returned', orderId);
-  return back.length > 0;
+  return pieces.filter(({ sku }) => sold.has(sku) && !returned.has(sku));
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Fake of what the shipping service does for parcels: couriers, AWBs, labels, pickups, returns, the wallet. */
-import { paise } from '../money.ts';
+import { type Paise, paise } from '../money.ts';
 import type {
   AssignedAwb,
   AwbRequest,
@@ -37,6 +37,7 @@ export interface FakeParcelDesk {
   readonly returns: ShipmentRequest[];
   /** Time at which the courier is to come. */
   pickupAt: Date;
+  wallet: Paise;
   /** Refuses the next call that may be refused. */
   refuseNext(code: ParcelRefusal['code'], reason: string): void;
 }
@@ -63,6 +64,7 @@ export function fakeParcels(
     manifests: [],
     returns: [],
     pickupAt: new Date('2026-11-23T08:30:00Z'),
+    wallet: paise(250_000),
     refuseNext: (code, reason) => void refusals.push({ ok: false, code, reason }),
   };
   /** Answers a call after it was noted: with the planned refusal, or with `done`. An answer may be lost. */
@@ -118,7 +120,7 @@ export function fakeParcels(
     },
     async readWallet() {
       failIfTold();
-      return paise(250_000);
+      return desk.wallet;
     },
   };
   return { desk, calls };

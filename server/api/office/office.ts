@@ -10,12 +10,14 @@ import { createActRoutes } from './acts.ts';
 import { createChangesRoutes } from './changes.ts';
 import { createCustomerRoutes } from './customers.ts';
 import { createOfficeHealthRoutes } from './health.ts';
+import { createInspectionRoutes } from './inspections.ts';
 import { createWhoAmIRoutes } from './me.ts';
 import { createMoneyRoutes } from './money.ts';
 import { createOrderListRoutes } from './order-lists.ts';
 import { createOrderPageRoutes } from './order-page.ts';
 import { createPreviewRoutes } from './order-previews.ts';
 import { createPackingRoutes } from './packing.ts';
+import { createParcelPaperRoutes } from './parcel-papers.ts';
 import { createParcelRoutes } from './parcels.ts';
 import { createPasskeyRoutes } from './passkeys.ts';
 import { createPaymentLinkListRoutes } from './payment-links.ts';
@@ -51,6 +53,8 @@ export function createOfficeRoutes(services: Services) {
     .route('/', createTimelineRoutes(services))
     .route('/', createPackingRoutes(services))
     .route('/', createParcelRoutes(services))
+    .route('/', createParcelPaperRoutes(services))
+    .route('/', createInspectionRoutes(services))
     .route('/', createPreviewRoutes(services))
     .route('/', createSearchRoutes(services))
     .route('/', createReportRoutes(services))

@@ -1,5 +1,6 @@
 /** The schema of an order's page in the office, and its formatting. */
 import { z } from '@hono/zod-openapi';
+import type { ComeBack } from '../../../shop/office-pages/come-back.ts';
 import type { Seen } from '../../../shop/office-pages/money-sight.ts';
 import type { OrderBuyer } from '../../../shop/office-pages/order-buyer.ts';
 import type { SeenOrderMoney } from '../../../shop/office-pages/order-money.ts';
@@ -86,11 +87,26 @@ const parcelSchema = z.object({
   courier: z.string().nullable(),
   awb: z.string().nullable(),
   price: money.nullable().openapi({ description: 'In paise: what the carriage costs the shop.' }),
+  tracking_url: z.string().nullable().openapi({ description: 'Page of a courier of the shop’s own, by https.' }),
   weight_g: z.int().nullable(),
   pickup_at: time.nullable(),
   refusal: z.string().nullable().openapi({ description: 'Why the last act was refused, in the courier’s words.' }),
   last_at: time.openapi({ description: 'Time of the last change that is known.' }),
   last_change: z.string().openapi({ example: 'handed_over' }),
+});
+
+const comeBackSchema = z.object({
+  direction: z.enum(['out', 'back']).openapi({ description: '`out` could not be delivered, `back` is fetched.' }),
+  state: z.enum(parcelStates),
+  received_at: time.nullable(),
+  inspection: z
+    .object({
+      ...{ has_tags: z.boolean(), has_packaging: z.boolean(), is_worn: z.boolean(), is_stained: z.boolean() },
+      ...{ inspected_at: time, by: z.string().nullable() },
+    })
+    .nullable(),
+  photos: z.array(z.string()).openapi({ description: 'Ids for `GET /office/inspection-photos/{id}`.' }),
+  is_settled: z.boolean().openapi({ description: 'True once its pieces are on sale again, or written off.' }),
 });
 
 const reportSchema = z.object({
@@ -140,6 +156,7 @@ export const orderPageSchema = z
     buyer: buyerSchema.nullable(),
     money: moneySchema.nullable().openapi(hidden),
     parcels: z.array(parcelSchema).openapi({ description: 'The oldest first.' }),
+    come_back: comeBackSchema.nullable().openapi({ description: 'The parcel that comes back or came back.' }),
     reports: z.array(reportSchema).nullable().openapi(hidden),
     acts: z.array(possibleActSchema).openapi({ description: 'Acts that the person may try now.' }),
     message_draft: z
@@ -175,6 +192,7 @@ export function toOrderPageAnswer(page: OrderPage, provider: string, now: Date):
     buyer: page.buyer && toBuyerAnswer(page.buyer),
     money: page.money && toMoneyAnswer(page.money, provider, now),
     parcels: page.parcels.map(toParcelAnswer),
+    come_back: page.comeBack && toComeBackAnswer(page.comeBack),
     reports: page.reports?.map(toReportAnswer) ?? null,
     acts: [...page.acts],
     message_draft: page.messageDraft,
@@ -212,8 +230,24 @@ function toParcelAnswer({ times, ...parcel }: Seen<Parcel>): z.output<typeof par
   );
   return {
     ...{ id: parcel.id, direction: parcel.direction, state: parcel.state, awb: parcel.awb, price: parcel.price },
-    ...{ courier: parcel.courierName, weight_g: parcel.weightG, pickup_at: toTime(parcel.pickupAt) },
+    ...{
+      tracking_url: parcel.trackingUrl,
+      courier: parcel.courierName,
+      weight_g: parcel.weightG,
+      pickup_at: toTime(parcel.pickupAt),
+    },
     ...{ refusal: parcel.refusal?.reason ?? null, last_at: at.toISOString(), last_change: change },
+  };
+}
+
+function toComeBackAnswer({ direction, state, receivedAt, inspection, photos, isSettled }: ComeBack) {
+  const found = inspection && {
+    ...{ has_tags: inspection.hasTags, has_packaging: inspection.hasPackaging, is_worn: inspection.isWorn },
+    ...{ is_stained: inspection.isStained, inspected_at: inspection.inspectedAt.toISOString(), by: inspection.by },
+  };
+  return {
+    ...{ direction, state, received_at: toTime(receivedAt), inspection: found },
+    ...{ photos: [...photos], is_settled: isSettled },
   };
 }
 

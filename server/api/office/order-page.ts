@@ -6,6 +6,7 @@ import { sightOf } from '../../../shop/office-pages/order-sight.ts';
 import type { Order } from '../../../shop/orders/order.ts';
 import { parseOrderCode } from '../../../shop/orders/order-code.ts';
 import { findOrder } from '../../../shop/orders/order-store.ts';
+import { trackParcel } from '../../../shop/parcels/track-parcel.ts';
 import type { Services } from '../../../shop/services.ts';
 import { createRouteGroup, requireWithinLimit } from '../caller.ts';
 import { describeJsonAnswer } from '../json-content.ts';
@@ -75,7 +76,7 @@ export function createOrderPageRoutes(services: Needs) {
       const order = await requireOrderOfCode(services, c.req.valid('param').code);
       if (!sightOf(person.role, order)) throw new Problem('unknown_order');
       await requireWithinLimit(services, 'tracking-of-order', `office ${order.code}`);
-      const tracking = order.shipmentId ? await services.shipping.track(order.shipmentId) : null;
+      const tracking = await trackParcel(services, order);
       return c.json({ tracking_url: tracking?.url ?? null, events: [...(tracking?.events ?? [])] }, 200);
     })
     .openapi(invoiceRoute, async (c) => {

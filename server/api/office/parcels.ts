@@ -1,9 +1,11 @@
 /** Routes of parcels that are packed: their list, and their labels or manifests as one PDF. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { type ParcelToSend, readParcelsToSend } from '../../../shop/office-lists/parcel-list-store.ts';
+import { listReturns, type ReturnRow } from '../../../shop/office-lists/return-list-store.ts';
 import { asSeenBy, type Seen } from '../../../shop/office-pages/money-sight.ts';
 import { firstWordOf } from '../../../shop/office-pages/packing-list.ts';
 import { findDocuments } from '../../../shop/parcels/document-store.ts';
+import { parcelStates } from '../../../shop/parcels/parcel.ts';
 import type { Services } from '../../../shop/services.ts';
 import { createRouteGroup, requireWithinLimit } from '../caller.ts';
 import { describeJsonAnswer } from '../json-content.ts';
@@ -29,6 +31,9 @@ const parcelSchema = z
     awb: z.string().nullable(),
     price: money.nullable().openapi({ description: 'Of the carriage, in paise; `null` for a packer.' }),
     pickup_at: time.nullable(),
+    given_at: time
+      .nullable()
+      .openapi({ description: 'When it was handed to the courier, who has not reported it yet.' }),
     has_label: z.boolean(),
     has_manifest: z.boolean(),
     refusal: z
@@ -40,13 +45,26 @@ const parcelSchema = z
   })
   .openapi('OfficeParcelToSend');
 
+const returnSchema = z
+  .object({
+    ...{ order_id: z.uuid(), code: z.string(), first_name: z.string().nullable(), city: z.string().nullable() },
+    direction: z.enum(['out', 'back']).openapi({ description: '`out` could not be delivered, `back` is fetched.' }),
+    state: z.enum(parcelStates),
+    received_at: time.nullable(),
+    inspected_at: time.nullable(),
+  })
+  .openapi('OfficeReturn');
+
 const listRoute = createRoute({
   method: 'get',
   path: '/parcels',
   tags: ['Office'],
-  summary: 'Parcels that are packed and that no courier has yet, the oldest orders first',
+  summary: 'Parcels that are packed and that no courier has yet, the oldest orders first; and those that come back',
   responses: {
-    200: describeJsonAnswer(`At most ${maxParcels} parcels.`, z.object({ parcels: z.array(parcelSchema) })),
+    200: describeJsonAnswer(
+      `At most ${maxParcels} parcels.`,
+      z.object({ parcels: z.array(parcelSchema), returns: z.array(returnSchema) }),
+    ),
     ...describeProblemResponses(...readerProblems),
   },
 });
@@ -83,8 +101,17 @@ export function createParcelRoutes(services: Needs) {
   return createRouteGroup()
     .openapi(listRoute, async (c) => {
       const { person } = await requireReader(c, services, 'packing');
-      const parcels = await readParcelsToSend(services, maxParcels);
-      return c.json({ parcels: parcels.map((one) => toParcelAnswer(asSeenBy(person.role, one))) }, 200);
+      const [parcels, returns] = await Promise.all([
+        readParcelsToSend(services, maxParcels),
+        listReturns(services.db, services.now(), maxParcels),
+      ]);
+      return c.json(
+        {
+          parcels: parcels.map((one) => toParcelAnswer(asSeenBy(person.role, one))),
+          returns: returns.map(toReturnAnswer),
+        },
+        200,
+      );
     })
     .openapi(documentsRoute, async (c) => {
       const { person } = await requireReader(c, services, 'packing');
@@ -111,8 +138,15 @@ async function joinOrRefuse({ joinDocuments, log }: Needs, pdfs: readonly Uint8A
   }
 }
 
+function toReturnAnswer({ orderId, code, fullName, city, direction, state, receivedAt, inspectedAt }: ReturnRow) {
+  return {
+    ...{ order_id: orderId, code, first_name: firstWordOf(fullName), city, direction, state },
+    ...{ received_at: toTime(receivedAt), inspected_at: toTime(inspectedAt) },
+  };
+}
+
 function toParcelAnswer(parcel: Seen<ParcelToSend>): z.output<typeof parcelSchema> {
-  const { orderId, fullName, weightG, pickupAt, hasLabel, hasManifest, isHeld, due } = parcel;
+  const { orderId, fullName, weightG, pickupAt, givenAt, hasLabel, hasManifest, isHeld, due } = parcel;
   const { code, city, state, courier, awb, price, refusal } = parcel;
   return {
     ...{
@@ -126,7 +160,13 @@ function toParcelAnswer(parcel: Seen<ParcelToSend>): z.output<typeof parcelSchem
       awb,
       price,
     },
-    ...{ pickup_at: toTime(pickupAt), has_label: hasLabel, has_manifest: hasManifest, is_held: isHeld },
+    ...{
+      pickup_at: toTime(pickupAt),
+      given_at: toTime(givenAt),
+      has_label: hasLabel,
+      has_manifest: hasManifest,
+      is_held: isHeld,
+    },
     ...{ refusal: refusal && { code: refusal.code, reason: refusal.reason } },
     due: { day: due.day, is_late: due.isLate },
   };

@@ -3,6 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { findReportRow, listReports } from '../../../shop/office-lists/report-list-store.ts';
 import { readOrderPage } from '../../../shop/office-pages/order-page.ts';
 import { notCoveredReasons, notCoveredTitles, notCoveredWords } from '../../../shop/problem-reports/not-covered.ts';
+import { listProblemSteps, problemStepWords } from '../../../shop/problem-reports/problem-steps.ts';
 import { ticketOfReport } from '../../../shop/problem-reports/report-clocks.ts';
 import { readStoredReportPhoto } from '../../../shop/problem-reports/report-photos.ts';
 import { listPhotosOfReport } from '../../../shop/problem-reports/report-store.ts';
@@ -10,7 +11,7 @@ import type { Services } from '../../../shop/services.ts';
 import { createRouteGroup } from '../caller.ts';
 import { describeJsonAnswer } from '../json-content.ts';
 import { describeProblemResponses, Problem } from '../problem.ts';
-import { pageFields, pageSchema } from './list-schema.ts';
+import { pageFields, pageSchema, time } from './list-schema.ts';
 import { countOpening } from './opened-records.ts';
 import { orderPageSchema, toOrderPageAnswer } from './order-page-schema.ts';
 import { reportRowSchema, toReportRowAnswer } from './report-schema.ts';
@@ -41,6 +42,9 @@ const reportRoute = createRoute({
         report: reportRowSchema,
         photos: z.array(z.string()).openapi({ description: 'Ids for `GET /office/report-photos/{id}`.' }),
         order: orderPageSchema,
+        steps: z
+          .array(z.object({ words: z.string(), at: time, by: z.string().nullable() }))
+          .openapi({ description: 'What the shop did about it, the oldest first; `by` is the person’s name.' }),
         not_covered: z
           .array(z.object({ reason: z.enum(notCoveredReasons), title: z.string(), words: z.array(z.string()) }))
           .openapi({
@@ -88,7 +92,10 @@ export function createReportRoutes(services: Needs) {
       }));
       const order = toOrderPageAnswer(page, services.payment.browser.displayName, services.now());
       const report = toReportRowAnswer(row, services.now());
-      return c.json({ report, photos: photos.map(({ id }) => id), order, not_covered }, 200);
+      const steps = (await listProblemSteps(services.db, row.id)).map(({ kind, at, by }) => ({
+        ...{ words: problemStepWords[kind], at: at.toISOString(), by },
+      }));
+      return c.json({ report, photos: photos.map(({ id }) => id), order, steps, not_covered }, 200);
     })
     .openapi(photoRoute, async (c) => {
       await requireReader(c, services, 'reports');

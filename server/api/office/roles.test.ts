@@ -80,9 +80,21 @@ const cases: Readonly<Record<string, ActCase>> = {
   'parcel.pickup': { input: anOrder, may: withPacker('no_parcel') },
   'parcel.pickup_disputed': { input: anOrder, may: atOnce('no_parcel') },
   'parcel.manifest': { input: anOrder, may: withPacker('no_parcel') },
+  'parcel.hand_over': { input: anOrder, may: withPacker('no_parcel') },
+  'parcel.own_courier': {
+    input: async () => ({ ...(await anOrder()), courier: 'India Post', number: 'EM123456789IN' }),
+    may: atOnce(200),
+  },
+  'parcel.delivered_by_hand': { input: anOrder, may: atOnce('no_parcel') },
   'parcel.cancel': { input: async () => ({ ...(await anOrder()), direction: 'out' }), may: atOnce('no_parcel') },
   'parcel.return': { input: anOrder, may: atOnce('not_delivered') },
   'parcel.receive': { input: async () => ({ ...(await anOrder()), keepsPieces: true }), may: atOnce('no_parcel') },
+  'parcel.arrived': { input: anOrder, may: withPacker('no_parcel') },
+  'parcel.inspect': {
+    input: async () => ({ ...(await anOrder()), hasTags: true, hasPackaging: true, isWorn: false, isStained: false }),
+    may: withPacker('not_arrived'),
+  },
+  'parcel.write_off': { input: anOrder, may: atOnce('not_arrived') },
   'saree.shelf': {
     input: async () => ({ sku: 'NONE-1', shelf: 'A3' }),
     may: { ...withPacker('unknown_saree'), lister: 'unknown_saree' },

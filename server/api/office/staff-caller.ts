@@ -94,6 +94,9 @@ export function deviceOf(c: ApiContext): string {
 /** Matches the paths of the office that are called before somebody is signed in, or by a device after their session. */
 const openPath = /^\/office\/(me$|push\/received$|sign-out$|sign-in(\/|$))/;
 
+/** Matches the path of an upload, which its route receives as a file after it has found who calls. */
+const isUpload = (path: string) => path.endsWith('/photos');
+
 /**
  * Refuses every call of the office by somebody who is not signed in, but for those by which one signs in and by which a
  * device confirms a notice. The session is read after the body, however slowly that comes: one that ended meanwhile
@@ -103,7 +106,7 @@ export function refuseSignedOut(services: Needs): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     if (!openPath.test(c.req.path)) {
       // The route reads the same text, or refuses a body that breaks off.
-      if (c.req.method !== 'GET') await c.req.text().catch(() => null);
+      if (c.req.method !== 'GET' && !isUpload(c.req.path)) await c.req.text().catch(() => null);
       await requireStaffSession(c, services);
     }
     await next();

@@ -1,0 +1,121 @@
+/** The sheet in which what came back is looked at: ticks for what is found, and photos. */
+import { Camera } from 'lucide-react';
+import { type ChangeEvent, useId, useState } from 'react';
+import { formatCount } from '../../look/words/format-count.ts';
+import { uploadPhoto } from '../api/photos.ts';
+import { MainAct } from '../parts/main-act.tsx';
+import { refusalWords } from '../parts/refusal-words.ts';
+import { Sheet, SheetFoot } from '../parts/sheet.tsx';
+import form from '../parts/sheet-form.module.css';
+import { showToast } from '../parts/toasts.ts';
+import { useAct } from '../parts/use-act.ts';
+import type { SheetControl } from '../parts/use-sheet.ts';
+import styles from './inspect-sheet.module.css';
+
+/** The order whose parcel came back. */
+export interface InspectedOrder {
+  readonly id: string;
+  readonly code: string;
+}
+
+const ticks = {
+  hasTags: 'Its tags are there',
+  hasPackaging: 'Its packaging is there',
+  isWorn: 'It was worn',
+  isStained: 'It is stained',
+} as const;
+type Tick = keyof typeof ticks;
+
+const uploadReasons: Readonly<Record<string, string>> = {
+  image_too_large: 'A photo has 12 MB at most.',
+  image_type: 'Choose a JPG, PNG or WEBP.',
+  too_many: 'Eight photos are enough.',
+};
+const reasons: Readonly<Record<string, string>> = { not_arrived: 'Note first that it arrived.' };
+
+export function InspectSheet({ sheet, order }: { sheet: SheetControl; order: InspectedOrder | null }) {
+  return (
+    <Sheet sheet={sheet} title="What came back">
+      {order ? <Inspect order={order} onDone={sheet.close} /> : null}
+    </Sheet>
+  );
+}
+
+function Inspect({ order: { id: orderId, code }, onDone }: { order: InspectedOrder; onDone(): void }) {
+  const [found, setFound] = useState<Readonly<Record<Tick, boolean>>>({
+    ...{ hasTags: false, hasPackaging: false, isWorn: false, isStained: false },
+  });
+  const [photos, setPhotos] = useState<readonly string[]>([]);
+  const [isUploading, setUploading] = useState(false);
+  const { act, isBusy } = useAct();
+  const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])];
+    target.value = '';
+    setUploading(true);
+    try {
+      for (const file of files) {
+        const photo = await uploadPhoto(code, file);
+        setPhotos((before) => [...before, photo]);
+      }
+    } catch (error) {
+      showToast(refusalWords(error, uploadReasons));
+    } finally {
+      setUploading(false);
+    }
+  };
+  const keep = async () => {
+    const options = { done: 'Kept.', reasons };
+    if (await act('parcel.inspect', { orderId, ...found, photos }, options)) onDone();
+  };
+  return (
+    <div className={form.form}>
+      <fieldset className={styles.ticks}>
+        <legend>Look at the piece by daylight, then tick what you find.</legend>
+        {(Object.keys(ticks) as Tick[]).map((tick) => (
+          <label key={tick} className={styles.tick}>
+            <input
+              type="checkbox"
+              checked={found[tick]}
+              onChange={({ target }) => setFound({ ...found, [tick]: target.checked })}
+            />
+            {ticks[tick]}
+          </label>
+        ))}
+      </fieldset>
+      <PhotoField count={photos.length} isBusy={isUploading} onChange={upload} />
+      <SheetFoot>
+        <MainAct isBusy={isBusy || isUploading} onClick={() => void keep()}>
+          Keep what I found
+        </MainAct>
+      </SheetFoot>
+    </div>
+  );
+}
+
+interface PhotoFieldProps {
+  count: number;
+  isBusy: boolean;
+  onChange(event: ChangeEvent<HTMLInputElement>): Promise<void>;
+}
+
+function PhotoField({ count, isBusy, onChange }: PhotoFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.photos}>
+      <label htmlFor={id}>
+        <Camera aria-hidden="true" strokeWidth={1.5} />
+        Add photos
+      </label>
+      <input
+        id={id}
+        type="file"
+        className="visually-hidden"
+        accept="image/jpeg,image/png,image/webp"
+        multiple
+        disabled={isBusy}
+        onChange={(event) => void onChange(event)}
+      />
+      <span role="status">{count === 0 ? '' : formatCount(count, 'photo', 'photos')}</span>
+    </div>
+  );
+}

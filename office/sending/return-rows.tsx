@@ -1,0 +1,53 @@
+/** Rows of parcels that come back: noted as arrived, then looked at. */
+import { useState } from 'react';
+import { formatMoment } from '../../look/words/time.ts';
+import { RowWords } from '../parts/row-words.tsx';
+import rows from '../parts/rows.module.css';
+import { useAct } from '../parts/use-act.ts';
+import { useSheet } from '../parts/use-sheet.ts';
+import { InspectSheet } from '../returns/inspect-sheet.tsx';
+import styles from './parcel-rows.module.css';
+import type { ParcelBack } from './parcels-query.ts';
+
+export function ReturnRows({ returns }: { returns: readonly ParcelBack[] }) {
+  const { act, isBusy } = useAct();
+  const inspect = useSheet('inspect');
+  const [code, setCode] = useState<string | null>(null);
+  const chosen = returns.find((one) => one.code === code);
+  const arrive = ({ order_id }: ParcelBack) =>
+    void act('parcel.arrived', { orderId: order_id }, { done: 'Noted. Look at it next.' });
+  return (
+    <>
+      <ul className={rows.rows}>
+        {returns.map((one) => (
+          <li key={one.code} className={rows.row}>
+            <RowWords title={[one.first_name ?? 'No name', one.city].filter(Boolean).join(', ')}>
+              <span className={styles.code}>{one.code}</span>
+              <span>{stateOf(one)}</span>
+            </RowWords>
+            <button
+              type="button"
+              className={rows.end}
+              aria-label={`${one.received_at === null ? 'Arrived' : 'Look at it'}: ${one.code}`}
+              disabled={isBusy}
+              onClick={() => {
+                if (one.received_at === null) return arrive(one);
+                setCode(one.code);
+                inspect.open();
+              }}
+            >
+              {one.received_at === null ? 'Arrived' : 'Look at it'}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <InspectSheet sheet={inspect} order={chosen ? { id: chosen.order_id, code: chosen.code } : null} />
+    </>
+  );
+}
+
+function stateOf({ direction, received_at, inspected_at }: ParcelBack): string {
+  if (inspected_at !== null) return `Looked at ${formatMoment(inspected_at)}`;
+  if (received_at !== null) return `Arrived ${formatMoment(received_at)}`;
+  return direction === 'out' ? 'Could not be delivered' : 'Fetched from its buyer';
+}

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import { readBooks } from '../books/read-books.ts';
+import { ownCourierAct } from '../office/parcel-acts.ts';
+import { holdOrder } from '../orders/hold-order.ts';
+import { labelParcel } from '../parcels/label-parcel.ts';
+import { listParcels } from '../parcels/parcel-store.ts';
+import { receiveParcel } from '../parcels/receive-parcel.ts';
+import { trackParcel } from '../parcels/track-parcel.ts';
+import {
+  onlySentJobNamed,
+  placeOrderWithShipment,
+  placePaidOrder,
+  rereadOrder,
+  sentJobsNamed,
+} from '../testing/after-sales.ts';
+import { placeLabelledOrder, placePackedOrder, readParcel } from '../testing/packed.ts';
+import type { TestShop } from '../testing/shop.ts';
+import { shopForEachTest } from '../testing/shop-for-each-test.ts';
+import { cancelShipment } from './cancel-shipment.ts';
+import { deliverByHand, sendByOwnCourier } from './own-courier.ts';
+import { requestShipment } from './request-shipment.ts';
+import { pollStaleShipments } from './tracking-updates.ts';
+
+let shop: TestShop;
+await shopForEachTest((opened) => {
+  shop = opened;
+});
+
+const own = { courier: 'India Post', number: 'EM123456789IN', trackingUrl: 'https://post.example/EM1' };
+const send = (orderId: string) => sendByOwnCourier(shop, orderId, own, 'manager');
+const brokenRules = async () => (await readBooks(shop.db, shop.now())).mismatches;
+
+test('a paid order goes by the shop’s own courier while the shipping service is away, and its buyer is told once', async () => {
+  const order = await placePaidOrder(shop);
+  expect(await send(order.id)).toMatchObject({ ok: true, parcel: { state: 'handed_over', isByHand: true } });
+  expect((await rereadOrder(shop, order)).status).toBe('shipped');
+  expect(await sentJobsNamed(shop, 'tell-parcel')).toEqual([{ orderId: order.id, news: 'shipped' }]);
+  expect(shop.shipping.shipments).toEqual([]);
+  expect(await brokenRules()).toEqual([]);
+});
+
+test('the buyer sees courier, number and page, and the shipping service is never asked about it', async () => {
+  const order = await placePaidOrder(shop);
+  await send(order.id);
+  expect(await trackParcel(shop, await rereadOrder(shop, order))).toEqual({
+    url: own.trackingUrl,
+    events: [{ at: expect.any(String), activity: 'Handed to India Post, number EM123456789IN', location: '' }],
+  });
+  await shop.db.updateTable('orders').set({ shipment_heard_at: null }).execute();
+  expect(await pollStaleShipments(shop, (error) => expect.unreachable(String(error)))).toBe(0);
+  expect(shop.shipping.trackingAsked).toEqual([]);
+});
+
+test('the shipment that the service has is cancelled there, and its parcel here', async () => {
+  const order = await placePackedOrder(shop);
+  await send(order.id);
+  expect((await listParcels(shop.db, order.id)).map(({ state }) => state)).toEqual(['cancelled', 'handed_over']);
+  await cancelShipment(shop, await onlySentJobNamed(shop, 'cancel-shipment'));
+  expect(shop.shipping.calledOff).toEqual([order.shipmentOrderId]);
+  expect((await rereadOrder(shop, order)).status).toBe('shipped');
+});
+
+test('a shipment whose request was lost is found by its reference, and cancelled', async () => {
+  const order = await placePaidOrder(shop);
+  shop.shipping.failNext();
+  await expect(requestShipment(shop, order.id)).rejects.toThrow();
+  expect(await send(order.id)).toMatchObject({ ok: true });
+  await cancelShipment(shop, await onlySentJobNamed(shop, 'cancel-shipment'));
+  expect(shop.shipping.calledOff).toEqual([`sr-${order.code}`]);
+  expect((await readParcel(shop, order)).isByHand).toBe(true);
+});
+
+test('a parcel that has a label does not get a second one', async () => {
+  const order = await placeLabelledOrder(shop);
+  expect(await send(order.id)).toEqual({ ok: false, code: 'has_label' });
+  const other = await placeOrderWithShipment(shop);
+  await send(other.id);
+  expect(await labelParcel(shop, other.id)).toEqual({ ok: false, code: 'wrong_state', state: 'handed_over' });
+});
+
+test('while a label is being bought nothing else is sent', async () => {
+  const order = await placePackedOrder(shop);
+  const outcomes: unknown[] = [];
+  shop.shipping.during(async () => outcomes.push(await send(order.id)));
+  expect(await labelParcel(shop, order.id)).toMatchObject({ ok: true });
+  expect(outcomes).toEqual([{ ok: false, code: 'busy' }]);
+});
+
+test('of two people who send an order at once, one does', async () => {
+  const order = await placePaidOrder(shop);
+  const outcomes = await Promise.all([send(order.id), send(order.id)]);
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await listParcels(shop.db, order.id)).toHaveLength(1);
+});
+
+test('an order that is on hold, cancelled or sent is not sent', async () => {
+  const [held, cancelled, sent] = [await placePaidOrder(shop), await placePaidOrder(shop), await placePaidOrder(shop)];
+  await holdOrder(shop, held.id, { staffId: null, reason: null });
+  await shop.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', cancelled.id).execute();
+  await send(sent.id);
+  expect(await send(held.id)).toEqual({ ok: false, code: 'on_hold' });
+  expect(await send(cancelled.id)).toEqual({ ok: false, code: 'not_sendable' });
+  expect(await send(sent.id)).toEqual({ ok: false, code: 'not_sendable' });
+});
+
+test('an order that the shipping service refused goes by the shop’s own courier', async () => {
+  const order = await placePaidOrder(shop);
+  shop.shipping.refuseNext('no pickup here');
+  await requestShipment(shop, order.id);
+  expect((await rereadOrder(shop, order)).attention).toBe('shipment_refused');
+  expect(await send(order.id)).toMatchObject({ ok: true });
+  expect(await rereadOrder(shop, order)).toMatchObject({ status: 'shipped', attention: null });
+  expect(await brokenRules()).toEqual([]);
+});
+
+test('it is delivered at the word of the shop, once, and then tells the buyer', async () => {
+  const order = await placePaidOrder(shop);
+  expect(await deliverByHand(shop, order.id, 'owner')).toEqual({ ok: false, code: 'no_parcel' });
+  await send(order.id);
+  expect(await deliverByHand(shop, order.id, 'owner')).toMatchObject({ ok: true, parcel: { state: 'delivered' } });
+  expect(await deliverByHand(shop, order.id, 'owner')).toMatchObject({ ok: false, code: 'wrong_state' });
+  expect((await rereadOrder(shop, order)).status).toBe('delivered');
+  expect(await sentJobsNamed(shop, 'tell-parcel')).toHaveLength(2);
+  expect(await brokenRules()).toEqual([]);
+});
+
+test('a parcel of the shop’s own courier that comes back is received, and its piece is on sale again', async () => {
+  const order = await placePaidOrder(shop);
+  await send(order.id);
+  expect(await receiveParcel(shop, order.id, false)).toMatchObject({ ok: true, pieces: 'put_back' });
+  expect(await deliverByHand(shop, order.id, 'owner')).toMatchObject({ ok: false });
+  expect((await rereadOrder(shop, order)).status).toBe('needs_attention');
+  expect(await brokenRules()).toEqual([]);
+});
+
+test.each([
+  ['javascript:alert(1)'],
+  ['http://post.example/EM1'],
+  ['https://user:secret@post.example/'],
+  ['https://localhost/'],
+  ['data:text/html,hello'],
+])('the tracking address %s is refused', (trackingUrl) => {
+  const orderId = '00000000-0000-4000-8000-000000000000';
+  const input = { orderId, courier: 'India Post', number: 'EM1234', trackingUrl };
+  expect(ownCourierAct.input.safeParse(input).success).toBe(false);
+  expect(ownCourierAct.input.safeParse({ ...input, trackingUrl: own.trackingUrl }).success).toBe(true);
+});
+
+test.each([['<b>Post</b>'], [''], ['P'.repeat(61)], ['Post\nBcc: x']])('the courier name %j is refused', (courier) => {
+  const orderId = '00000000-0000-4000-8000-000000000000';
+  expect(ownCourierAct.input.safeParse({ orderId, courier, number: 'EM1234' }).success).toBe(false);
+  expect(ownCourierAct.input.safeParse({ orderId, courier: 'भारतीय डाक', number: 'EM1234' }).success).toBe(true);
+});

@@ -1,0 +1,39 @@
+/** Tells how far an order's parcel is that comes back, and what was found in it. */
+import type { Queryable } from '../../database/connect.ts';
+import { findInspection, type Inspection, listInspectionPhotos } from '../parcels/inspection-store.ts';
+import type { Parcel } from '../parcels/parcel.ts';
+import { arePiecesReturned } from '../stock/stock-ledger.ts';
+
+export interface ComeBack {
+  readonly direction: Parcel['direction'];
+  readonly state: Parcel['state'];
+  readonly receivedAt: Date | null;
+  /** `null` until it was inspected. */
+  readonly inspection: Inspection | null;
+  /** Ids of its photos. */
+  readonly photos: readonly string[];
+  /** True once its pieces are on sale again, or written off. */
+  readonly isSettled: boolean;
+}
+
+/** Returns the newest parcel of an order that comes back or came back; `null` if none does. */
+export async function readComeBack(
+  db: Queryable,
+  orderId: string,
+  parcels: readonly Parcel[],
+): Promise<ComeBack | null> {
+  const parcel = parcels.findLast(comesBack);
+  if (!parcel) return null;
+  const { id, direction, state, times } = parcel;
+  const [inspection, photos, isSettled] = await Promise.all([
+    findInspection(db, id),
+    listInspectionPhotos(db, id),
+    arePiecesReturned(db, orderId),
+  ]);
+  return { direction, state, receivedAt: times.received, inspection, photos, isSettled };
+}
+
+function comesBack({ direction, state, times }: Parcel): boolean {
+  if (direction === 'back') return state !== 'cancelled';
+  return state === 'returning' || state === 'returned' || times.received !== null;
+}

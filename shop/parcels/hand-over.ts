@@ -1,0 +1,42 @@
+/**
+ * Records that the courier took a parcel, at the word of whoever handed it over. The parcel's state stays: it is on its way
+ * once the courier reports it.
+ */
+import type { OpenTransaction } from '../../database/connect.ts';
+import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
+import { isCancelledOrRefunded } from '../orders/order.ts';
+import { findOrderHold } from '../orders/order-hold-store.ts';
+import type { Services } from '../services.ts';
+import type { ImpossibleAct } from './act-on-parcel.ts';
+import { lockOrderAndParcel } from './find-parcel.ts';
+import type { Parcel, ParcelState } from './parcel.ts';
+import { changeParcel } from './parcel-store.ts';
+
+export type HandOverOutcome =
+  | { readonly ok: true; readonly parcel: Parcel }
+  | ImpossibleAct
+  /** It was noted before. */
+  | { readonly ok: false; readonly code: 'given_already' };
+
+/** States of a parcel that a courier may take: it has a label. The courier may report it before the shop does. */
+const from: readonly ParcelState[] = ['labelled', 'pickup_requested', 'handed_over'];
+
+/** Records that the courier took an order's parcel. Of two concurrent calls one records it. */
+export async function handOverParcel(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  orderId: string,
+  onDecided?: OnDecided<HandOverOutcome>,
+): Promise<HandOverOutcome> {
+  const decide = async (trx: OpenTransaction): Promise<HandOverOutcome> => {
+    const locked = await lockOrderAndParcel(trx, orderId, now());
+    if (!locked?.parcel) return { ok: false, code: 'no_parcel' };
+    const { order, parcel } = locked;
+    if (!from.includes(parcel.state)) return { ok: false, code: 'wrong_state', state: parcel.state };
+    if (isCancelledOrRefunded(order.status) || order.status === 'needs_attention')
+      return { ok: false, code: 'order_stopped' };
+    if (parcel.times.given !== null) return { ok: false, code: 'given_already' };
+    if (await findOrderHold(trx, orderId)) return { ok: false, code: 'on_hold' };
+    return { ok: true, parcel: await changeParcel(trx, parcel.id, { given_at: now() }) };
+  };
+  return decideInTransaction(db, decide, onDecided);
+}

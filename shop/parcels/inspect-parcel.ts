@@ -1,0 +1,124 @@
+/**
+ * Inspects a parcel that came back, once the merchant holds it, and writes off its pieces. They may also be put on sale
+ * (`receive-parcel.ts`), or stay.
+ */
+import { randomBytes } from 'node:crypto';
+import type { OpenTransaction, Queryable } from '../../database/connect.ts';
+import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
+import { masterContentType } from '../media/picture-type.ts';
+import type { MasterLimits, PictureRefusal } from '../media/picture-work.ts';
+import type { UploadedPicture } from '../media/uploaded-picture.ts';
+import { findAndLockOrder } from '../orders/order-store.ts';
+import type { Services } from '../services.ts';
+import { writeOffSoldPieces } from '../stock/stock-ledger.ts';
+import {
+  countInspectionPhotos,
+  deleteUnkeptInspectionPhotos,
+  type Findings,
+  findInspection,
+  findInspectionPhoto,
+  insertInspectionPhoto,
+  keepInspectionPhotos,
+  storeInspection,
+} from './inspection-store.ts';
+import type { Parcel } from './parcel.ts';
+import { listParcels } from './parcel-store.ts';
+
+/** Most photos of a parcel. */
+export const maxInspectionPhotos = 8;
+
+/** Returns the newest parcel of an order that the merchant received back, or `null`. */
+export async function findReceivedParcel(db: Queryable, orderId: string): Promise<Parcel | null> {
+  return (await listParcels(db, orderId)).findLast(({ times }) => times.received !== null) ?? null;
+}
+
+export type InspectOutcome =
+  | { readonly ok: true; readonly isFirst: boolean }
+  /** Nobody has noted that it arrived. `unknown_photo`: a photo is not one of this parcel. */
+  | { readonly ok: false; readonly code: 'not_arrived' | 'unknown_photo' };
+
+/** Records what was found in the parcel that came back, in place of what was found before; photos are only added. */
+export async function inspectParcel(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  orderId: string,
+  { staffId, photos, ...findings }: Findings & { readonly staffId: string | null; readonly photos: readonly string[] },
+  onDecided?: OnDecided<InspectOutcome>,
+): Promise<InspectOutcome> {
+  const decide = async (trx: OpenTransaction): Promise<InspectOutcome> => {
+    const order = await findAndLockOrder(trx, { id: orderId });
+    const parcel = order && (await findReceivedParcel(trx, orderId));
+    if (!parcel) return { ok: false, code: 'not_arrived' };
+    const kept = await keepInspectionPhotos(trx, parcel.id, photos, now());
+    if (kept !== new Set(photos).size) return { ok: false, code: 'unknown_photo' };
+    const isFirst = (await findInspection(trx, parcel.id)) === null;
+    await storeInspection(trx, { parcelId: parcel.id, staffId, findings, at: now() });
+    return { ok: true, isFirst };
+  };
+  return decideInTransaction(db, decide, onDecided);
+}
+
+export type WriteOffOutcome =
+  | { readonly ok: true }
+  /** `not_inspected`: what came back is inspected first. `settled`: its pieces are on sale or written off already. */
+  | { readonly ok: false; readonly code: 'not_arrived' | 'not_inspected' | 'settled' };
+
+/** Writes off the pieces that came back: they are in the ledger, and never on sale. Of two concurrent calls one does. */
+export async function writeOffPieces(
+  { db }: Pick<Services, 'db'>,
+  orderId: string,
+  onDecided?: OnDecided<WriteOffOutcome>,
+): Promise<WriteOffOutcome> {
+  const decide = async (trx: OpenTransaction): Promise<WriteOffOutcome> => {
+    const order = await findAndLockOrder(trx, { id: orderId });
+    const parcel = order && (await findReceivedParcel(trx, orderId));
+    if (!parcel) return { ok: false, code: 'not_arrived' };
+    if (!(await findInspection(trx, parcel.id))) return { ok: false, code: 'not_inspected' };
+    return (await writeOffSoldPieces(trx, order.lines, orderId)) ? { ok: true } : { ok: false, code: 'settled' };
+  };
+  return decideInTransaction(db, decide, onDecided);
+}
+
+type PhotoParts = Pick<Services, 'db' | 'media' | 'now' | 'pictureWork'>;
+
+/** Stores a photo of the parcel that came back. A refused one leaves nothing behind. */
+export async function ingestInspectionPhoto(
+  { db, media, now, pictureWork }: PhotoParts,
+  of: { readonly parcelId: number; readonly staffId: string },
+  picture: UploadedPicture,
+  limits: MasterLimits,
+): Promise<{ ok: true; id: string } | { ok: false; code: PictureRefusal }> {
+  const made = await pictureWork.makeMaster(picture, limits);
+  if (!made.ok) return made;
+  const id = randomBytes(16).toString('hex');
+  // A bucket does not publish keys with this prefix (docs/operations.md).
+  const mediaKey = `masters/report-photos/${id}.webp`;
+  await media.write(mediaKey, made.master, { contentType: masterContentType, cacheControl: 'private, no-store' });
+  try {
+    await insertInspectionPhoto(db, { ...of, id, mediaKey, bytes: made.master.length, at: now() });
+  } catch (error) {
+    await media.delete(mediaKey).catch(() => {});
+    throw error;
+  }
+  return { ok: true, id };
+}
+
+/** Tells whether a parcel may have another photo. */
+export async function mayAddPhoto({ db }: Pick<Services, 'db'>, parcelId: number): Promise<boolean> {
+  return (await countInspectionPhotos(db, parcelId)) < maxInspectionPhotos;
+}
+
+/** Returns a photo of an inspection, for a caller who may read reports; `null` if there is none. */
+export async function readInspectionPhoto(
+  { db, media }: Pick<Services, 'db' | 'media'>,
+  id: string,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const photo = await findInspectionPhoto(db, id);
+  return photo && media.read(photo.mediaKey);
+}
+
+/** Removes photos that became part of no inspection for a day; returns their number. */
+export async function removeUnkeptPhotos({ db, media }: Pick<Services, 'db' | 'media'>): Promise<number> {
+  const removed = await deleteUnkeptInspectionPhotos(db);
+  for (const { mediaKey } of removed) await media.delete(mediaKey);
+  return removed.length;
+}
