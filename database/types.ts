@@ -175,6 +175,12 @@ export interface Invoice {
   refund_id: string | null;
 }
 
+export interface InvoiceDownload {
+  held_by: string;
+  held_until: Timestamp;
+  only_one: Generated<boolean>;
+}
+
 export interface InvoiceSeries {
   financial_year: string;
   last_number: number;
@@ -794,6 +800,7 @@ export interface DB {
   erasure: Erasure;
   former_contact: FormerContact;
   invoice: Invoice;
+  invoice_download: InvoiceDownload;
   invoice_series: InvoiceSeries;
   login_code: LoginCode;
   money_difference: MoneyDifference;

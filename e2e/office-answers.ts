@@ -2,7 +2,7 @@
 
 import type { Order, Preview } from '../office/api/order.ts';
 import type { PackingEntry } from '../office/api/packing.ts';
-import type { Books, Dispute } from '../office/money/money-query.ts';
+import type { Books, Dispute, GstMonth } from '../office/money/money-query.ts';
 import type { ReportPage, ReportRow } from '../office/problems/problems-query.ts';
 import type { ParcelToSend } from '../office/sending/parcels-query.ts';
 import type { StaffMember } from '../office/staff/staff-query.ts';
@@ -65,6 +65,33 @@ function parcelOf(isLong: boolean): ParcelToSend {
       due: { day: dayIn(20), is_late: false },
     },
     refusal: isLong ? { code: 'refused', reason: words } : null,
+  };
+}
+
+function gstOf(amount: Amount): GstMonth {
+  const isLong = amount === 'long';
+  const { money } = textsOf(isLong);
+  const someOf = <Row>(row: Row): Row[] => (amount === 'empty' ? [] : isLong ? [row, row] : [row]);
+  const split = { taxable: money, igst: money, cgst: -money, sgst: money };
+  const state = {
+    place: isLong ? '26-Dadra and Nagar Haveli and Daman and Diu' : '27-Maharashtra',
+    rate: 500,
+    ...split,
+  };
+  const document = { ...state, number: 'DH/26-27/1000318', issued_on: dayIn(0), total: money };
+  const hsn = { hsn: isLong ? '' : '52084120', rate: 500, quantity: 12, total: money, ...split };
+  const run = { kind: 'invoice', from: 'DH/26-27/1000318', to: 'DH/26-27/1000999', total: 681, cancelled: 0 } as const;
+  return {
+    ...{ month: dayIn(0).slice(0, 7), months: [dayIn(0).slice(0, 7)], net: { ...split, total: money } },
+    ...{ b2cs: someOf(state), b2cl: isLong ? [document] : [], cdnur: isLong ? [document] : [] },
+    ...{ hsn_b2c: someOf(hsn), hsn_b2b: someOf(hsn).slice(0, 1), docs: someOf(run).slice(0, 1) },
+    day_book: {
+      ...{ received: money, refunded: money, not_invoiced: isLong ? money : 0, invoiced_later: isLong ? money : 0 },
+      ...{ not_credited: isLong ? money : 0, credited_later: isLong ? money : 0 },
+    },
+    ...{ difference: isLong ? money : 0, untaxed: { count: isLong ? 3 : 0, total: money } },
+    ...{ lines_without_hsn: isLong ? 2 : 0, cancelled_later: isLong ? ['DHC/26-27/1000007', 'DHC/26-27/1000008'] : [] },
+    ...{ documents: amount === 'empty' ? 0 : 681, parts: isLong ? 2 : 1 },
   };
 }
 
@@ -316,6 +343,7 @@ export function officeAnswers(amount: Amount): Readonly<Record<string, unknown>>
       },
       ...{ expected: isLong ? money - 1 : money, payments: money, refunds: money, fees: money },
     }),
+    'money/gst': gstOf(amount),
     disputes: { rows: someOf(disputeOf(isLong)) },
     staff: listOf(staffOf(isLong)),
     passkeys: someOf({

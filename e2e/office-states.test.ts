@@ -32,7 +32,7 @@ const readingScreens = [
     '/account',
     '/staff',
   ],
-  ...['/money', '/money?view=day', '/money?view=settlements', '/money?view=disputes'],
+  ...['/money', '/money?view=day', '/money?view=settlements', '/money?view=disputes', '/money?view=gst'],
 ];
 const otherScreens = ['/more', '/search', '/nothing-here'];
 

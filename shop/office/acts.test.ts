@@ -59,6 +59,8 @@ const expected: Readonly<Record<string, string>> = {
   'jobs.retry': 'may may - - -',
   'newsletter.export': '- - - - -',
   'catalogue.import': '- - - - -',
+  'gst.export': 'may - - - may',
+  'invoices.export': 'with_passkey - - - with_passkey',
   'staff.invite': 'with_passkey - - - -',
   'staff.reinvite': 'with_passkey - - - -',
   'staff.role': 'with_passkey - - - -',

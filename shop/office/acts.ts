@@ -4,6 +4,7 @@
  */
 
 import type { AnyAct } from './act.ts';
+import { exportGstAct, exportInvoicesAct } from './export-acts.ts';
 import {
   acceptDisputeAct,
   contestDisputeAct,
@@ -63,6 +64,8 @@ export const acts = [
   retryJobsAct,
   exportNewsletterAct,
   importCatalogueAct,
+  exportGstAct,
+  exportInvoicesAct,
   inviteStaffAct,
   reinviteStaffAct,
   changeRoleAct,

@@ -40,6 +40,8 @@ export function actInputs({
     'jobs.retry': { which: 'all' },
     'newsletter.export': {},
     'catalogue.import': { csv: 'sku' },
+    'gst.export': { exportId: randomUUID(), month: '2026-11', table: 'b2cs' },
+    'invoices.export': { exportId: randomUUID(), month: '2026-11', part: 1 },
     'staff.invite': { staffId: randomUUID(), name: 'Meera', email: 'meera@example.in', role: 'owner' },
     'staff.reinvite': { staffId },
     'staff.role': { staffId, role: 'owner' },

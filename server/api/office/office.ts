@@ -9,6 +9,8 @@ import { createActivityRoutes } from './activity.ts';
 import { createActRoutes } from './acts.ts';
 import { createChangesRoutes } from './changes.ts';
 import { createCustomerRoutes } from './customers.ts';
+import { createExportRoutes } from './exports.ts';
+import { createGstRoutes } from './gst.ts';
 import { createOfficeHealthRoutes } from './health.ts';
 import { createWhoAmIRoutes } from './me.ts';
 import { createMoneyRoutes } from './money.ts';
@@ -57,6 +59,8 @@ export function createOfficeRoutes(services: Services) {
     .route('/', createCustomerRoutes(services))
     .route('/', createOfficeReviewRoutes(services))
     .route('/', createMoneyRoutes(services, recentBooks))
+    .route('/', createGstRoutes(services))
+    .route('/', createExportRoutes(services))
     .route('/', createPaymentLinkListRoutes(services))
     .route('/', createActivityRoutes(services))
     .route('/', createOfficeHealthRoutes(services, recentBooks))

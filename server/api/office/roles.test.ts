@@ -105,6 +105,14 @@ const cases: Readonly<Record<string, ActCase>> = {
     may: refusedKeyed('unknown_payment'),
   },
   'jobs.retry': { input: async () => ({ which: 'all' }), may: atOnce('no_failed_job') },
+  'gst.export': {
+    input: async () => ({ exportId: randomUUID(), month: '2026-11', table: 'b2cs' }),
+    may: { owner: 200, 'owner with an old passkey': 200, accountant: 200 },
+  },
+  'invoices.export': {
+    input: async () => ({ exportId: randomUUID(), month: '2020-01', part: 1 }),
+    may: { ...refusedKeyed('no_documents'), accountant: 'no_documents' },
+  },
   'staff.invite': {
     input: async () => ({ ...newPerson(), name: 'Meera', role: 'packer' }),
     may: keyed,
