@@ -777,6 +777,28 @@ export interface Visit {
   visitor_id: string;
 }
 
+export interface Weaver {
+  added_at: Generated<Timestamp>;
+  balance_paise: Generated<number>;
+  id: Generated<number>;
+  name: string;
+  phone: string | null;
+  village: string | null;
+}
+
+export interface WeaverEntry {
+  amount_paise: number;
+  at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  pieces: number | null;
+  reason: string | null;
+  reference: string | null;
+  sku: string | null;
+  staff_id: string | null;
+  weaver_id: number;
+}
+
 export interface WebhookEvent {
   body: Json;
   handled_at: Timestamp | null;
@@ -855,5 +877,7 @@ export interface DB {
   unknown_payment: UnknownPayment;
   video: Video;
   visit: Visit;
+  weaver: Weaver;
+  weaver_entry: WeaverEntry;
   webhook_event: WebhookEvent;
 }

@@ -13,6 +13,7 @@ import type { Role } from '../../shop/roles.ts';
 import { placeOrderWithShipment, placePaidOrder } from '../../shop/testing/after-sales.ts';
 import { insertListedCustomer } from '../../shop/testing/listed-orders.ts';
 import type { TestShop } from '../../shop/testing/shop.ts';
+import { listWeavers } from '../../shop/weavers/weaver-store.ts';
 import type { TestOffice } from './staff.ts';
 
 /** Things of a test shop that the routes are about. */
@@ -23,6 +24,7 @@ export interface OfficeTargets {
   readonly customerUid: string;
   /** Code of an order whose parcel has a label. */
   readonly parcelCode: string;
+  readonly weaverId: number;
   /** Ids of files that people have asked for, by the person. */
   readonly exportIds: ReadonlyMap<string, string>;
 }
@@ -72,6 +74,8 @@ export const officeReads: Readonly<Record<string, OfficeRead>> = {
     ({ exportIds }, staffId = '') => `/office/exports/${exportIds.get(staffId) ?? randomUUID()}`,
     'exports',
   ),
+  'GET /office/weavers': read('/office/weavers', 'weavers'),
+  'GET /office/weavers/{id}': read(({ weaverId }) => `/office/weavers/${weaverId}`, 'weavers'),
   'GET /office/disputes': read('/office/disputes', 'money'),
   'GET /office/payment-links': read('/office/payment-links', 'paymentLinks'),
   'GET /office/activity': read('/office/activity?limit=5', 'activity'),
@@ -115,6 +119,7 @@ export async function createOfficeTargets(
     await performAct(shop, exportGstAct, { id: randomUUID(), actor }, input);
     exportIds.set(id, exportId);
   }
+  const [weaver] = await listWeavers(shop.db);
   const customerUid = await insertListedCustomer(shop.db);
-  return { orderCode: order.code, parcelCode, reportId, photoId, customerUid, exportIds };
+  return { orderCode: order.code, parcelCode, reportId, photoId, customerUid, weaverId: weaver?.id ?? 0, exportIds };
 }

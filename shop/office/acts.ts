@@ -32,6 +32,7 @@ import { shelveSareeAct } from './saree-acts.ts';
 import { dismissScheduledActAct, undoScheduledActAct } from './scheduled-acts.ts';
 import { exportNewsletterAct, importCatalogueAct, retryJobsAct } from './shop-acts.ts';
 import { changeLimitsAct, changeRoleAct, inviteStaffAct, reinviteStaffAct, removeStaffAct } from './staff-acts.ts';
+import { addWeaverAct, correctWeaverAct, payWeaverAct, phoneWeaverAct, receivePiecesAct } from './weaver-acts.ts';
 
 export const acts = [
   refundOrderAct,
@@ -66,6 +67,11 @@ export const acts = [
   importCatalogueAct,
   exportGstAct,
   exportInvoicesAct,
+  addWeaverAct,
+  phoneWeaverAct,
+  receivePiecesAct,
+  payWeaverAct,
+  correctWeaverAct,
   inviteStaffAct,
   reinviteStaffAct,
   changeRoleAct,

@@ -30,6 +30,12 @@ export const reads = {
   paymentLinks: ['owner', 'manager'],
   /** Books, day book, settlements, disputes and GST tables. */
   money: ['owner', 'manager', 'accountant'],
+  /** Weavers and the pieces that they brought. */
+  weavers: ['owner', 'manager', 'accountant'],
+  /** What weavers are owed, and what they were given. */
+  weaverAccounts: ['owner', 'accountant'],
+  /** Phone numbers of weavers. */
+  weaverContacts: ['owner'],
   /** Files of books and invoices, each of which an act asks for. */
   exports: ['owner', 'accountant'],
   health: ['owner', 'manager'],

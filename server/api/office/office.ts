@@ -32,6 +32,7 @@ import { createStaffRoutes } from './staff.ts';
 import { refuseSignedOut } from './staff-caller.ts';
 import { createTimelineRoutes } from './timeline.ts';
 import { createTodayRoutes } from './today.ts';
+import { createOfficeWeaverRoutes } from './weavers.ts';
 
 /** Creates the routes of the office; their paths begin behind `/office`. */
 export function createOfficeRoutes(services: Services) {
@@ -61,6 +62,7 @@ export function createOfficeRoutes(services: Services) {
     .route('/', createMoneyRoutes(services, recentBooks))
     .route('/', createGstRoutes(services))
     .route('/', createExportRoutes(services))
+    .route('/', createOfficeWeaverRoutes(services))
     .route('/', createPaymentLinkListRoutes(services))
     .route('/', createActivityRoutes(services))
     .route('/', createOfficeHealthRoutes(services, recentBooks))
