@@ -7,6 +7,7 @@ import type { ReportPage, ReportRow } from '../office/problems/problems-query.ts
 import type { ParcelToSend } from '../office/sending/parcels-query.ts';
 import type { StaffMember } from '../office/staff/staff-query.ts';
 import type { Today } from '../office/today/today-screen.tsx';
+import type { ListedWeaver, WeaverPage } from '../office/weavers/weavers-query.ts';
 
 export type Amount = 'empty' | 'little' | 'long';
 
@@ -92,6 +93,29 @@ function gstOf(amount: Amount): GstMonth {
     ...{ difference: isLong ? money : 0, untaxed: { count: isLong ? 3 : 0, total: money } },
     ...{ lines_without_hsn: isLong ? 2 : 0, cancelled_later: isLong ? ['DHC/26-27/1000007', 'DHC/26-27/1000008'] : [] },
     ...{ documents: amount === 'empty' ? 0 : 681, parts: isLong ? 2 : 1 },
+  };
+}
+
+function weaverOf(isLong: boolean): ListedWeaver {
+  const { name, city, money } = textsOf(isLong);
+  return { id: 1, name, village: city, pieces: 12, owed: money };
+}
+
+function weaverPageOf(amount: Amount): WeaverPage {
+  const isLong = amount === 'long';
+  const { name, words, money } = textsOf(isLong);
+  const { pieces, ...weaver } = weaverOf(isLong);
+  const entry = { id: 1, at: timeIn(-50), amount: money, reference: null, reason: null, received: null };
+  const title = isLong ? `${name}, ${name}` : 'Aranya, Madder Red';
+  const entries: WeaverPage['entries'] = [
+    { ...entry, id: 3, kind: 'correction', reason: words },
+    { ...entry, id: 2, kind: 'paid', reference: isLong ? 'U'.repeat(60) : 'UPI 4021' },
+    { ...entry, kind: 'received', received: { sku: 'DH-MUL-001', title, pieces } },
+  ];
+  return {
+    weaver: { ...weaver, owed: amount === 'empty' ? 0 : money, phone: isLong ? '+919876544432' : null },
+    ...{ entries: amount === 'empty' ? [] : entries, is_more: isLong, statement: words },
+    sarees: amount === 'empty' ? [] : [{ sku: 'DH-MUL-001', title }],
   };
 }
 
@@ -309,6 +333,8 @@ export function officeAnswers(amount: Amount): Readonly<Record<string, unknown>>
         amount === 'empty' ? { ...customerOf(false), orders: 0, spent: 0, last_order_at: null } : customerOf(isLong),
       ...{ orders: someOf(rowOf(isLong)), reports: someOf(reportOf(isLong)), reviews: someOf(review) },
     },
+    weavers: { rows: someOf(weaverOf(isLong)) },
+    'weavers/1': weaverPageOf(amount),
     activity: listOf({
       ...{ id: 'a1', number: 1, at: timeIn(-1), who: name, staff_id: 's2', role: 'manager', act: 'order.refund' },
       ...{ sentence: `${name} refunded an order.`, subject: { kind: 'order', id: '1', order_code: code } },
