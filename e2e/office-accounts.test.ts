@@ -67,7 +67,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     if (!weaver) throw new Error('no weaver has pieces');
     await goToOffice(page, '/weavers');
     await hands.press(page.getByRole('link', { name: new RegExp(`^${weaver.name}`) }));
-    await page.getByText('Nothing owed').waitFor();
+    await page.getByText('Nothing owed', { exact: true }).waitFor();
     await hands.press(page.getByRole('button', { name: 'Receive pieces' }));
     const receiving = page.getByRole('dialog', { name: 'Receive pieces' });
     await hands.fill(receiving.getByLabel('Wages for all of them, in rupees'), '3000');
@@ -78,7 +78,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await hands.fill(paying.getByLabel(/^UPI reference/), 'UPI 4021');
     await expectAccessible(page, 'a payment to a weaver');
     await hands.press(paying.getByRole('button', { name: 'Note ₹3,000 paid' }));
-    await page.getByText('Nothing owed').waitFor();
+    await page.getByText('Nothing owed', { exact: true }).waitFor();
     const entries = page.getByRole('list', { name: 'Entries' });
     await entries.getByText('UPI 4021').waitFor();
     const chat = page.waitForEvent('popup');
