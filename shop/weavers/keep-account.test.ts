@@ -54,7 +54,10 @@ test('any entries lead to the sum of them, which the books check', async () => {
     fc.integer({ min: 0, max: 900_000 }).map((amount) => ['receive', amount] as const),
     fc.integer({ min: 1, max: 900_000 }).map((amount) => ['pay', amount] as const),
     fc.integer({ min: 1, max: 900_000 }).map((amount) => ['advance', amount] as const),
-    fc.integer({ min: -900_000, max: 900_000 }).filter(Boolean).map((amount) => ['correct', amount] as const),
+    fc
+      .integer({ min: -900_000, max: 900_000 })
+      .filter(Boolean)
+      .map((amount) => ['correct', amount] as const),
   );
   let expected = 0;
   await fc.assert(

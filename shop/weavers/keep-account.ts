@@ -2,7 +2,7 @@
 import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
 import type { Paise } from '../money.ts';
 import type { Services } from '../services.ts';
-import type { Weaver } from './weaver.ts';
+import type { WeaverAccount } from './weaver.ts';
 import {
   insertWeaver,
   insertWeaverEntry,
@@ -15,7 +15,7 @@ import {
 type Needs = Pick<Services, 'db' | 'now'>;
 
 export type EntryOutcome =
-  | { readonly ok: true; readonly weaver: Weaver }
+  | { readonly ok: true; readonly weaver: WeaverAccount }
   | { readonly ok: false; readonly code: 'unknown_weaver' | 'not_their_saree' }
   | { readonly ok: false; readonly code: 'more_than_owed'; readonly owed: Paise };
 
@@ -90,7 +90,7 @@ export type AddOutcome =
 /** Adds a weaver of whom the shop has no saree yet. */
 export function addWeaver(
   { db }: Pick<Needs, 'db'>,
-  weaver: Pick<Weaver, 'name' | 'village' | 'phone'>,
+  weaver: Pick<WeaverAccount, 'name' | 'village' | 'phone'>,
   onDecided: OnDecided<AddOutcome>,
 ): Promise<AddOutcome> {
   return decideInTransaction(

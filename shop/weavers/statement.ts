@@ -2,14 +2,14 @@
 import { formatShortDay } from '../delivery/indian-day.ts';
 import { indianDayOf } from '../indian-time.ts';
 import { formatPrice, type Paise, paise } from '../money.ts';
-import { owedBy, type Weaver, type WeaverEntry } from './weaver.ts';
+import { owedBy, type WeaverAccount, type WeaverEntry } from './weaver.ts';
 
 /** Entries of a message: more would be no message. */
 const entriesOfMessage = 10;
 
 /** Returns the statement as the text of a message: the last entries, the oldest first, and what is owed. */
 export function writeStatement(
-  { name, balance }: Pick<Weaver, 'name' | 'balance'>,
+  { name, balance }: Pick<WeaverAccount, 'name' | 'balance'>,
   entries: readonly WeaverEntry[],
   shop: string,
 ): string {

@@ -2,14 +2,14 @@
 import { sql } from 'kysely';
 import type { OpenTransaction, Queryable } from '../../database/connect.ts';
 import { type Paise, paise } from '../money.ts';
-import type { Weaver, WeaverEntry, WeaverEntryKind } from './weaver.ts';
+import type { WeaverAccount, WeaverEntry, WeaverEntryKind } from './weaver.ts';
 
 /** Most weavers of the list, and most entries of a page: more than a shop has. */
 export const maxWeavers = 1_000;
 export const maxEntries = 200;
 
 /** A weaver with the number of their pieces that can be bought now. */
-export interface ListedWeaver extends Weaver {
+export interface ListedWeaver extends WeaverAccount {
   readonly pieces: number;
 }
 
@@ -35,13 +35,13 @@ export async function listWeavers(db: Queryable): Promise<ListedWeaver[]> {
 }
 
 /** Returns a weaver; `null` for an unknown id. */
-export async function findWeaver(db: Queryable, id: number): Promise<Weaver | null> {
+export async function findWeaver(db: Queryable, id: number): Promise<WeaverAccount | null> {
   const row = await db.selectFrom('weaver').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? toWeaver(row) : null;
 }
 
 /** Locks a weaver, for whom every other entry then waits; `null` for an unknown id. */
-export async function lockWeaver(trx: OpenTransaction, id: number): Promise<Weaver | null> {
+export async function lockWeaver(trx: OpenTransaction, id: number): Promise<WeaverAccount | null> {
   const row = await trx.selectFrom('weaver').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return row ? toWeaver(row) : null;
 }
@@ -49,7 +49,7 @@ export async function lockWeaver(trx: OpenTransaction, id: number): Promise<Weav
 /** Inserts a weaver; returns their id, or `null` if the name is taken. */
 export async function insertWeaver(
   trx: Queryable,
-  { name, village, phone }: Pick<Weaver, 'name' | 'village' | 'phone'>,
+  { name, village, phone }: Pick<WeaverAccount, 'name' | 'village' | 'phone'>,
 ): Promise<number | null> {
   const row = await trx
     .insertInto('weaver')
@@ -136,7 +136,7 @@ function toWeaver(row: {
   village: string | null;
   phone: string | null;
   balance_paise: number | string;
-}): Weaver {
+}): WeaverAccount {
   const { name, village, phone } = row;
   return { id: Number(row.id), name, village, phone, balance: paise(Number(row.balance_paise)) };
 }

@@ -4,7 +4,7 @@ import { type Paise, paise } from '../money.ts';
 export const weaverEntryKinds = ['received', 'paid', 'advance', 'correction'] as const;
 export type WeaverEntryKind = (typeof weaverEntryKinds)[number];
 
-export interface Weaver {
+export interface WeaverAccount {
   readonly id: number;
   readonly name: string;
   readonly village: string | null;
