@@ -29,6 +29,14 @@ describe('table 7 (b2cs)', () => {
   });
 });
 
+test('what was sold and given back whole in one month is in no row of tables 7 and 12', () => {
+  const { b2cs, hsnB2c, docs } = gstTablesOf([
+    taxedDocument({ lines: [{ rupees: 1_050 }] }),
+    taxedDocument({ kind: 'credit_note', lines: [{ rupees: 1_050 }] }),
+  ]);
+  expect([b2cs, hsnB2c, docs.length]).toEqual([[], [], 2]);
+});
+
 describe('tables 5 and 9B (b2cl, cdnur)', () => {
   test('state an invoice across states above ₹1 lakh by itself, one row a rate', () => {
     const { b2cs, b2cl } = gstTablesOf([

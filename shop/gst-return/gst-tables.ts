@@ -93,9 +93,9 @@ function stateRowsOf(documents: readonly TaxedDocument[]): StateRow[] {
   const lines = documents.flatMap(({ kind, placeOfSupply, lines: own }) =>
     own.map((line) => ({ placeOfSupply, rate: line.rate, ...signed(kind, line) })),
   );
-  return groupsOf(lines, ({ placeOfSupply, rate }) => `${placeOfSupply.code} ${rateKey(rate)}`).map(([first, all]) => {
-    return { placeOfSupply: first.placeOfSupply, rate: first.rate, ...addTaxSplits(all) };
-  });
+  return groupsOf(lines, ({ placeOfSupply, rate }) => `${placeOfSupply.code} ${rateKey(rate)}`)
+    .map(([first, all]) => ({ placeOfSupply: first.placeOfSupply, rate: first.rate, ...addTaxSplits(all) }))
+    .filter(hasAmount);
 }
 
 function documentRowsOf({ number, issuedOn, total, placeOfSupply, lines }: TaxedDocument): DocumentRow[] {
@@ -111,10 +111,17 @@ function hsnRowsOf(documents: readonly TaxedDocument[]): HsnRow[] {
       quantity: kind === 'invoice' ? (line.quantity ?? 0) : 0 - (line.quantity ?? 0),
     })),
   );
-  return groupsOf(lines, ({ hsn, rate }) => `${hsn} ${rateKey(rate)}`).map(([{ hsn, rate }, all]) => ({
-    ...{ hsn, rate, quantity: all.reduce((sum, { quantity }) => sum + quantity, 0) },
-    ...{ total: sumPaise(all.map(({ total }) => total)), ...addTaxSplits(all) },
-  }));
+  return groupsOf(lines, ({ hsn, rate }) => `${hsn} ${rateKey(rate)}`)
+    .map(([{ hsn, rate }, all]) => ({
+      ...{ hsn, rate, quantity: all.reduce((sum, { quantity }) => sum + quantity, 0) },
+      ...{ total: sumPaise(all.map(({ total }) => total)), ...addTaxSplits(all) },
+    }))
+    .filter((row) => hasAmount(row) || row.quantity !== 0);
+}
+
+/** Tells whether something is left of a row: what was sold and given back in one month is none. */
+function hasAmount({ taxable, cgst, sgst, igst }: TaxSplit): boolean {
+  return [taxable, cgst, sgst, igst].some((amount) => amount !== 0);
 }
 
 function withoutAmounts({ hsn, rate }: HsnRow): HsnRow {
