@@ -19,7 +19,7 @@ export function indianMonthOf(at: Date): IndianMonth {
 }
 
 /** Returns the month after. */
-export function monthAfter(month: IndianMonth): IndianMonth {
+function monthAfter(month: IndianMonth): IndianMonth {
   const [year = 0, nth = 0] = month.split('-').map(Number);
   return nth === 12 ? `${year + 1}-01` : `${year}-${String(nth + 1).padStart(2, '0')}`;
 }

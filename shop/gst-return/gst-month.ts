@@ -57,7 +57,7 @@ export async function readGstMonth(
 }
 
 /** Returns what the tables add up to if the books are right. */
-export function expectedNetOf(book: DayBookOfMonth): Paise {
+function expectedNetOf(book: DayBookOfMonth): Paise {
   const sold = book.received - book.notInvoiced + book.invoicedLater;
   return paise(sold - (book.refunded - book.notCredited + book.creditedLater));
 }

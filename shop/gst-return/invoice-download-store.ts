@@ -57,7 +57,7 @@ export async function isDownloadUnderWay(db: Queryable, now: Date): Promise<bool
   return (await held.executeTakeFirst()) !== undefined;
 }
 
-/** Begins a download; false while another one holds its place. */
+/** Reserves the place of the download; returns false while another one holds it. */
 export async function takeDownload(db: Queryable, id: string, now: Date, until: Date): Promise<boolean> {
   const taken = await db
     .insertInto('invoice_download')

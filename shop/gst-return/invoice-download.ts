@@ -28,7 +28,7 @@ export function partsOf(documents: number): number {
 }
 
 /**
- * Begins the download of a part of a month's documents, the first part being 1. Returns `null` while another download is
+ * Opens the download of a part of a month's documents, the first part being 1. Returns `null` while another download is
  * under way. Whoever destroys the stream, or reads it to its end, lets another one begin.
  */
 export async function openInvoiceDownload(services: Needs, month: IndianMonth, part: number): Promise<Readable | null> {

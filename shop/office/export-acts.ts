@@ -10,7 +10,7 @@ import { type ActCall, defineAct, type Subject } from './act.ts';
 import { changeTo } from './act-parts.ts';
 
 /** Names of the files of a month's GST return: one table, or all of them. */
-export const gstFileNames = [...gstTableNames, 'all'] as const;
+const gstFileNames = [...gstTableNames, 'all'] as const;
 
 const month = z.string().regex(indianMonthPattern);
 const subjectOf = ({ exportId }: { exportId: string }): Subject => ({ kind: 'export', id: exportId });

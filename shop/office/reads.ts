@@ -32,7 +32,7 @@ export const reads = {
   money: ['owner', 'manager', 'accountant'],
   /** Weavers and the pieces that they brought. */
   weavers: ['owner', 'manager', 'accountant'],
-  /** What weavers are owed, and what they were given. */
+  /** Balances of weavers, and payments to them. */
   weaverAccounts: ['owner', 'accountant'],
   /** Phone numbers of weavers. */
   weaverContacts: ['owner'],

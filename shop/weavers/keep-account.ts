@@ -24,7 +24,7 @@ interface By {
   readonly staffId: string | null;
 }
 
-/** Notes pieces of a saree that a weaver has brought, and the wages for them. It moves no stock. */
+/** Records pieces of a saree that a weaver has brought, and the wages for them. It moves no stock. */
 export function receivePieces(
   services: Needs,
   { sku, pieces, wages, ...by }: By & { readonly sku: string; readonly pieces: number; readonly wages: Paise },
@@ -44,7 +44,7 @@ export function receivePieces(
   );
 }
 
-/** Notes money that a weaver was given: wages, at most what is owed, or an advance. It moves no money. */
+/** Records money that a weaver was given: wages, at most what is owed, or an advance. It moves no money. */
 export function payWeaver(
   services: Needs,
   payment: By & { readonly kind: 'paid' | 'advance'; readonly amount: Paise; readonly reference: string | null },

@@ -5,7 +5,7 @@ import { type Paise, paise } from '../money.ts';
 import type { WeaverAccount, WeaverEntry, WeaverEntryKind } from './weaver.ts';
 
 /** Most weavers of the list, and most entries of a page: more than a shop has. */
-export const maxWeavers = 1_000;
+const maxWeavers = 1_000;
 export const maxEntries = 200;
 
 /** A weaver with the number of their pieces that can be bought now. */
@@ -60,6 +60,7 @@ export async function insertWeaver(
   return row ? Number(row.id) : null;
 }
 
+/** Sets the phone number of a weaver; `null` removes it. */
 export async function setWeaverPhone(trx: Queryable, id: number, phone: string | null): Promise<void> {
   await trx.updateTable('weaver').set({ phone }).where('id', '=', id).execute();
 }

@@ -10,7 +10,7 @@ export interface WeaverAccount {
   readonly village: string | null;
   /** Typed by an owner, whom alone it is shown. */
   readonly phone: string | null;
-  /** What the shop owes: the sum of the entries. Below zero for an advance. */
+  /** Sum of the entries, which the shop owes; below zero for an advance. */
   readonly balance: Paise;
 }
 

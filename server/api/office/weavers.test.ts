@@ -1,4 +1,4 @@
-/** Who sees what of the accounts of weavers. */
+/** Accounts of weavers as each role sees them. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../database/testing/database.ts';
