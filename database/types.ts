@@ -185,6 +185,12 @@ export interface Invoice {
   refund_id: string | null;
 }
 
+export interface InvoiceDownload {
+  held_by: string;
+  held_until: Timestamp;
+  only_one: Generated<boolean>;
+}
+
 export interface InvoiceSeries {
   financial_year: string;
   last_number: number;
@@ -802,6 +808,28 @@ export interface Visit {
   visitor_id: string;
 }
 
+export interface Weaver {
+  added_at: Generated<Timestamp>;
+  balance_paise: Generated<number>;
+  id: Generated<number>;
+  name: string;
+  phone: string | null;
+  village: string | null;
+}
+
+export interface WeaverEntry {
+  amount_paise: number;
+  at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  pieces: number | null;
+  reason: string | null;
+  reference: string | null;
+  sku: string | null;
+  staff_id: string | null;
+  weaver_id: number;
+}
+
 export interface WebhookEvent {
   body: Json;
   handled_at: Timestamp | null;
@@ -826,6 +854,7 @@ export interface DB {
   former_contact: FormerContact;
   inspection_photo: InspectionPhoto;
   invoice: Invoice;
+  invoice_download: InvoiceDownload;
   invoice_series: InvoiceSeries;
   login_code: LoginCode;
   money_difference: MoneyDifference;
@@ -882,5 +911,7 @@ export interface DB {
   unknown_payment: UnknownPayment;
   video: Video;
   visit: Visit;
+  weaver: Weaver;
+  weaver_entry: WeaverEntry;
   webhook_event: WebhookEvent;
 }

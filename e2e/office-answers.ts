@@ -2,11 +2,12 @@
 
 import type { Order, Preview } from '../office/api/order.ts';
 import type { PackingEntry } from '../office/api/packing.ts';
-import type { Books, Dispute } from '../office/money/money-query.ts';
+import type { Books, Dispute, GstMonth } from '../office/money/money-query.ts';
 import type { ReportPage, ReportRow } from '../office/problems/problems-query.ts';
 import type { PackingSlip, ParcelBack, ParcelPrices, ParcelToSend } from '../office/sending/parcels-query.ts';
 import type { StaffMember } from '../office/staff/staff-query.ts';
 import type { Today } from '../office/today/today-screen.tsx';
+import type { ListedWeaver, WeaverPage } from '../office/weavers/weavers-query.ts';
 
 export type Amount = 'empty' | 'little' | 'long';
 
@@ -97,6 +98,56 @@ function slipOf(isLong: boolean): PackingSlip {
   const { name, city, words } = textsOf(isLong);
   const { pieces } = packingOf(isLong);
   return { code, first_name: name, place: city, note: isLong ? words : null, pieces };
+}
+
+function gstOf(amount: Amount): GstMonth {
+  const isLong = amount === 'long';
+  const { money } = textsOf(isLong);
+  const someOf = <Row>(row: Row): Row[] => (amount === 'empty' ? [] : isLong ? [row, row] : [row]);
+  const split = { taxable: money, igst: money, cgst: -money, sgst: money };
+  const state = {
+    place: isLong ? '26-Dadra and Nagar Haveli and Daman and Diu' : '27-Maharashtra',
+    rate: 500,
+    ...split,
+  };
+  const document = { ...state, number: 'DH/26-27/1000318', issued_on: dayIn(0), total: money };
+  const hsn = { hsn: isLong ? '' : '52084120', rate: 500, quantity: 12, total: money, ...split };
+  const run = { kind: 'invoice', from: 'DH/26-27/1000318', to: 'DH/26-27/1000999', total: 681, cancelled: 0 } as const;
+  return {
+    ...{ month: dayIn(0).slice(0, 7), months: [dayIn(0).slice(0, 7)], net: { ...split, total: money } },
+    ...{ b2cs: someOf(state), b2cl: isLong ? [document] : [], cdnur: isLong ? [document] : [] },
+    ...{ hsn_b2c: someOf(hsn), hsn_b2b: someOf(hsn).slice(0, 1), docs: someOf(run).slice(0, 1) },
+    day_book: {
+      ...{ received: money, refunded: money, not_invoiced: isLong ? money : 0, invoiced_later: isLong ? money : 0 },
+      ...{ not_credited: isLong ? money : 0, credited_later: isLong ? money : 0 },
+    },
+    ...{ difference: isLong ? money : 0, untaxed: { count: isLong ? 3 : 0, total: money } },
+    ...{ lines_without_hsn: isLong ? 2 : 0, cancelled_later: isLong ? ['DHC/26-27/1000007', 'DHC/26-27/1000008'] : [] },
+    ...{ documents: amount === 'empty' ? 0 : 681, parts: isLong ? 2 : 1 },
+  };
+}
+
+function weaverOf(isLong: boolean): ListedWeaver {
+  const { name, city, money } = textsOf(isLong);
+  return { id: 1, name, village: city, pieces: 12, owed: money };
+}
+
+function weaverPageOf(amount: Amount): WeaverPage {
+  const isLong = amount === 'long';
+  const { name, words, money } = textsOf(isLong);
+  const { pieces, ...weaver } = weaverOf(isLong);
+  const entry = { id: 1, at: timeIn(-50), amount: money, reference: null, reason: null, received: null };
+  const title = isLong ? `${name}, ${name}` : 'Aranya, Madder Red';
+  const entries: WeaverPage['entries'] = [
+    { ...entry, id: 3, kind: 'correction', reason: words },
+    { ...entry, id: 2, kind: 'paid', reference: isLong ? 'U'.repeat(60) : 'UPI 4021' },
+    { ...entry, kind: 'received', received: { sku: 'DH-MUL-001', title, pieces } },
+  ];
+  return {
+    weaver: { ...weaver, owed: amount === 'empty' ? 0 : money, phone: isLong ? '+919876544432' : null },
+    ...{ entries: amount === 'empty' ? [] : entries, is_more: isLong, statement: words },
+    sarees: amount === 'empty' ? [] : [{ sku: 'DH-MUL-001', title }],
+  };
 }
 
 function disputeOf(isLong: boolean): Dispute {
@@ -350,6 +401,8 @@ export function officeAnswers(amount: Amount): Readonly<Record<string, unknown>>
         amount === 'empty' ? { ...customerOf(false), orders: 0, spent: 0, last_order_at: null } : customerOf(isLong),
       ...{ orders: someOf(rowOf(isLong)), reports: someOf(reportOf(isLong)), reviews: someOf(review) },
     },
+    weavers: { rows: someOf(weaverOf(isLong)) },
+    'weavers/1': weaverPageOf(amount),
     activity: listOf({
       ...{ id: 'a1', number: 1, at: timeIn(-1), who: name, staff_id: 's2', role: 'manager', act: 'order.refund' },
       ...{ sentence: `${name} refunded an order.`, subject: { kind: 'order', id: '1', order_code: code } },
@@ -384,6 +437,7 @@ export function officeAnswers(amount: Amount): Readonly<Record<string, unknown>>
       },
       ...{ expected: isLong ? money - 1 : money, payments: money, refunds: money, fees: money },
     }),
+    'money/gst': gstOf(amount),
     disputes: { rows: someOf(disputeOf(isLong)) },
     staff: listOf(staffOf(isLong)),
     passkeys: someOf({

@@ -28,12 +28,14 @@ const readingScreens = [
     '/reviews',
     '/customers',
     '/customers/u1',
+    '/weavers',
+    '/weavers/1',
     '/activity',
     '/health',
     '/account',
     '/staff',
   ],
-  ...['/money', '/money?view=day', '/money?view=settlements', '/money?view=disputes'],
+  ...['/money', '/money?view=day', '/money?view=settlements', '/money?view=disputes', '/money?view=gst'],
 ];
 const otherScreens = ['/more', '/search', '/nothing-here'];
 
@@ -82,6 +84,11 @@ const sheets: readonly {
   { title: 'Withdraw the payment link', path: '/links', open: press('Withdraw'), amounts: ['little', 'long'] },
   { title: 'Mark as settled', path: '/money', open: press('Settled'), amounts: ['long'] },
   { title: 'Accept the dispute', path: '/money?view=disputes', open: press('Accept'), amounts: ['little', 'long'] },
+  { title: 'Add a weaver', path: '/weavers', open: press('Add a weaver'), amounts: ['little'] },
+  { title: 'Receive pieces', path: '/weavers/1', open: press('Receive pieces'), amounts: ['little', 'long'] },
+  { title: 'Note a payment', path: '/weavers/1', open: press('Pay…'), amounts: ['little', 'long'] },
+  { title: 'Correct the account', path: '/weavers/1', open: press('Correct…'), amounts: ['little'] },
+  { title: 'Phone number', path: '/weavers/1', open: press('Add a number'), amounts: ['little'] },
   { title: 'Invite somebody', path: '/staff', open: press('Invite somebody'), amounts: ['little'] },
   { title: 'Asha Rao', path: '/staff', open: press(/^Asha Rao/), amounts: ['little'] },
   { title: 'It cannot be packed', path: '/pack', open: press('It cannot be packed'), amounts: ['little', 'long'] },

@@ -15,6 +15,7 @@ import {
   MessageCircleWarning,
   PackageOpen,
   ScrollText,
+  Spool,
   Star,
   Truck,
   UsersRound,
@@ -140,6 +141,19 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Customer',
     read: 'customers',
     load: () => import('./customers/customer-screen.tsx'),
+  },
+  {
+    path: 'weavers',
+    name: 'Weavers',
+    read: 'weavers',
+    menu: { icon: Spool, place: 'more', key: 'w' },
+    load: () => import('./weavers/weavers-screen.tsx'),
+  },
+  {
+    path: 'weavers/:id',
+    name: 'Weaver',
+    read: 'weavers',
+    load: () => import('./weavers/weaver-screen.tsx'),
   },
   {
     path: 'activity',

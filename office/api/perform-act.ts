@@ -36,7 +36,7 @@ export function performAct({ name, input, seen, key }: ActCall): Promise<ActAnsw
 /** A call as a screen asks for it. */
 export interface AskedAct extends Pick<ActCall, 'name' | 'input' | 'seen'> {
   /** Field of the input for the id of what the act makes. The call gets a new id there. */
-  readonly idField?: 'orderId' | 'staffId' | undefined;
+  readonly idField?: 'orderId' | 'staffId' | 'exportId' | undefined;
 }
 
 /** Milliseconds for which a lost call is kept: later the same input is another wish, which must not be answered as done before. */

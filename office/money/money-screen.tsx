@@ -5,12 +5,19 @@ import { Tabs } from '../parts/tabs.tsx';
 import { BooksPart } from './books-part.tsx';
 import { DayBook } from './day-book.tsx';
 import { Disputes } from './disputes.tsx';
+import { Gst } from './gst.tsx';
 import styles from './money.module.css';
 import { Settlements } from './settlements.tsx';
 
-const views = { books: 'Books', day: 'Day book', settlements: 'Settlements', disputes: 'Disputes' } as const;
+const views = {
+  books: 'Books',
+  day: 'Day book',
+  settlements: 'Settlements',
+  disputes: 'Disputes',
+  gst: 'GST',
+} as const;
 type View = keyof typeof views;
-const parts = { books: BooksPart, day: DayBook, settlements: Settlements, disputes: Disputes } as const;
+const parts = { books: BooksPart, day: DayBook, settlements: Settlements, disputes: Disputes, gst: Gst } as const;
 
 export default function MoneyScreen() {
   const [address] = useSearchParams();

@@ -43,6 +43,18 @@ test.each([
   expect(await countOrders()).toBe(0);
 });
 
+test(
+  'demo month makes the last month in a demonstration, with what reached the bank',
+  async () => {
+    await aSaree(db, { availability: 2 });
+    const ended = await createCommandRunner(settings)('demo', 'month');
+    expect(ended).toMatchObject({ code: 0, complained: '', said: expect.stringContaining('is made') });
+    expect(await countOrders()).toBe(60);
+    expect((await db.selectFrom('payout').select('id').execute()).length).toBeGreaterThan(5);
+  },
+  timeout,
+);
+
 test.each(['0', '5001'])('demo orders %s is refused', { timeout }, async (typed) => {
   const { code, complained } = await createCommandRunner(settings)('demo', 'orders', typed);
   expect([code, complained]).toEqual([1, `${typed} is no number from 1 to 5000.\n`]);

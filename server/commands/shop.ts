@@ -247,6 +247,10 @@ demo
   .description('make invented orders of the past 90 days in all states; refused where money, parcels or mail are real')
   .argument('<COUNT>', 'such as 1000; at most 5,000')
   .action(async (count) => run((await import('./demo-orders.ts')).makeOrdersForDemonstration, count));
+demo
+  .command('month')
+  .description('make the last month of an invented shop, with its settlements; refused where something is real')
+  .action(async () => run((await import('./demo-orders.ts')).makeMonthForDemonstration));
 
 if (import.meta.main) {
   makeNewFilesPrivate();

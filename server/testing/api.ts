@@ -28,8 +28,10 @@ export interface TestApi {
   request<Body = JsonFields>(path: string, init?: RequestInit): Promise<TestAnswer<Body>>;
   get<Body = JsonFields>(path: string): Promise<TestAnswer<Body>>;
   post<Body = JsonFields>(path: string, body: unknown): Promise<TestAnswer<Body>>;
+  /** Calls a route that answers with a file. */
+  requestBytes(path: string, init?: RequestInit): Promise<{ readonly status: number; readonly bytes: Uint8Array }>;
   /** Returns the same API as called from a network address. */
-  from(address: string): Pick<TestApi, 'request' | 'get' | 'post'>;
+  from(address: string): Pick<TestApi, 'request' | 'requestBytes' | 'get' | 'post'>;
 }
 
 /** Opens the API of a test shop with these secrets; `about` replaces services of that shop. */
@@ -49,16 +51,22 @@ export async function testApi(
   });
   const headers = { 'content-type': 'application/json' };
   const from: TestApi['from'] = (address) => {
-    const request = async <Body>(path: string, init?: RequestInit): Promise<TestAnswer<Body>> => {
-      const response = await api.request(path, withOfficeHost(path, init, shop.officeUrl), {
+    const call = async (path: string, init?: RequestInit) =>
+      api.request(path, withOfficeHost(path, init, shop.officeUrl), {
         incoming: { socket: { remoteAddress: address } },
       });
+    const request = async <Body>(path: string, init?: RequestInit): Promise<TestAnswer<Body>> => {
+      const response = await call(path, init);
       const isJson = response.headers.get('content-type')?.includes('json') ?? false;
       const body = isJson ? await response.json() : await response.text();
       return { status: response.status, headers: response.headers, body };
     };
     return {
       request,
+      async requestBytes(path, init) {
+        const response = await call(path, init);
+        return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };
+      },
       get: (path) => request(path),
       post: (path, body) => request(path, { method: 'POST', headers, body: JSON.stringify(body) }),
     };

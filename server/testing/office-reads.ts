@@ -2,12 +2,19 @@
  * Lists every read of the office but `/office/me`, with a call of it and the reads of which one suffices. A route that is missing
  * here fails `server/api/office/reads.test.ts`.
  */
+import { randomUUID } from 'node:crypto';
+import { indianMonthOf } from '../../shop/indian-month.ts';
+import { exportGstAct } from '../../shop/office/export-acts.ts';
+import { performAct } from '../../shop/office/perform-act.ts';
 import type { Read } from '../../shop/office/reads.ts';
 import { labelParcel } from '../../shop/parcels/label-parcel.ts';
 import { packParcel } from '../../shop/parcels/pack-parcel.ts';
+import type { Role } from '../../shop/roles.ts';
 import { placeOrderWithShipment, placePaidOrder } from '../../shop/testing/after-sales.ts';
 import { insertListedCustomer } from '../../shop/testing/listed-orders.ts';
 import type { TestShop } from '../../shop/testing/shop.ts';
+import { listWeavers } from '../../shop/weavers/weaver-store.ts';
+import type { TestOffice } from './staff.ts';
 
 /** Things of a test shop that the routes are about. */
 export interface OfficeTargets {
@@ -17,10 +24,13 @@ export interface OfficeTargets {
   readonly customerUid: string;
   /** Code of an order whose parcel has a label. */
   readonly parcelCode: string;
+  readonly weaverId: number;
+  /** Ids of files that people have asked for, by the person. */
+  readonly exportIds: ReadonlyMap<string, string>;
 }
 
 export interface OfficeRead {
-  readonly path: (targets: OfficeTargets) => string;
+  readonly path: (targets: OfficeTargets, staffId?: string) => string;
   readonly reads: readonly Read[];
   /** Body of a read by POST. */
   readonly body?: unknown;
@@ -62,6 +72,13 @@ export const officeReads: Readonly<Record<string, OfficeRead>> = {
   'GET /office/money': read('/office/money', 'money'),
   'GET /office/money/day-book': read('/office/money/day-book?day=2026-11-24', 'money'),
   'GET /office/money/settlements': read('/office/money/settlements', 'money'),
+  'GET /office/money/gst': read('/office/money/gst?month=2026-11', 'money'),
+  'GET /office/exports/{id}': read(
+    ({ exportIds }, staffId = '') => `/office/exports/${exportIds.get(staffId) ?? randomUUID()}`,
+    'exports',
+  ),
+  'GET /office/weavers': read('/office/weavers', 'weavers'),
+  'GET /office/weavers/{id}': read(({ weaverId }) => `/office/weavers/${weaverId}`, 'weavers'),
   'GET /office/disputes': read('/office/disputes', 'money'),
   'GET /office/payment-links': read('/office/payment-links', 'paymentLinks'),
   'GET /office/activity': read('/office/activity?limit=5', 'activity'),
@@ -76,8 +93,11 @@ export const officeReads: Readonly<Record<string, OfficeRead>> = {
   'GET /office/staff': read('/office/staff', 'staff'),
 };
 
-/** Makes the things that the routes are about. */
-export async function createOfficeTargets(shop: TestShop): Promise<OfficeTargets> {
+/** Makes the things that the routes are about; `people` have asked for files. */
+export async function createOfficeTargets(
+  shop: TestShop,
+  people: ReadonlyMap<Role, Pick<TestOffice, 'staffId'>> = new Map(),
+): Promise<OfficeTargets> {
   const order = await placePaidOrder(shop);
   const { id: reportId } = await shop.db
     .insertInto('order_report')
@@ -104,5 +124,15 @@ export async function createOfficeTargets(shop: TestShop): Promise<OfficeTargets
     .insertInto('inspection_photo')
     .values({ id: photoId, parcel_id, media_key, bytes: 3, created_at: at, kept_at: at })
     .execute();
-  return { orderCode: order.code, parcelCode, reportId, photoId, customerUid: await insertListedCustomer(shop.db) };
+  const exportIds = new Map<string, string>();
+  for (const [role, { staffId: id }] of people) {
+    const exportId = randomUUID();
+    const actor = { kind: 'staff', id, role, passkeyAt: shop.now() } as const;
+    const input = { exportId, month: indianMonthOf(shop.now()), table: 'all' } as const;
+    await performAct(shop, exportGstAct, { id: randomUUID(), actor }, input);
+    exportIds.set(id, exportId);
+  }
+  const [weaver] = await listWeavers(shop.db);
+  const customerUid = await insertListedCustomer(shop.db);
+  return { orderCode: order.code, parcelCode, reportId, photoId, customerUid, weaverId: weaver?.id ?? 0, exportIds };
 }

@@ -1,6 +1,6 @@
 /**
  * Invariants of money and stock, which hold at every moment whatever failed: a table of rules, each with the query that
- * finds violations. A query returns rows of `subject` (an order's code, a sku, a series of invoices) and `found`.
+ * finds violations. A query returns rows of `subject` (an order's code, a sku, a series of invoices, a weaver) and `found`.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { cancellableStatuses, payableStatuses, soldStatuses, statusesWithShipment } from '../orders/order.ts';
@@ -8,7 +8,7 @@ import { statusListSql } from '../orders/status-sql.ts';
 
 export interface BookRuleViolation {
   readonly rule: BookRuleName;
-  /** An order's code, a saree's sku or a series of invoices: `about` of the rule says which. */
+  /** An order's code, a saree's sku, a series of invoices or a weaver's name: `about` of the rule says which. */
   readonly subject: string;
   /** The violation in figures. Amounts are paise. */
   readonly found: string;
@@ -16,7 +16,7 @@ export interface BookRuleViolation {
 
 interface Rule {
   /** Kind of the thing that its violations are about; an order if not given. */
-  readonly about?: 'saree' | 'invoice_series';
+  readonly about?: 'saree' | 'invoice_series' | 'weaver';
   readonly says: string;
   readonly broken: RawBuilder<{ subject: string; found: string }>;
 }
@@ -192,6 +192,18 @@ export const bookRules = {
         format('last %s, %s issued or skipped, highest %s', coalesce(last_number, 0), coalesce(many, 0), coalesce(highest, 0)) as found
       from accounted full join invoice_series on prefix = series || '/' || financial_year
       where many is distinct from last_number or highest is distinct from last_number`,
+  },
+  weaver_is_owed_the_entries: {
+    about: 'weaver',
+    says: 'What a weaver is owed is the sum of the entries of their account.',
+    broken: sql`
+      select name as subject, format('owed %s, entries %s', balance_paise, coalesce(total, 0)) as found
+      from weaver left join (
+        select weaver_id,
+          sum(case when kind in ('paid', 'advance') then -amount_paise else amount_paise end) as total
+        from weaver_entry group by weaver_id
+      ) entries on weaver_id = weaver.id
+      where balance_paise <> coalesce(total, 0)`,
   },
 } as const satisfies Record<string, Rule>;
 

@@ -135,6 +135,10 @@ const tamperings: Record<BookRuleName, string[]> = {
     `update invoice set number = 'DH/20-21/000001'`,
     `delete from invoice_series`,
   ],
+  weaver_is_owed_the_entries: [
+    `update weaver set balance_paise = 100`,
+    `insert into weaver_entry (weaver_id, at, kind, amount_paise) select id, now(), 'advance', 100 from weaver`,
+  ],
 };
 
 describe.each(Object.entries(tamperings))('the rule “%s”', (rule, statements) => {

@@ -112,6 +112,14 @@ export const limits = {
   'courier-questions-of-person': [{ times: 600, seconds: hourSeconds }],
   /** Photos of parcels that came back, each of which costs a second of a process. */
   'inspection-photos-of-person': [{ times: 60, seconds: hourSeconds }],
+  /** Readings of a month's GST tables: each reads all documents of the month. */
+  'gst-months-of-person': [{ times: 600, seconds: hourSeconds }],
+  /** Files that a person fetches, each of which an act has asked for; a file may be fetched again. */
+  'fetched-files-of-person': [{ times: 120, seconds: hourSeconds }],
+  /** Files of GST tables that a person takes: seven a month, and some again. */
+  'gst-files-of-person': [{ times: 60, seconds: hourSeconds }],
+  /** Parts of a month's invoices that a person takes: each draws up to 500, with the names and addresses of their buyers. */
+  'invoice-files-of-person': [{ times: 20, seconds: daySeconds }],
   /** Searches of a packer, who is to find the orders in their hands and not to walk through all. */
   'office-searches-of-packer': [{ times: 300, seconds: hourSeconds }],
   /**

@@ -9,7 +9,7 @@ import type { Actor } from './actor.ts';
 
 export const subjectKinds = [
   ...(['order', 'review', 'job', 'staff', 'scheduled_act', 'saree'] as const),
-  ...(['dispute', 'payment', 'difference', 'newsletter', 'catalogue'] as const),
+  ...(['dispute', 'payment', 'difference', 'newsletter', 'catalogue', 'export', 'weaver'] as const),
 ] as const;
 
 /** The thing that an act changes; never a contact. */

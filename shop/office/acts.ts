@@ -4,6 +4,7 @@
  */
 
 import type { AnyAct } from './act.ts';
+import { exportGstAct, exportInvoicesAct } from './export-acts.ts';
 import {
   acceptDisputeAct,
   contestDisputeAct,
@@ -37,6 +38,7 @@ import { shelveSareeAct } from './saree-acts.ts';
 import { dismissScheduledActAct, undoScheduledActAct } from './scheduled-acts.ts';
 import { exportNewsletterAct, importCatalogueAct, retryJobsAct } from './shop-acts.ts';
 import { changeLimitsAct, changeRoleAct, inviteStaffAct, reinviteStaffAct, removeStaffAct } from './staff-acts.ts';
+import { addWeaverAct, correctWeaverAct, payWeaverAct, phoneWeaverAct, receivePiecesAct } from './weaver-acts.ts';
 
 export const acts = [
   refundOrderAct,
@@ -75,6 +77,13 @@ export const acts = [
   retryJobsAct,
   exportNewsletterAct,
   importCatalogueAct,
+  exportGstAct,
+  exportInvoicesAct,
+  addWeaverAct,
+  phoneWeaverAct,
+  receivePiecesAct,
+  payWeaverAct,
+  correctWeaverAct,
   inviteStaffAct,
   reinviteStaffAct,
   changeRoleAct,

@@ -30,8 +30,16 @@ export const reads = {
   customers: ['owner', 'manager'],
   reviews: ['owner', 'manager'],
   paymentLinks: ['owner', 'manager'],
-  /** Books, day book, settlements and disputes. */
+  /** Books, day book, settlements, disputes and GST tables. */
   money: ['owner', 'manager', 'accountant'],
+  /** Weavers and the pieces that they brought. */
+  weavers: ['owner', 'manager', 'accountant'],
+  /** Balances of weavers, and payments to them. */
+  weaverAccounts: ['owner', 'accountant'],
+  /** Phone numbers of weavers. */
+  weaverContacts: ['owner'],
+  /** Files of books and invoices, each of which an act asks for. */
+  exports: ['owner', 'accountant'],
   health: ['owner', 'manager'],
   /** Of the owner all entries, of a manager those of everybody but owners, of others their own, of the accountant those about money. */
   activity: everybody,

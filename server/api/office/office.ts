@@ -9,6 +9,8 @@ import { createActivityRoutes } from './activity.ts';
 import { createActRoutes } from './acts.ts';
 import { createChangesRoutes } from './changes.ts';
 import { createCustomerRoutes } from './customers.ts';
+import { createExportRoutes } from './exports.ts';
+import { createGstRoutes } from './gst.ts';
 import { createOfficeHealthRoutes } from './health.ts';
 import { createInspectionRoutes } from './inspections.ts';
 import { createWhoAmIRoutes } from './me.ts';
@@ -32,6 +34,7 @@ import { createStaffRoutes } from './staff.ts';
 import { refuseSignedOut } from './staff-caller.ts';
 import { createTimelineRoutes } from './timeline.ts';
 import { createTodayRoutes } from './today.ts';
+import { createOfficeWeaverRoutes } from './weavers.ts';
 
 /** Creates the routes of the office; their paths begin behind `/office`. */
 export function createOfficeRoutes(services: Services) {
@@ -61,6 +64,9 @@ export function createOfficeRoutes(services: Services) {
     .route('/', createCustomerRoutes(services))
     .route('/', createOfficeReviewRoutes(services))
     .route('/', createMoneyRoutes(services, recentBooks))
+    .route('/', createGstRoutes(services))
+    .route('/', createExportRoutes(services))
+    .route('/', createOfficeWeaverRoutes(services))
     .route('/', createPaymentLinkListRoutes(services))
     .route('/', createActivityRoutes(services))
     .route('/', createOfficeHealthRoutes(services, recentBooks))

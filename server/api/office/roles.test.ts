@@ -54,6 +54,7 @@ interface ActCase {
 const atOnce = (answer: number | string) => ({ owner: answer, manager: answer, 'owner with an old passkey': answer });
 const withPacker = (answer: number | string) => ({ ...atOnce(answer), packer: answer });
 const refusedKeyed = (reason: string) => ({ owner: reason, 'owner with an old passkey': 'passkey_needed' });
+const ownerAlone = (answer: number | string) => ({ owner: answer, 'owner with an old passkey': answer });
 const keyed = { owner: 200, 'owner with an old passkey': 'passkey_needed' };
 
 const cases: Readonly<Record<string, ActCase>> = {
@@ -117,6 +118,31 @@ const cases: Readonly<Record<string, ActCase>> = {
     may: refusedKeyed('unknown_payment'),
   },
   'jobs.retry': { input: async () => ({ which: 'all' }), may: atOnce('no_failed_job') },
+  'gst.export': {
+    input: async () => ({ exportId: randomUUID(), month: '2026-11', table: 'b2cs' }),
+    may: { owner: 200, 'owner with an old passkey': 200, accountant: 200 },
+  },
+  'invoices.export': {
+    input: async () => ({ exportId: randomUUID(), month: '2020-01', part: 1 }),
+    may: { ...refusedKeyed('no_documents'), accountant: 'no_documents' },
+  },
+  'weaver.add': { input: async () => ({ name: `Weaver ${randomUUID()}` }), may: ownerAlone(200) },
+  'weaver.phone': {
+    input: async () => ({ weaverId: 2_000_000, phone: '9876543210' }),
+    may: ownerAlone('unknown_weaver'),
+  },
+  'weaver.receive': {
+    input: async () => ({ weaverId: 2_000_000, sku: 'NONE-1', pieces: 1, wages: 1 }),
+    may: atOnce('unknown_weaver'),
+  },
+  'weaver.pay': {
+    input: async () => ({ weaverId: 2_000_000, kind: 'advance', amount: 1 }),
+    may: ownerAlone('unknown_weaver'),
+  },
+  'weaver.correct': {
+    input: async () => ({ weaverId: 2_000_000, amount: -1, reason: 'a slub' }),
+    may: ownerAlone('unknown_weaver'),
+  },
   'staff.invite': {
     input: async () => ({ ...newPerson(), name: 'Meera', role: 'packer' }),
     may: keyed,

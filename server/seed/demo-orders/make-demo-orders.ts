@@ -47,7 +47,8 @@ async function listSkus({ db }: DemoServices): Promise<string[]> {
   return rows.map(({ sku }) => sku);
 }
 
-async function makeOrder(
+/** Makes one planned order of these sarees; what it takes from stock arrives before it. */
+export async function makeOrder(
   shop: DemoShop,
   { end, placedAt, buyer, pieces }: PlannedOrder,
   skus: string[],

@@ -1,0 +1,149 @@
+/** GST: the tables of a month's return for the accountant, their sums beside the day book's, and the files of both. */
+import { useQuery } from '@tanstack/react-query';
+import { Check, TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { useSearchParams } from 'react-router';
+import { Field } from '../../look/components/field.tsx';
+import { formatCount } from '../../look/words/format-count.ts';
+import { formatExactAmount } from '../../look/words/money.ts';
+import { formatMonth } from '../../look/words/time.ts';
+import rows from '../parts/rows.module.css';
+import { Answered, Empty, Shapes } from '../parts/states.tsx';
+import { GstFiles } from './gst-files.tsx';
+import { GstTables } from './gst-tables.tsx';
+import styles from './money.module.css';
+import { type GstMonth, gstQuery } from './money-query.ts';
+
+export function Gst() {
+  const id = useId();
+  const [address, setAddress] = useSearchParams();
+  const asked = address.get('month') ?? '';
+  const query = useQuery(gstQuery(asked));
+  const months = query.data?.months ?? [];
+  return (
+    <>
+      <div className={styles.date}>
+        <Field id={id} label="Month" isOnlyShown>
+          {(control) => (
+            <select
+              {...control}
+              value={query.data?.month ?? asked}
+              onChange={({ target }) => setAddress({ view: 'gst', month: target.value }, { replace: true })}
+            >
+              {months.map((month) => (
+                <option key={month} value={month}>
+                  {formatMonth(month)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <Answered query={query} shapes={<Shapes rows={6} height={4} />}>
+        {(month) => <Month month={month} />}
+      </Answered>
+    </>
+  );
+}
+
+function Month({ month }: { month: GstMonth }) {
+  if (month.documents === 0)
+    return <Empty>No invoice was issued in {formatMonth(month.month)}. The return is a nil return.</Empty>;
+  return (
+    <>
+      <Verdict month={month} />
+      <Remarks month={month} />
+      <div className={styles.columns}>
+        <GstFiles month={month} />
+        <Sums month={month} />
+      </div>
+      <GstTables month={month} />
+    </>
+  );
+}
+
+function Verdict({ month: { difference } }: { month: GstMonth }) {
+  const isRight = difference === 0;
+  return (
+    <div className={`${styles.verdict} ${isRight ? styles.right : styles.wrong}`}>
+      {isRight ? (
+        <Check aria-hidden="true" strokeWidth={1.5} />
+      ) : (
+        <TriangleAlert aria-hidden="true" strokeWidth={1.5} />
+      )}
+      <div>
+        <p className={styles.line}>
+          {isRight
+            ? 'The tables agree with the day book, to the paisa.'
+            : `The tables and the day book differ by ${formatExactAmount(Math.abs(difference))}.`}
+        </p>
+        <p className={styles.quiet}>Give this to your accountant; they file.</p>
+      </div>
+    </div>
+  );
+}
+
+/** Says what the accountant must know besides the tables. */
+function Remarks({ month: { untaxed, lines_without_hsn, cancelled_later } }: { month: GstMonth }) {
+  return (
+    <>
+      {untaxed.count > 0 ? (
+        <p className={styles.remark}>
+          {formatCount(untaxed.count, 'document', 'documents')} of {formatExactAmount(untaxed.total)} had no GST number
+          on it, and is in no table.
+        </p>
+      ) : null}
+      {lines_without_hsn > 0 ? (
+        <p className={styles.remark}>
+          {formatCount(lines_without_hsn, 'line has', 'lines have')} no HSN code, which the return does not take.
+        </p>
+      ) : null}
+      {cancelled_later.length > 0 ? (
+        <p className={styles.remark}>
+          Cancelled since the month ended, because the bank sent the refund back: {cancelled_later.join(', ')}. If the
+          month is filed, tell your accountant.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+const dayBookWords = [
+  ['refunded', 'Refunded', '−'],
+  ['not_invoiced', 'Received, not invoiced in this month', '−'],
+  ['invoiced_later', 'Invoiced for another month’s payments', ''],
+  ['not_credited', 'Refunded, without a credit note of this month', ''],
+  ['credited_later', 'Credit notes for another month’s refunds', '−'],
+] as const satisfies readonly (readonly [keyof GstMonth['day_book'], string, string])[];
+
+/** The sums of the tables, and how the day book leads to them. */
+function Sums({ month: { net, day_book, difference } }: { month: GstMonth }) {
+  const figures = [
+    ['Received', day_book.received, ''],
+    ...dayBookWords
+      .map(([key, words, sign]) => [words, day_book[key], sign] as const)
+      .filter(([, value]) => value !== 0),
+    ...(difference === 0 ? [] : [['Not explained', difference, ''] as const]),
+    ['Sales less credit notes', net.total, ''],
+    ['Taxable value', net.taxable, ''],
+    ['Integrated tax', net.igst, ''],
+    ['Central tax', net.cgst, ''],
+    ['State tax', net.sgst, ''],
+  ] as const;
+  return (
+    <section className={rows.section}>
+      <h2>Day book and tax</h2>
+      <dl className={styles.figures}>
+        {figures.map(([words, value, sign]) => (
+          <div key={words}>
+            <dt>{words}</dt>
+            <dd className={styles.amount}>
+              {sign}
+              {formatExactAmount(value)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+/** Takes files out of the office: an act that is in the log, then a download of the browser. */
+import { useAct } from '../parts/use-act.ts';
+
+const reasons = {
+  download_under_way: 'Invoices are being downloaded already. Try again when that has ended.',
+  no_documents: 'There is no such invoice any more.',
+};
+
+/** Returns a function that asks for a file and downloads it, and whether one is being asked for. */
+export function useExport() {
+  const { act, isBusy } = useAct();
+  const take = async (name: 'gst.export' | 'invoices.export', input: object): Promise<void> => {
+    const call = await act(name, input, { idField: 'exportId', reasons, done: 'The download begins.' });
+    if (call?.newId) download(`/api/office/exports/${call.newId}`);
+  };
+  return { take, isBusy };
+}
+
+/** Has the browser store what an address answers, beside the page. */
+function download(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  document.body.append(link);
+  link.click();
+  link.remove();
+}

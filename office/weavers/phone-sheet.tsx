@@ -1,0 +1,41 @@
+/** The sheet that keeps the phone number of a weaver, which owners alone see. */
+import { useState } from 'react';
+import { MainAct } from '../parts/main-act.tsx';
+import { Sheet, SheetFoot } from '../parts/sheet.tsx';
+import styles from '../parts/sheet-form.module.css';
+import { useAct } from '../parts/use-act.ts';
+import type { SheetControl } from '../parts/use-sheet.ts';
+import { TextField } from './text-field.tsx';
+import type { WeaverPage } from './weavers-query.ts';
+
+export function PhoneSheet({ sheet, page }: { sheet: SheetControl; page: WeaverPage }) {
+  return (
+    <Sheet sheet={sheet} title="Phone number">
+      <PhoneForm page={page} onDone={sheet.close} />
+    </Sheet>
+  );
+}
+
+function PhoneForm({ page: { weaver }, onDone }: { page: WeaverPage; onDone: () => void }) {
+  const [phone, setPhone] = useState(weaver.phone ?? '');
+  const { act, isBusy } = useAct();
+  const keep = async () => {
+    const input = { weaverId: weaver.id, phone: phone.trim() || null };
+    if (await act('weaver.phone', input, { done: phone.trim() ? 'Kept.' : 'Removed.' })) onDone();
+  };
+  return (
+    <div className={styles.form}>
+      <TextField
+        {...{ label: 'WhatsApp number', value: phone, onChange: setPhone, max: 20 }}
+        type="tel"
+        keys="tel"
+        note="Only owners see it. Leave it empty to remove it."
+      />
+      <SheetFoot>
+        <MainAct isBusy={isBusy} disabled={phone.trim() === (weaver.phone ?? '')} onClick={() => void keep()}>
+          {phone.trim() === '' ? 'Remove the number' : 'Keep the number'}
+        </MainAct>
+      </SheetFoot>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+/** Reads amounts that people type in rupees. Pure. */
+import { parsePrice } from '../../shop/money.ts';
+
+/** Returns the paise of a typed amount such as `1,200.50`; `null` if it is none. A minus sign is read if `isSigned`. */
+export function paiseOf(typed: string, isSigned = false): number | null {
+  const text = typed.trim();
+  const [, sign = '', digits = ''] = /^([-−+]?)(.*)$/.exec(text) ?? [];
+  if (sign !== '' && !isSigned) return null;
+  const amount = parsePrice(digits);
+  if (amount === null) return null;
+  return sign === '-' || sign === '−' ? 0 - amount : amount;
+}

@@ -1,0 +1,149 @@
+/** One weaver: what is owed, the entries of the account, and its statement. */
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router';
+import button from '../../look/components/button.module.css';
+import { formatCount } from '../../look/words/format-count.ts';
+import { formatExactAmount } from '../../look/words/money.ts';
+import { formatDay } from '../../look/words/time.ts';
+import { ApiProblem } from '../api/client.ts';
+import { MainAct } from '../parts/main-act.tsx';
+import { RowWords } from '../parts/row-words.tsx';
+import rows from '../parts/rows.module.css';
+import { Screen } from '../parts/screen.tsx';
+import { Answered, Empty, Shapes } from '../parts/states.tsx';
+import { useMayDo } from '../parts/use-act.ts';
+import { useSheet } from '../parts/use-sheet.ts';
+import { whatsAppLink } from '../parts/whatsapp.ts';
+import { owedWords } from './owed-words.ts';
+import styles from './weavers.module.css';
+import { type WeaverPage, weaverQuery } from './weavers-query.ts';
+
+const ReceiveSheet = lazy(async () => ({ default: (await import('./receive-sheet.tsx')).ReceiveSheet }));
+const PaySheet = lazy(async () => ({ default: (await import('./pay-sheet.tsx')).PaySheet }));
+const CorrectSheet = lazy(async () => ({ default: (await import('./correct-sheet.tsx')).CorrectSheet }));
+const PhoneSheet = lazy(async () => ({ default: (await import('./phone-sheet.tsx')).PhoneSheet }));
+
+const above = { path: '/weavers', name: 'Weavers' };
+
+export default function WeaverScreen() {
+  const { id = '' } = useParams();
+  const page = useQuery(weaverQuery(id));
+  const receiving = useSheet('receive-pieces');
+  const mayReceive = useMayDo('weaver.receive');
+  const isUnknown = page.error instanceof ApiProblem && [400, 404].includes(page.error.status);
+  const canReceive = mayReceive && (page.data?.sarees.length ?? 0) > 0;
+  return (
+    <Screen
+      title={page.data?.weaver.name ?? 'Weaver'}
+      above={above}
+      act={canReceive ? <MainAct onClick={receiving.open}>Receive pieces</MainAct> : undefined}
+    >
+      {isUnknown ? (
+        <Empty>There is no such weaver.</Empty>
+      ) : (
+        <Answered query={page} shapes={<Shapes rows={5} height={4} />}>
+          {(data) => (
+            <>
+              <Account page={data} />
+              {receiving.isOpen ? (
+                <Suspense>
+                  <ReceiveSheet sheet={receiving} page={data} />
+                </Suspense>
+              ) : null}
+            </>
+          )}
+        </Answered>
+      )}
+    </Screen>
+  );
+}
+
+function Account({ page }: { page: WeaverPage }) {
+  const { weaver, entries, is_more } = page;
+  return (
+    <>
+      <p className={styles.sum}>
+        {weaver.owed === null ? (weaver.village ?? weaver.name) : capital(owedWords(weaver.owed))}
+      </p>
+      {weaver.owed === null || weaver.village === null ? null : <p className={styles.quiet}>{weaver.village}</p>}
+      <Acts page={page} />
+      {entries.length === 0 ? (
+        <Empty>Nothing is noted yet.</Empty>
+      ) : (
+        <ol className={rows.rows} aria-label="Entries">
+          {entries.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {is_more ? <p className={styles.quiet}>These are the newest entries.</p> : null}
+    </>
+  );
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+function Acts({ page }: { page: WeaverPage }) {
+  const { weaver, statement } = page;
+  const [paying, correcting, phoning] = [useSheet('pay-weaver'), useSheet('correct-weaver'), useSheet('phone-weaver')];
+  const [mayPay, mayCorrect, mayPhone] = [useMayDo('weaver.pay'), useMayDo('weaver.correct'), useMayDo('weaver.phone')];
+  return (
+    <div className={styles.acts}>
+      {mayPay ? <ActButton onClick={paying.open}>Pay…</ActButton> : null}
+      {mayCorrect ? <ActButton onClick={correcting.open}>Correct…</ActButton> : null}
+      {statement === null ? null : (
+        <>
+          <a
+            className={button.link}
+            href={whatsAppLink(weaver.phone ?? '', statement)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Statement by WhatsApp
+          </a>
+          <ActButton onClick={() => window.print()}>Print</ActButton>
+        </>
+      )}
+      {mayPhone ? <ActButton onClick={phoning.open}>{weaver.phone ?? 'Add a number'}</ActButton> : null}
+      <Suspense>
+        {paying.isOpen ? <PaySheet sheet={paying} page={page} /> : null}
+        {correcting.isOpen ? <CorrectSheet sheet={correcting} page={page} /> : null}
+        {phoning.isOpen ? <PhoneSheet sheet={phoning} page={page} /> : null}
+      </Suspense>
+    </div>
+  );
+}
+
+function ActButton({ onClick, children }: { onClick(): void; children: string }) {
+  return (
+    <button type="button" className={button.link} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+const kindWords = { received: 'Received', paid: 'Paid', advance: 'Advance', correction: 'Correction' } as const;
+
+function EntryRow({ entry }: { entry: WeaverPage['entries'][number] }) {
+  const { at, kind, received, amount, reference, reason } = entry;
+  const isGiven = kind === 'paid' || kind === 'advance';
+  return (
+    <li className={rows.row}>
+      <RowWords
+        title={received === null ? kindWords[kind] : `${formatCount(received.pieces, 'piece', 'pieces')} received`}
+      >
+        {received === null ? null : <span>{received.title}</span>}
+        <span>
+          {formatDay(at)}
+          {reference === null ? '' : `, ${reference}`}
+          {reason === null ? '' : `, ${reason}`}
+        </span>
+      </RowWords>
+      <span className={styles.amount}>
+        {isGiven ? '−' : ''}
+        {formatExactAmount(amount)}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,112 @@
+/** The GST return of a month from the shop's own orders, against the day book. */
+import { beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../../database/testing/database.ts';
+import { indianMonthOf, spanOfMonth } from '../indian-month.ts';
+import { paise } from '../money.ts';
+import type { Order } from '../orders/order.ts';
+import { makeRefundAtProvider } from '../refunds/refund-jobs.ts';
+import { refundOrder } from '../refunds/refund-order.ts';
+import { placePaidOrder, rereadOrder } from '../testing/after-sales.ts';
+import { buyTestOrder, orderRequestFor } from '../testing/order.ts';
+import { aSaree } from '../testing/saree.ts';
+import { type TestShop, testShop } from '../testing/shop.ts';
+import { readGstMonth } from './gst-month.ts';
+
+const { db, clear } = await testDatabase();
+let shop: TestShop;
+beforeEach(async () => {
+  await clear();
+  const opened = await testShop(db);
+  shop = { ...opened, facts: { ...opened.facts, gstin: '27ABCDE1234F1Z5' } };
+});
+
+const thisMonth = () => readGstMonth(shop, indianMonthOf(shop.now()));
+
+async function refund(order: Order, amount: number) {
+  const wish = { reason: 'a slub', by: 'owner', takeBack: false, amount: paise(amount) } as const;
+  const outcome = await refundOrder(shop, order.id, wish);
+  if (!outcome.ok) throw new Error(outcome.code);
+  await makeRefundAtProvider(shop, { refundId: outcome.refund.id });
+}
+
+/** Places and pays an order across states above ₹1 lakh. */
+async function placeLargeOrder() {
+  const sarees = [];
+  for (let nth = 0; nth < 3; nth += 1) sarees.push(await aSaree(db, { price: paise(4_000_000) }));
+  return buyTestOrder(shop, orderRequestFor(sarees));
+}
+
+test('tables of invoices and credit notes agree with the day book to the paisa', async () => {
+  const [kept, partly] = [await placePaidOrder(shop), await placePaidOrder(shop)];
+  await refund(partly, 123_457);
+  const { tables, net, dayBook, difference, documents } = await thisMonth();
+  expect(documents).toBe(3);
+  expect(net.total).toBe(kept.amount + partly.amount - 123_457);
+  expect(difference).toBe(0);
+  expect(dayBook).toEqual({
+    ...{ received: kept.amount + partly.amount, refunded: 123_457 },
+    ...{ notInvoiced: 0, invoicedLater: 0, notCredited: 0, creditedLater: 0 },
+  });
+  expect(tables.docs).toMatchObject([
+    { kind: 'invoice', from: expect.stringMatching(/000001$/), total: 2 },
+    { kind: 'credit_note', total: 1 },
+  ]);
+});
+
+test('a large order across states is in table 5, and the credit note for a part of it in table 9B', async () => {
+  const order = await placeLargeOrder();
+  await refund(order, 1_050_000);
+  const { tables, difference } = await thisMonth();
+  expect([tables.b2cs, difference]).toEqual([[], 0]);
+  expect(tables.b2cl).toMatchObject([{ total: 12_000_000, placeOfSupply: { code: '29' } }]);
+  // Each of its three lines bears a third, and rounds its own tax.
+  expect(tables.cdnur).toMatchObject([{ total: 1_050_000, taxable: 999_999, igst: 50_001 }]);
+});
+
+test('money without an invoice, and an invoice of another month than its payment, are why the day book differs', async () => {
+  const { from } = spanOfMonth(indianMonthOf(shop.now()));
+  const [unaddressed, early] = [await placePaidOrder(shop), await placePaidOrder(shop)];
+  await db.deleteFrom('invoice').where('order_id', '=', unaddressed.id).execute();
+  const before = new Date(from.getTime() - 1);
+  await db.updateTable('orders').set({ placed_at: before }).where('id', '=', early.id).execute();
+  const { net, dayBook, difference } = await thisMonth();
+  expect(dayBook).toMatchObject({
+    ...{ received: unaddressed.amount, notInvoiced: unaddressed.amount, invoicedLater: early.amount },
+  });
+  expect([net.total, difference]).toEqual([early.amount, 0]);
+});
+
+test('a credit note whose refund the bank sent back counts nowhere, and is told if its month has ended', async () => {
+  const order = await placePaidOrder(shop);
+  await refund(order, 100_000);
+  const { to } = spanOfMonth(indianMonthOf(shop.now()));
+  await db.updateTable('refund').set({ status: 'failed', failure: 'closed account', settled_at: to }).execute();
+  const { tables, net, difference, cancelledLater } = await thisMonth();
+  expect([net.total, difference]).toEqual([order.amount, 0]);
+  expect(tables.docs).toMatchObject([{ kind: 'invoice' }, { kind: 'credit_note', total: 1, cancelled: 1 }]);
+  expect(cancelledLater).toEqual([expect.stringMatching(/C\/.*000001$/)]);
+});
+
+test('an invoice of a shop without a registration is in no table', async () => {
+  const unregistered = { ...shop, facts: { ...shop.facts, gstin: '' } };
+  const order = await placePaidOrder(unregistered);
+  const { tables, untaxed, difference } = await thisMonth();
+  expect([tables.b2cs, tables.docs, difference]).toEqual([[], [], 0]);
+  expect(untaxed).toEqual({ count: 1, total: order.amount });
+});
+
+test('a document belongs to the month of its issue in India', async () => {
+  const order = await rereadOrder(shop, await placePaidOrder(shop));
+  const issue = (at: string) =>
+    db
+      .updateTable('invoice')
+      .set({ issued_at: new Date(at) })
+      .where('order_id', '=', order.id)
+      .execute();
+  // Half past midnight in India.
+  await issue('2026-10-31T19:00:00Z');
+  expect((await readGstMonth(shop, '2026-11')).documents).toBe(1);
+  expect((await readGstMonth(shop, '2026-10')).documents).toBe(0);
+  await issue('2026-10-31T18:29:59Z');
+  expect((await readGstMonth(shop, '2026-10')).documents).toBe(1);
+});

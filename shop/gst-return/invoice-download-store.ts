@@ -1,0 +1,84 @@
+/** Lists the documents of a month for their download, and lets one download at a time take place. SQL only. */
+import { sql } from 'kysely';
+import type { Queryable } from '../../database/connect.ts';
+import type { MonthSpan } from '../indian-month.ts';
+import type { InvoiceDocument } from '../invoices/invoice.ts';
+import type { InvoiceKind, IssuedInvoice } from '../invoices/invoice-store.ts';
+
+export interface DocumentName {
+  readonly kind: InvoiceKind;
+  readonly number: string;
+}
+
+/** Counts the documents that were issued in a span of time. */
+export async function countDocuments(db: Queryable, { from, to }: MonthSpan): Promise<number> {
+  const { count } = await db
+    .selectFrom('invoice')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('issued_at', '>=', from)
+    .where('issued_at', '<', to)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Lists documents that were issued in a span of time, in the order of their numbers. */
+export async function listDocuments(
+  db: Queryable,
+  { from, to }: MonthSpan,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<DocumentName[]> {
+  const rows = await db
+    .selectFrom('invoice')
+    .select(['kind', 'number'])
+    .where('issued_at', '>=', from)
+    .where('issued_at', '<', to)
+    .orderBy('number')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return rows.map(({ kind, number }) => ({ kind: kind as InvoiceKind, number }));
+}
+
+/** Reads the document with a number. Throws if there is none. */
+export async function readDocument(db: Queryable, number: string): Promise<IssuedInvoice> {
+  const row = await db.selectFrom('invoice').selectAll().where('number', '=', number).executeTakeFirstOrThrow();
+  return {
+    kind: row.kind as InvoiceKind,
+    nth: row.nth,
+    issuedAt: row.issued_at,
+    document: row.document as unknown as InvoiceDocument,
+    refundId: row.refund_id,
+  };
+}
+
+/** Tells whether a download holds its place. */
+export async function isDownloadUnderWay(db: Queryable, now: Date): Promise<boolean> {
+  const held = db.selectFrom('invoice_download').select('held_by').where('held_until', '>=', now);
+  return (await held.executeTakeFirst()) !== undefined;
+}
+
+/** Reserves the place of the download; returns false while another one holds it. */
+export async function takeDownload(db: Queryable, id: string, now: Date, until: Date): Promise<boolean> {
+  const taken = await db
+    .insertInto('invoice_download')
+    .values({ held_by: id, held_until: until })
+    .onConflict((conflict) =>
+      conflict
+        .column('only_one')
+        .doUpdateSet({ held_by: id, held_until: until })
+        .where('invoice_download.held_until', '<', now),
+    )
+    .returning(sql<boolean>`true`.as('taken'))
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Holds the place of a download for longer. */
+export async function holdDownload(db: Queryable, id: string, until: Date): Promise<void> {
+  await db.updateTable('invoice_download').set({ held_until: until }).where('held_by', '=', id).execute();
+}
+
+/** Ends a download, so that another one may begin. */
+export async function endDownload(db: Queryable, id: string): Promise<void> {
+  await db.deleteFrom('invoice_download').where('held_by', '=', id).execute();
+}
