@@ -9,6 +9,7 @@ import { createActivityRoutes } from './activity.ts';
 import { createActRoutes } from './acts.ts';
 import { createChangesRoutes } from './changes.ts';
 import { createCustomerRoutes } from './customers.ts';
+import { createDraftRoutes } from './drafts.ts';
 import { createOfficeHealthRoutes } from './health.ts';
 import { createWhoAmIRoutes } from './me.ts';
 import { createMoneyRoutes } from './money.ts';
@@ -22,6 +23,8 @@ import { createPaymentLinkListRoutes } from './payment-links.ts';
 import { createPushRoutes } from './push.ts';
 import { createReportRoutes } from './reports.ts';
 import { createOfficeReviewRoutes } from './reviews.ts';
+import { createSareePictureRoutes } from './saree-pictures.ts';
+import { createOfficeSareeRoutes } from './sarees.ts';
 import { createScheduledActRoutes } from './scheduled.ts';
 import { createSearchRoutes } from './search.ts';
 import { createOfficeSessionRoutes } from './sessions.ts';
@@ -58,6 +61,9 @@ export function createOfficeRoutes(services: Services) {
     .route('/', createOfficeReviewRoutes(services))
     .route('/', createMoneyRoutes(services, recentBooks))
     .route('/', createPaymentLinkListRoutes(services))
+    .route('/', createOfficeSareeRoutes(services))
+    .route('/', createDraftRoutes(services))
+    .route('/', createSareePictureRoutes(services))
     .route('/', createActivityRoutes(services))
     .route('/', createOfficeHealthRoutes(services, recentBooks))
     .route('/', createChangesRoutes(services));
