@@ -1,5 +1,6 @@
 /** Routes of reviews: everybody reads them, a buyer writes one. */
 import { createRoute, z } from '@hono/zod-openapi';
+import { findShownSareeBySku } from '../../shop/catalogue/saree-store.ts';
 import { plainNameSchema } from '../../shop/contact/person-name.ts';
 import type { User } from '../../shop/ports/identity.ts';
 import {
@@ -45,7 +46,7 @@ const listRoute = createRoute({
   path: '/reviews',
   'x-cacheable': true,
   tags: ['Reviews'],
-  summary: 'A saree’s reviews, newest first',
+  summary: 'The reviews of a saree that is shown, newest first',
   request: { query: z.object({ saree_sku: sku }) },
   responses: {
     200: describeJsonAnswer(
@@ -123,8 +124,9 @@ export function createReviewRoutes(services: Pick<Services, 'db' | 'jobs' | 'lim
   return createRouteGroup()
     .openapi(listRoute, async (c) => {
       const { saree_sku: reviewed } = c.req.valid('query');
-      const reviews = await listReviews(db, reviewed);
-      markCacheable(c, [`reviews:${reviewed}`]);
+      const reviews = (await findShownSareeBySku(db, reviewed)) ? await listReviews(db, reviewed) : [];
+      // Changes of the saree are those of its list: while it is not shown, the list is empty.
+      markCacheable(c, ['lists', `reviews:${reviewed}`]);
       return c.json({ reviews: reviews.map(toReviewAnswer) }, 200);
     })
     .openapi(ownRoute, async (c) => {
