@@ -12,6 +12,9 @@ import { deleteOldDocuments } from '../../shop/parcels/document-store.ts';
 import { removeAbandonedPhotos } from '../../shop/problem-reports/report-photos.ts';
 import { pollPendingRefunds } from '../../shop/refunds/refund-jobs.ts';
 import { queueRestockNotices } from '../../shop/restock/tell-restocked.ts';
+import { clearOldDraftsAndPictures } from '../../shop/saree-editing/clear-old.ts';
+import { listDraftsThatAreDue } from '../../shop/saree-editing/list-draft.ts';
+import { showAndHideDue } from '../../shop/saree-editing/show-saree.ts';
 import type { Services } from '../../shop/services.ts';
 import { deleteOldWebhookEvents } from '../../shop/webhooks/delete-old-events.ts';
 import { prunePageChanges } from '../cache/prune-changes.ts';
@@ -36,7 +39,7 @@ export function startSweeper(
   };
 }
 
-/** Sweeps open orders, queues restock notices, and removes pictures and photographs that nothing uses. */
+/** Sweeps open orders, shows, hides and lists sarees, queues restock notices, and removes pictures that nothing uses. */
 async function lookAfterOpen(
   services: Pick<
     Services,
@@ -51,6 +54,12 @@ async function lookAfterOpen(
   if (removed > 0) log.info({ removed }, 'removed pictures that no review shows');
   const unsent = await removeAbandonedPhotos(services);
   if (unsent > 0) log.info({ removed: unsent }, 'removed photos whose report was never sent');
+  const shown = await showAndHideDue(services);
+  if (shown > 0) log.info({ shown }, 'showed and hid sarees at their times');
+  const listed = await listDraftsThatAreDue(services);
+  if (listed > 0) log.info({ listed }, 'listed sarees at their times');
+  const cleared = await clearOldDraftsAndPictures(services);
+  if (cleared > 0) log.info({ removed: cleared }, 'removed pictures that lost their place 30 days ago');
   const restocked = await queueRestockNotices(services);
   if (restocked > 0) log.info({ restocked }, 'sarees are back in stock');
   if (Object.values(report).some((count) => count > 0)) log.info(report, 'swept open orders');

@@ -105,6 +105,11 @@ export const limits = {
   'corrections-of-person': [{ times: 30, seconds: daySeconds }],
   /** PDFs of labels and manifests that a person has joined: each costs a second of a thread, and shows addresses. */
   'parcel-documents-of-person': [{ times: 60, seconds: hourSeconds }],
+  /** Pictures of sarees that a person sends: each costs a second of work, and is kept for 30 days at least. */
+  'pictures-of-person': [
+    { times: 120, seconds: hourSeconds },
+    { times: 300, seconds: daySeconds },
+  ],
   /** Searches of a packer, who is to find the orders in their hands and not to walk through all. */
   'office-searches-of-packer': [{ times: 300, seconds: hourSeconds }],
   /**

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { formatPriceWithPaise, type Paise, paise } from '../money.ts';
 import type { Change, Subject } from './act.ts';
+import type { Actor } from './actor.ts';
 
 export const orderIdField = z.uuid();
 /** A reason in the words of the person. */
@@ -17,7 +18,11 @@ export const subjectOfOrder = ({ orderId }: { readonly orderId: string }): Subje
 
 export const ownerAndManager = { owner: 'may', manager: 'may' } as const;
 export const ownerAndManagerAndPacker = { ...ownerAndManager, packer: 'may' } as const;
+export const ownerAndManagerAndLister = { ...ownerAndManager, lister: 'may' } as const;
 export const ownerWithPasskey = { owner: 'with_passkey' } as const;
+
+/** Returns the id of a person; `null` for a command. */
+export const staffIdOf = (actor: Actor): string | null => (actor.kind === 'staff' ? actor.id : null);
 
 /** Returns the change of a field of which the log does not have what it was before. */
 export const changeTo = (field: string, after: string | null): Change => ({ field, before: null, after });

@@ -10,11 +10,9 @@ import {
   ownerAndManager,
   ownerAndManagerAndPacker,
   reasonField,
+  staffIdOf,
   subjectOfOrder,
 } from './act-parts.ts';
-import type { Actor } from './actor.ts';
-
-const staffIdOf = (actor: Actor): string | null => (actor.kind === 'staff' ? actor.id : null);
 
 /** Adds a note for the staff to an order. It is never changed, and emptied when the buyer's data is erased. */
 export const noteOrderAct = defineAct({
