@@ -33,6 +33,7 @@ import { createMediaListRoutes } from './media.ts';
 import { createNewsletterRoutes } from './newsletter.ts';
 import { guardOffice } from './office/guard-office.ts';
 import { createOfficeRoutes } from './office/office.ts';
+import { isSareePicturePath } from './office/saree-pictures.ts';
 import { createOrderRoutes } from './orders.ts';
 import { guardOrigin } from './origin.ts';
 import { createPaymentLinkRoutes } from './payment-links.ts';
@@ -109,7 +110,7 @@ export function createApi(options: ApiOptions): OpenAPIHono {
   const app = new OpenAPIHono({ getPath: pathInApi });
   const limit = limitBody(maxBytes);
   // Uploads of pictures have a limit of their own.
-  const isPicture = (path: string) => path === reviewPhotoPath || isReportPhotoPath(path);
+  const isPicture = (path: string) => path === reviewPhotoPath || isReportPhotoPath(path) || isSareePicturePath(path);
   app.use((c, next) => (isPicture(c.req.path) ? next() : limit(c, next)));
   app.use(identifyCaller(services, trustedProxies));
   app.use(watchSecurityEvents(onSecurityEvent));

@@ -1,10 +1,14 @@
 /** Routes of drafts: sarees that are not listed yet. */
 import { createRoute, z } from '@hono/zod-openapi';
+import { readDraftPage, readDraftRows } from '../../../shop/office-pages/draft-page.ts';
 import { createRouteGroup } from '../caller.ts';
 import { describeJsonAnswer } from '../json-content.ts';
 import { describeProblemResponses, Problem } from '../problem.ts';
-import { draftRowSchema, draftSchema } from './saree-page-schema.ts';
+import { draftRowSchema, draftSchema, toDraftAnswer, toDraftRowAnswer } from './saree-page-schema.ts';
 import { type ReaderServices, readerProblems, requireReader } from './staff-caller.ts';
+
+/** Most drafts of the list. */
+const maxDrafts = 200;
 
 const listRoute = createRoute({
   method: 'get',
@@ -33,11 +37,14 @@ const pageRoute = createRoute({
 export function createDraftRoutes(services: ReaderServices) {
   return createRouteGroup()
     .openapi(listRoute, async (c) => {
-      await requireReader(c, services, 'sarees');
-      throw new Problem('not_found');
+      const { person } = await requireReader(c, services, 'sarees');
+      const rows = await readDraftRows(services, maxDrafts);
+      return c.json({ drafts: rows.map((row) => toDraftRowAnswer(row, person.id)) }, 200);
     })
     .openapi(pageRoute, async (c) => {
-      await requireReader(c, services, 'sarees');
-      throw new Problem('not_found');
+      const { person } = await requireReader(c, services, 'sarees');
+      const page = await readDraftPage(services, c.req.valid('param').id);
+      if (!page) throw new Problem('unknown_draft');
+      return c.json(toDraftAnswer(page, person.id), 200);
     });
 }

@@ -1,10 +1,12 @@
 /** Schemas of the office's lists of sarees. */
 import { z } from '@hono/zod-openapi';
-import { money, time } from './list-schema.ts';
-
-/** Views of the list: a saree is in one of them. */
-export const sareeViews = ['on_sale', 'sold_out', 'hidden', 'archived'] as const;
-export type SareeView = (typeof sareeViews)[number];
+import {
+  type countSareesByView,
+  type ListedSaree,
+  sareeViews,
+  type WaitedForSaree,
+} from '../../../shop/office-lists/saree-list-store.ts';
+import { money, time, toTime } from './list-schema.ts';
 
 export const sareeRowSchema = z
   .object({
@@ -24,7 +26,7 @@ export const sareeRowSchema = z
   })
   .openapi('OfficeSareeRow');
 
-export const countSchema = z.object({
+const countSchema = z.object({
   value: z.int().openapi({ description: 'At most 1,000.' }),
   is_more: z.boolean().openapi({ description: 'True if there are more than `value`.' }),
 });
@@ -55,6 +57,7 @@ export const cellsSchema = z.record(z.string(), z.string()).openapi({
 export const likeSchema = z
   .object({
     sku: z.string(),
+    name: z.string(),
     title: z.string(),
     color: z.string(),
     cover: z.string(),
@@ -72,3 +75,30 @@ export const priceHintSchema = z
       .openapi({ description: 'Between which half of the prices of similar sarees lie; `null` without any.' }),
   })
   .openapi('OfficePriceHint');
+
+/** Formats a saree of the list. */
+export function toSareeRowAnswer(row: ListedSaree): z.output<typeof sareeRowSchema> {
+  const { sku, name, title, color, price, availability, waiters, cover, shelf } = row;
+  return {
+    ...{ sku, name, title, color, price, availability, waiters, cover, shelf },
+    ...{ days_on_sale: row.daysOnSale, is_shown: row.isShown },
+    ...{ show_at: toTime(row.showAt), hide_at: toTime(row.hideAt) },
+  };
+}
+
+type Counts = Awaited<ReturnType<typeof countSareesByView>>;
+
+/** Formats the numbers of sarees by view. */
+export function toCountsAnswer(counts: Counts): z.output<typeof countsSchema>['counts'] {
+  const entries = Object.entries(counts).map(([view, { value, isMore }]) => [view, { value, is_more: isMore }]);
+  return Object.fromEntries(entries) as z.output<typeof countsSchema>['counts'];
+}
+
+/** Formats a saree that shoppers wait for. */
+export function toWaitedForAnswer(row: WaitedForSaree): z.output<typeof waitedForSchema> {
+  const { sku, title, color, availability, cover, waiters, pieces } = row;
+  return {
+    ...{ sku, title, color, availability, cover, waiters, pieces },
+    ...{ is_shown: row.isShown, since: row.since.toISOString() },
+  };
+}

@@ -1,8 +1,14 @@
 /** Schemas of a saree's page in the office, and of drafts. */
 import { z } from '@hono/zod-openapi';
 import { galleryLength } from '../../../shop/media/saree-names.ts';
+import type { PlacedPicture } from '../../../shop/office-lists/draft-list-store.ts';
+import { sentenceOfEntry, wordsOfChange } from '../../../shop/office-pages/act-sentence.ts';
+import type { ActivityRow } from '../../../shop/office-pages/activity.ts';
+import type { DraftPage, DraftRow } from '../../../shop/office-pages/draft-page.ts';
+import type { SareePage } from '../../../shop/office-pages/saree-page.ts';
+import { checkNames } from '../../../shop/saree-editing/why-not-shown.ts';
 import { pictureSchema } from '../media-schema.ts';
-import { money, time } from './list-schema.ts';
+import { money, time, toTime } from './list-schema.ts';
 import { cellsSchema } from './saree-list-schema.ts';
 
 export const skuParam = z.string().regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/);
@@ -10,14 +16,14 @@ export const placeParam = z.coerce.number().int().min(1).max(galleryLength);
 
 const placedPictureSchema = z.object({ place: z.int(), picture: pictureSchema }).openapi('OfficePlacedPicture');
 
-export const mistakeSchema = z.object({
+const mistakeSchema = z.object({
   field: z.string().openapi({ description: 'Column of the catalogue file, `shelf`, or `pictures`.' }),
   message: z.string(),
 });
 
 const checkSchema = z
   .object({
-    name: z.enum(['archived', 'hidden', 'scheduled', 'listed_on', 'stock', 'picture', 'price', 'category']),
+    name: z.enum(checkNames),
     ok: z.boolean(),
     words: z.string(),
   })
@@ -111,3 +117,47 @@ export const pictureTakenSchema = z
     picture: pictureSchema.nullable().openapi({ description: '`null` for a call that was made before.' }),
   })
   .openapi('OfficePictureTaken');
+
+const toPlaced = ({ place, picture }: PlacedPicture) => ({ place, picture });
+
+/** Formats a saree with the last acts on it that were done. */
+export function toSareePageAnswer(page: SareePage, acts: readonly ActivityRow[]): z.output<typeof sareePageSchema> {
+  const { sku, title, color, price, cover, shelf, stock, waiters, reviews, orders } = page;
+  const { showAt, hideAt, archivedAt, updatedAt } = page;
+  return {
+    ...{ sku, title, color, price, cover, shelf, stock, waiters, reviews, orders },
+    ...{ product_path: page.path, fields: { ...page.fields }, price_range: page.priceRange },
+    ...{ may_set_price: page.maySetPrice, is_shown: page.isShown, show_at: toTime(showAt), hide_at: toTime(hideAt) },
+    ...{ archived_at: toTime(archivedAt), updated_at: updatedAt.toISOString(), days_on_sale: page.daysOnSale },
+    ...{ pictures: page.pictures.map(toPlaced), has_video: page.hasVideo, checks: [...page.checks] },
+    changes: acts.filter(({ entry }) => entry.refusal === null).map(toChangeAnswer),
+  };
+}
+
+function toChangeAnswer({ entry, name }: ActivityRow): z.output<typeof changeSchema> {
+  const { id, at, changes } = entry;
+  const sentence = sentenceOfEntry(entry, name);
+  return { id, at: at.toISOString(), who: name, sentence, changes: changes.map(wordsOfChange) };
+}
+
+/** Formats a draft for the person with this id. */
+export function toDraftAnswer(page: DraftPage, readerId: string): z.output<typeof draftSchema> {
+  const { draft, who, pictures, proposedSku, missing } = page;
+  const { id, version, fields, listAt, refusal } = draft;
+  return {
+    ...{ id, version, fields: { ...fields }, proposed_sku: proposedSku, missing: [...missing], who, refusal },
+    ...{ pictures: pictures.map(toPlaced), list_at: toTime(listAt), is_own: draft.staffId === readerId },
+    ...{ created_at: draft.createdAt.toISOString(), updated_at: draft.updatedAt.toISOString() },
+  };
+}
+
+/** Formats a draft of the list for the person with this id. */
+export function toDraftRowAnswer(row: DraftRow, readerId: string): z.output<typeof draftRowSchema> {
+  const { draft, who, pictures, missing } = row;
+  const { id, fields, listAt, refusal } = draft;
+  return {
+    ...{ id, name: fields.name ?? null, color: fields.color ?? null, cover: pictures[0]?.picture ?? null },
+    ...{ pictures: pictures.length, missing, list_at: toTime(listAt), refusal, who },
+    ...{ is_own: draft.staffId === readerId, updated_at: draft.updatedAt.toISOString() },
+  };
+}

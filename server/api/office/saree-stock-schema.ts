@@ -1,14 +1,16 @@
 /** Schemas of a saree's stock ledger in the office. */
 import { z } from '@hono/zod-openapi';
-import { time } from './list-schema.ts';
+import type { ReservedPieces, StockMovement } from '../../../shop/office-lists/stock-list-store.ts';
+import { movementReasons, movementWords } from '../../../shop/stock/stock-ledger.ts';
+import { time, toTime } from './list-schema.ts';
 
-export const movementSchema = z
+const movementSchema = z
   .object({
     id: z.int(),
     at: time,
-    reason: z.enum(['received', 'reserved', 'released', 'sold', 'returned', 'corrected']),
+    reason: z.enum(movementReasons),
     why: z
-      .enum(['received', 'damaged', 'lost', 'found', 'given', 'returned_outside', 'counted', 'listed', 'imported'])
+      .enum(movementWords)
       .nullable()
       .openapi({ description: 'What the person said; `null` for orders, and for what is older than this field.' }),
     quantity: z.int().openapi({ description: 'Negative for pieces that leave.' }),
@@ -30,3 +32,24 @@ export const stockSchema = z
     next: z.string().nullable(),
   })
   .openapi('OfficeSareeStock');
+
+interface StockPage {
+  readonly sku: string;
+  readonly available: number;
+  readonly reserved: readonly ReservedPieces[];
+  readonly rows: readonly StockMovement[];
+  readonly next: string | null;
+}
+
+/** Formats a page of a saree's ledger. */
+export function toStockAnswer({ reserved, rows, ...page }: StockPage): z.output<typeof stockSchema> {
+  return {
+    ...page,
+    reserved: reserved.map(({ orderCode, quantity, until }) => ({
+      order_code: orderCode,
+      quantity,
+      until: toTime(until),
+    })),
+    rows: rows.map(({ at, orderCode, ...row }) => ({ ...row, at: at.toISOString(), order_code: orderCode })),
+  };
+}

@@ -1,6 +1,17 @@
 /** Routes of the office's sarees: lists and counts, what a new one may be like, one saree, and its stock. */
 import { createRoute, z } from '@hono/zod-openapi';
+import { findSareeBySku } from '../../../shop/catalogue/saree-store.ts';
 import { categoryIds } from '../../../shop/catalogue/vocabulary.ts';
+import { listSareesToCopy, readPriceHint } from '../../../shop/office-lists/saree-hints-store.ts';
+import {
+  countSareesByView,
+  listSareesOfView,
+  listWaitedForSarees,
+  sareeViews,
+} from '../../../shop/office-lists/saree-list-store.ts';
+import { listMovements, listReservedPieces } from '../../../shop/office-lists/stock-list-store.ts';
+import { readActivity } from '../../../shop/office-pages/activity.ts';
+import { readSareePage } from '../../../shop/office-pages/saree-page.ts';
 import { createRouteGroup } from '../caller.ts';
 import { describeJsonAnswer } from '../json-content.ts';
 import { describeProblemResponses, Problem } from '../problem.ts';
@@ -10,12 +21,17 @@ import {
   likeSchema,
   priceHintSchema,
   sareeRowSchema,
-  sareeViews,
+  toCountsAnswer,
+  toSareeRowAnswer,
+  toWaitedForAnswer,
   waitedForSchema,
 } from './saree-list-schema.ts';
-import { sareePageSchema, skuParam } from './saree-page-schema.ts';
-import { stockSchema } from './saree-stock-schema.ts';
+import { sareePageSchema, skuParam, toSareePageAnswer } from './saree-page-schema.ts';
+import { stockSchema, toStockAnswer } from './saree-stock-schema.ts';
 import { type ReaderServices, readerProblems, requireReader } from './staff-caller.ts';
+
+/** Most sarees that shoppers wait for, most to copy from, and most changes that a saree's page shows. */
+const [maxWaitedFor, maxToCopy, changesShown] = [200, 20, 10];
 
 const typed = z.string().trim().max(100).optional().openapi({ description: 'Words, or the beginning of a sku.' });
 
@@ -103,33 +119,52 @@ const stockRoute = createRoute({
 
 /** Creates the routes of sarees. */
 export function createOfficeSareeRoutes(services: ReaderServices) {
+  const { db } = services;
   return createRouteGroup()
     .openapi(countsRoute, async (c) => {
       await requireReader(c, services, 'sarees');
-      throw new Problem('not_found');
+      return c.json({ counts: toCountsAnswer(await countSareesByView(db)) }, 200);
     })
     .openapi(waitersRoute, async (c) => {
       await requireReader(c, services, 'sarees');
-      throw new Problem('not_found');
+      const sarees = await listWaitedForSarees(db, maxWaitedFor);
+      return c.json({ sarees: sarees.map(toWaitedForAnswer) }, 200);
     })
     .openapi(likeRoute, async (c) => {
       await requireReader(c, services, 'sarees');
-      throw new Problem('not_found');
+      return c.json({ sarees: await listSareesToCopy(db, c.req.valid('query').q ?? '', maxToCopy) }, 200);
     })
     .openapi(hintRoute, async (c) => {
       await requireReader(c, services, 'sarees');
-      throw new Problem('not_found');
+      const { category, weave } = c.req.valid('query');
+      return c.json({ hint: await readPriceHint(db, { category, weave }) }, 200);
     })
     .openapi(listRoute, async (c) => {
       await requireReader(c, services, 'sarees');
-      throw new Problem('not_found');
+      const { view, q: search = '', cursor = null, limit } = c.req.valid('query');
+      const { rows, next } = await listSareesOfView(services, { view, search, cursor, limit });
+      return c.json({ rows: rows.map(toSareeRowAnswer), next }, 200);
     })
     .openapi(pageRoute, async (c) => {
-      await requireReader(c, services, 'sarees');
-      throw new Problem('not_found');
+      const { person } = await requireReader(c, services, 'sarees');
+      const { sku: id } = c.req.valid('param');
+      const [page, { rows }] = await Promise.all([
+        readSareePage(services, id, person.role),
+        readActivity(db, person, { subject: { kind: 'saree', id }, limit: changesShown }),
+      ]);
+      if (!page) throw new Problem('unknown_saree');
+      return c.json(toSareePageAnswer(page, rows), 200);
     })
     .openapi(stockRoute, async (c) => {
       await requireReader(c, services, 'stock');
-      throw new Problem('not_found');
+      const { sku } = c.req.valid('param');
+      const { cursor = null, limit } = c.req.valid('query');
+      const [saree, reserved, { rows, next }] = await Promise.all([
+        findSareeBySku(db, sku),
+        listReservedPieces(db, sku),
+        listMovements(services, { sku, cursor, limit }),
+      ]);
+      if (!saree) throw new Problem('unknown_saree');
+      return c.json(toStockAnswer({ sku, available: saree.availability, reserved, rows, next }), 200);
     });
 }
