@@ -9,13 +9,15 @@ import { sampleOf } from '../testing/effort.ts';
 import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
 import { goToOffice, signInToOffice } from './office.ts';
-import { type Amount, inventedCode, officeAnswers } from './office-answers.ts';
+import { type Amount, inventedCode, inventedDraftId, inventedSku, officeAnswers } from './office-answers.ts';
 import { findCutOff, findMovements, findSmallTargets, findSmallTexts, findUnreachable } from './office-checks.ts';
 
 const { newShopper } = testBrowser();
 const books = openShopDatabase();
 const [phone, desk] = screenSizes;
 const order = `/orders/${inventedCode}`;
+const saree = `/sarees/${inventedSku}`;
+const draft = `/sarees/drafts/${inventedDraftId}`;
 
 /** Addresses of the screens that read something. */
 const readingScreens = [
@@ -32,9 +34,10 @@ const readingScreens = [
     '/account',
     '/staff',
   ],
+  ...['/sarees', '/sarees?view=sold_out&q=aranya', '/sarees?view=drafts', saree, draft, '/sarees/stock-take'],
   ...['/money', '/money?view=day', '/money?view=settlements', '/money?view=disputes'],
 ];
-const otherScreens = ['/more', '/search', '/nothing-here'];
+const otherScreens = ['/sarees/new', '/more', '/search', '/nothing-here'];
 
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click();
@@ -46,6 +49,11 @@ const fromMenu = (name: string) => async (page: Page) => {
 async function chooseNotCovered(page: Page): Promise<void> {
   await press(/^Not covered/)(page);
   await page.getByRole('dialog').getByRole('radio').first().check();
+}
+
+async function countOneMore(page: Page): Promise<void> {
+  await press(/ Count one more\.$/)(page);
+  await press(/ that differ$/)(page);
 }
 
 /** Has an act ask for the passkey. */
@@ -79,6 +87,12 @@ const sheets: readonly {
   { title: 'Asha Rao', path: '/staff', open: press(/^Asha Rao/), amounts: ['little'] },
   { title: 'It cannot be packed', path: '/pack', open: press('It cannot be packed'), amounts: ['little', 'long'] },
   { title: 'Shelf of Asha Rao', path: '/pack', open: press(/^Shelf/), amounts: ['little'] },
+  { title: 'Photo', path: draft, open: press(/^Draped/), amounts: ['little'] },
+  { title: 'List on a day', path: draft, open: press('List on a day …'), amounts: ['little'] },
+  { title: 'Picture', path: saree, open: press('Picture 1'), amounts: ['long'] },
+  { title: 'Stock', path: saree, open: press(/^Stock/), amounts: ['empty', 'little', 'long'] },
+  { title: 'Show from and until', path: saree, open: press('Show from … until …'), amounts: ['little'] },
+  { title: 'What differs', path: '/sarees/stock-take', open: countOneMore, amounts: ['little', 'long'] },
   { title: 'Keys', path: '/more', open: (page) => page.keyboard.press('?'), amounts: ['little'] },
   { title: 'Is it you?', path: '/reviews', open: askForPasskey, amounts: ['little'] },
 ];

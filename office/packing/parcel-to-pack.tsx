@@ -13,13 +13,13 @@ import { showToast } from '../parts/toasts.ts';
 import { Trouble } from '../parts/trouble.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { useSheet } from '../parts/use-sheet.ts';
+import { useScannerGun } from '../scan/use-scanner-gun.ts';
 import { type Found, judgeScan, nextPiece, withPiece } from './found-pieces.ts';
 import screen from './pack-screen.module.css';
 import styles from './parcel-to-pack.module.css';
 import { PieceToFind } from './piece-to-find.tsx';
 import { TroubleSheet } from './trouble-sheet.tsx';
 import { useClaim } from './use-claim.ts';
-import { useScannerGun } from './use-scanner-gun.ts';
 import { WeightStepper } from './weight-stepper.tsx';
 
 interface ParcelToPackProps {

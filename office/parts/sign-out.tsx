@@ -9,6 +9,12 @@ import rows from './rows.module.css';
 import { Trouble } from './trouble.tsx';
 import { useStep } from './use-step.ts';
 
+/** Removes drafts and photos that this device keeps. Without a network their code may be out of reach; so is signing out. */
+async function forgetDrafts(): Promise<void> {
+  const { forgetAll } = await import('../drafts/draft-store.ts');
+  await forgetAll().catch(() => {});
+}
+
 export function SignOutRow() {
   const { person } = useSignedIn();
   const step = useStep();
@@ -16,6 +22,7 @@ export function SignOutRow() {
     step.run(async () => {
       await endNoticesHere(person.id);
       await signOut();
+      await forgetDrafts();
       leaveForSignIn();
     });
   return (
