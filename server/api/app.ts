@@ -33,7 +33,7 @@ import { createMediaListRoutes } from './media.ts';
 import { createNewsletterRoutes } from './newsletter.ts';
 import { guardOffice } from './office/guard-office.ts';
 import { createOfficeRoutes } from './office/office.ts';
-import { isSareePicturePath } from './office/saree-pictures.ts';
+import { isSareePicturePath } from './office/picture-path.ts';
 import { createOrderRoutes } from './orders.ts';
 import { guardOrigin } from './origin.ts';
 import { createPaymentLinkRoutes } from './payment-links.ts';

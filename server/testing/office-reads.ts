@@ -2,11 +2,14 @@
  * Lists every read of the office but `/office/me`, with a call of it and the reads of which one suffices. A route that is missing
  * here fails `server/api/office/reads.test.ts`.
  */
+import { randomUUID } from 'node:crypto';
 import type { Read } from '../../shop/office/reads.ts';
 import { labelParcel } from '../../shop/parcels/label-parcel.ts';
 import { packParcel } from '../../shop/parcels/pack-parcel.ts';
+import { saveDraft } from '../../shop/saree-editing/save-draft.ts';
 import { placeOrderWithShipment, placePaidOrder } from '../../shop/testing/after-sales.ts';
 import { insertListedCustomer } from '../../shop/testing/listed-orders.ts';
+import { aSaree } from '../../shop/testing/saree.ts';
 import type { TestShop } from '../../shop/testing/shop.ts';
 
 /** Things of a test shop that the routes are about. */
@@ -17,6 +20,8 @@ export interface OfficeTargets {
   readonly customerUid: string;
   /** Code of an order whose parcel has a label. */
   readonly parcelCode: string;
+  readonly sku: string;
+  readonly draftId: string;
 }
 
 export interface OfficeRead {
@@ -46,6 +51,15 @@ export const officeReads: Readonly<Record<string, OfficeRead>> = {
   'GET /office/reports': read('/office/reports?state=closed', 'reports'),
   'GET /office/reports/{id}': read(({ reportId }) => `/office/reports/${reportId}`, 'reports'),
   'GET /office/report-photos/{id}': read(({ photoId }) => `/office/report-photos/${photoId}`, 'reports'),
+  'GET /office/sarees': read('/office/sarees?view=on_sale&q=mul&limit=5', 'sarees'),
+  'GET /office/sarees/counts': read('/office/sarees/counts', 'sarees'),
+  'GET /office/sarees/waiters': read('/office/sarees/waiters', 'sarees'),
+  'GET /office/sarees/like': read('/office/sarees/like?q=mul', 'sarees'),
+  'GET /office/sarees/price-hint': read('/office/sarees/price-hint?category=mul-cotton', 'sarees'),
+  'GET /office/sarees/{sku}': read(({ sku }) => `/office/sarees/${sku}`, 'sarees'),
+  'GET /office/sarees/{sku}/stock': read(({ sku }) => `/office/sarees/${sku}/stock`, 'stock'),
+  'GET /office/drafts': read('/office/drafts', 'sarees'),
+  'GET /office/drafts/{id}': read(({ draftId }) => `/office/drafts/${draftId}`, 'sarees'),
   'GET /office/customers': read('/office/customers', 'customers'),
   'GET /office/customers/{uid}': read(({ customerUid }) => `/office/customers/${customerUid}`, 'customers'),
   'GET /office/reviews': read('/office/reviews?state=shown', 'reviews'),
@@ -91,5 +105,16 @@ export async function createOfficeTargets(shop: TestShop): Promise<OfficeTargets
   const { id: sentId, code: parcelCode } = await placeOrderWithShipment(shop);
   await packParcel(shop, sentId, 820);
   await labelParcel(shop, sentId);
-  return { orderCode: order.code, parcelCode, reportId, photoId, customerUid: await insertListedCustomer(shop.db) };
+  const { sku } = await aSaree(shop.db);
+  const draftId = randomUUID();
+  await saveDraft(shop, { draftId, fields: { name: 'Aranya' }, seen: 0, staffId: null });
+  return {
+    sku,
+    draftId,
+    orderCode: order.code,
+    parcelCode,
+    reportId,
+    photoId,
+    customerUid: await insertListedCustomer(shop.db),
+  };
 }

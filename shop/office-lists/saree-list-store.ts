@@ -107,7 +107,7 @@ const maxCounted = 1_000;
 /** Counts the sarees of each view, and the drafts, up to 1,000. */
 export async function countSareesByView(db: Queryable): Promise<Readonly<Record<SareeView | 'drafts', CappedCount>>> {
   const counted = (from: RawBuilder<unknown>) =>
-    sql`(select count(*)::int from (select from ${from} limit ${maxCounted + 1}::int) as some)`;
+    sql`(select count(*)::int from (select from ${from} limit ${maxCounted + 1}::int) as counted)`;
   const selected = [
     ...Object.entries(views).map(
       ([view, condition]) => sql`${counted(sql`saree where ${condition}`)} as ${sql.ref(view)}`,

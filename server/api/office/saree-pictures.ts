@@ -17,7 +17,7 @@ import { describeProblemResponses, Problem } from '../problem.ts';
 import { createBytesReceiver } from '../receive-picture.ts';
 import { answerOfDone } from './act-answer.ts';
 import { pictureTakenSchema, placeParam, skuParam } from './saree-page-schema.ts';
-import { readerProblems, requireReader } from './staff-caller.ts';
+import { readerProblems, requireReader, requireStillSignedIn } from './staff-caller.ts';
 
 /** The body for the OpenAPI document only: a schema on the route itself would read all of it into memory. */
 const bytes = { schema: z.string().openapi({ format: 'binary' }) };
@@ -130,12 +130,9 @@ async function takePicture(
   );
   // Without a place until the act gives it one.
   await markUnplaced(services.db, picture, services.now());
+  // The bytes may have come slowly: a session that ended meanwhile does nothing.
+  await requireStillSignedIn(c, services);
   const input = { ...about, place, name, hash: picture.hash };
   const { result } = answerOfDone(act, await performAct(services, act, { id, actor: actorOf(session) }, input));
   return { result, picture: result === 'done' ? picture : null };
-}
-
-/** Tells whether a call sends a picture of a saree or of a draft, which has a size limit of its own. */
-export function isSareePicturePath(path: string): boolean {
-  return /^\/office\/(sarees|drafts)\/[^/]+\/pictures\/[^/]+$/.test(path);
 }

@@ -10,6 +10,7 @@ import { browserNameOf } from '../browser-name.ts';
 import { type ApiContext, type ApiEnv, requireWithinLimit } from '../caller.ts';
 import { cookieNameOf, cookieOptionsOf } from '../cookie-name.ts';
 import { Problem, type ProblemCode } from '../problem.ts';
+import { isSareePicturePath } from './picture-path.ts';
 
 /** The services that a route needs to know its caller. */
 export type ReaderServices = Pick<Services, 'db' | 'limits' | 'now' | 'officeUrl' | 'secrets'>;
@@ -72,6 +73,12 @@ export async function requirePasskeySession(c: ApiContext, services: Needs): Pro
   return session;
 }
 
+/** Throws `signed_out` if the caller's session has ended since the call began. */
+export async function requireStillSignedIn(c: ApiContext, services: Needs): Promise<void> {
+  const token = getCookie(c, cookie(services));
+  if (!token || !(await readOfficeSession(services, token))) throw new Problem('signed_out');
+}
+
 /** Returns the session of a caller who has used a passkey just now; otherwise as {@link requirePasskeySession}. */
 export async function requireFreshSession(c: ApiContext, services: Needs): Promise<CurrentSession> {
   const session = await requirePasskeySession(c, services);
@@ -102,8 +109,8 @@ const openPath = /^\/office\/(me$|push\/received$|sign-out$|sign-in(\/|$))/;
 export function refuseSignedOut(services: Needs): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     if (!openPath.test(c.req.path)) {
-      // The route reads the same text, or refuses a body that breaks off.
-      if (c.req.method !== 'GET') await c.req.text().catch(() => null);
+      // The route reads the same text, or refuses a body that breaks off. Pictures are received by their route, piece by piece.
+      if (c.req.method !== 'GET' && !isSareePicturePath(c.req.path)) await c.req.text().catch(() => null);
       await requireStaffSession(c, services);
     }
     await next();
