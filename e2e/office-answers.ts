@@ -230,7 +230,6 @@ function sareePageOf(isLong: boolean): SareePage {
   const check = (ok: boolean) => ({ name: ok ? ('picture' as const) : ('hidden' as const), ok, words });
   return {
     ...{ sku, title: name, color, price: money, product_path: 'Aranya-Indigo', cover, fields: fieldsOf(isLong) },
-    ...{ page_url: 'https://shop.example/product/Aranya-Indigo' },
     ...{ price_range: isLong ? { low: money, high: money } : null, may_set_price: true, shelf },
     ...{ is_shown: !isLong, show_at, hide_at: null, archived_at: null, updated_at: timeIn(-9), days_on_sale },
     ...{ pictures: isLong ? [1, 2, 3, 4, 5, 6, 7, 8].map(pictureOf) : [], has_video: false },

@@ -42,8 +42,8 @@ export const colourChoices = choicesOf(colourIds);
 /** Facts that a form shows by fields of its own, above the groups. */
 export const ownFacts = {
   name: text('name', 'Name', required),
-  color: text('color', 'Colour, in the weaver’s words', required),
-  family: text('colour_family', 'Colour of the filter', { kind: 'choice', choices: colourChoices, ...required }),
+  color: text('color', 'Colour', required),
+  family: text('colour_family', 'Filter colour', { kind: 'choice', choices: colourChoices, ...required }),
   price: text('price', 'Price', { ...number, ...required }),
   weaver: text('weaver', 'Weaver', required),
   village: text('village', 'Village', required),

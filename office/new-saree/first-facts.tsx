@@ -32,7 +32,7 @@ export function FirstFacts({ draft: { fields, colour }, mistakes, onChange }: Fi
       <FactField fact={ownFacts.name} {...of('name')} />
       <div className={styles.pair}>
         <FactField
-          fact={{ ...ownFacts.color, label: isRead ? 'Colour, read from the photo' : 'Colour' }}
+          fact={isRead ? { ...ownFacts.color, label: 'Colour, from the photo' } : ownFacts.color}
           {...of('color')}
         />
         <div className={styles.family}>

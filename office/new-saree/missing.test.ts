@@ -2,9 +2,14 @@ import { expect, test } from 'vitest';
 import { missingIn } from '../drafts/draft.ts';
 import { isFolded, shortened } from './missing.ts';
 
-test('many facts that are missing come from the saree that it is like', () => {
-  const links = shortened(missingIn({ name: 'Aranya', color: 'Indigo', colour_family: 'blue', availability: '1' }, 1));
-  expect(links.map(({ words }) => words)).toEqual(['the price', 'which one it is like']);
+test('an empty draft lacks a photo, the one that it is like, and the price: they bring the rest', () => {
+  const links = shortened(missingIn({ availability: '1' }, 0));
+  expect(links.map(({ words }) => words)).toEqual(['a photo', 'which one it is like', 'the price']);
+});
+
+test('what a photo and the one that it is like did not bring is named', () => {
+  const links = shortened(missingIn({ availability: '1' }, 1));
+  expect(links.map(({ field }) => field)).toEqual(['like', 'color', 'colour_family', 'price']);
 });
 
 test('few facts are named one by one', () => {

@@ -1,12 +1,13 @@
 /** Outlines of the photos of a saree: each is taken by the camera, or several at once come from the phone’s gallery. */
 import { ImagePlus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { galleryLength } from '../../shop/media/saree-names.ts';
 import { type DraftPhoto, type LocalDraft, progressWords } from '../drafts/draft.ts';
 import { DraftPicture } from '../drafts/draft-picture.tsx';
 import { addPhotos } from '../drafts/open-drafts.ts';
 import { useSheet } from '../parts/use-sheet.ts';
 import { type PhotoPlace, photoPlaces } from '../photos/photo-places.ts';
+import { prepareToShrink } from '../photos/shrink-in-worker.ts';
 import styles from './photo-places.module.css';
 import { PhotoSheet } from './photo-sheet.tsx';
 
@@ -19,6 +20,7 @@ interface PhotoPlacesProps {
 export function PhotoPlaces({ draft: { id, photos }, previews }: PhotoPlacesProps) {
   const sheet = useSheet('photo');
   const [chosen, setChosen] = useState<string | null>(null);
+  useEffect(prepareToShrink, []);
   const shown = photos.find((photo) => photo.id === chosen);
   const refused = photos.find(({ state }) => state === 'refused');
   const isFull = photos.length >= galleryLength;

@@ -6,7 +6,16 @@ import { ApiProblem } from '../api/client.ts';
 import { performAct } from '../api/perform-act.ts';
 import { draftQuery } from '../catalogue/sarees-query.ts';
 import { draftOfShop, progressWords } from '../drafts/draft.ts';
-import { closeDraft, edit, fillFirstPlace, openDraft, photosSent, putAway, saveDraft, useOpenDrafts } from '../drafts/open-drafts.ts';
+import {
+  closeDraft,
+  edit,
+  fillFirstPlace,
+  openDraft,
+  photosSent,
+  putAway,
+  saveDraft,
+  useOpenDrafts,
+} from '../drafts/open-drafts.ts';
 import { refusalWords } from '../parts/refusal-words.ts';
 import { showToast } from '../parts/toasts.ts';
 

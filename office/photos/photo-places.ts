@@ -10,7 +10,7 @@ export const photoPlaces: readonly PhotoPlace[] = [
   {
     name: 'Draped',
     outline:
-      'M4 7h32M9 7c-1 11-1 23 0 33c7 2 15 2 22 0c1-10 1-22 0-33M14 7v34M19 7v35M25 7v35M9 33c7 2 15 2 22 0M9 36c7 2 15 2 22 0',
+      'M3 9h34M10 3v6M30 3v6M8 9l1 23h9M11.5 9v23M15 9v23M18 9l-1 29h15l-1-29M22 9v29M27 9v29M17 31h15M17 34h15M18 38v4M21 38v4M24.5 38v4M28 38v4M31 38v4',
   },
   {
     name: 'Pallu',
@@ -26,8 +26,8 @@ export const photoPlaces: readonly PhotoPlace[] = [
     outline:
       'M20 8a15 15 0 1 1 0 30a15 15 0 1 1 0-30M12 32c4-1 11-6 16-17M17 27c-5 1-6-3-5-6c3 0 5 3 5 6M23 21c-5-1-5-5-3-7c3 1 4 4 3 7M21 24c3-3 7-2 8 1c-2 3-6 2-8-1',
   },
-  { name: 'Blouse piece', outline: 'M14 12c3 4 9 4 12 0l8 5l-4 8l-3-1v14H13V24l-3 1l-4-8zM13 34h14' },
-  { name: 'Back', outline: 'M8 6h24v28l-10 9H8zM32 34H22v9M12 12h16M12 18h16M12 24h16' },
+  { name: 'Blouse piece', outline: 'M14 13c2 6 10 6 12 0l7 4l-3 10l-4-1v8H14v-8l-4 1l-3-10zM14 31h12' },
+  { name: 'Back', outline: 'M3 9h34M10 3v6M30 3v6M10 9v31h20V9M10 13h20M15 22h9c5 0 5 7 0 7h-3m3-3l-3 3l3 3' },
   { name: 'Folded', outline: 'M6 18h26c4 0 4 7 0 7H6zM6 25h26c4 0 4 7 0 7H6zM6 32h26c4 0 4 7 0 7H6zM14 18v21' },
   {
     name: 'Tassels',

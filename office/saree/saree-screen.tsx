@@ -42,7 +42,7 @@ function OneSaree({ saree, age }: { saree: SareePage; age: React.ReactNode }) {
       title={`${saree.fields.name ?? saree.title}, ${saree.color}`}
       above={sarees}
       isWide
-      act={<SaveBar edits={edits} />}
+      act={Object.keys(edits.edits).length > 0 ? <SaveBar edits={edits} /> : null}
     >
       {age}
       <div className={styles.columns}>

@@ -1,4 +1,4 @@
-/** The bar of changes that are not saved; it also asks what becomes of them when the person leaves. */
+/** The bar of changes that are not saved, shown while there are any; it asks what becomes of them when the person leaves. */
 import { useBlocker } from 'react-router';
 import button from '../../look/components/button.module.css';
 import { MainAct } from '../parts/main-act.tsx';
@@ -7,12 +7,8 @@ import styles from './saree-screen.module.css';
 import type { SareeEdits } from './use-edits.ts';
 
 export function SaveBar({ edits: { edits, isBusy, save, drop } }: { edits: SareeEdits }) {
-  const isChanged = Object.keys(edits).length > 0;
   // Sheets are entries of the history at the same address.
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
-  );
-  if (!isChanged) return null;
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
   const isLeaving = blocker.state === 'blocked';
   const saveAndLeave = async () => {
     if (await save()) blocker.proceed?.();

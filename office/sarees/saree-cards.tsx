@@ -35,6 +35,6 @@ function noteOf({ waiters, days_on_sale, show_at, hide_at, is_shown }: SareeRow)
   const wait = waiters > 0 ? [`${waiters} ${waiters === 1 ? 'waits' : 'wait'}`] : [];
   if (show_at !== null && !is_shown) return [...wait, `shown ${formatMoment(show_at)}`].join(' · ');
   if (hide_at !== null && is_shown) return [...wait, `hidden ${formatMoment(hide_at)}`].join(' · ');
-  const days = days_on_sale === null ? [] : [formatCount(days_on_sale, 'day', 'days')];
+  const days = days_on_sale === null ? [] : [`${formatCount(days_on_sale, 'day', 'days')} on sale`];
   return [...wait, ...days].join(' · ');
 }
