@@ -1,4 +1,6 @@
 -- Sarees that are shown or not, drafts of sarees, and who moved stock for what reason (decision 0072).
+-- Lock: stock_movement: 0.5 s at 600,000 movements on two busy cores; pages go on, purchases wait.
+-- Lock: picture: less than 0.1 s at 40,000 pictures, and reads go on.
 
 alter table saree
   -- False: no page of the shop names it, and no order can be opened for it.

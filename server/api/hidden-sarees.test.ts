@@ -47,7 +47,7 @@ const calls = (): Readonly<Record<string, readonly string[]>> => ({
 const without =
   /^GET \/(check-pincode|shop|health|openapi\.json|docs.*|unsubscribe\/.*|auth\/user|me.*|order-history|has-ordered|reviews\/mine|orders\/.*|payment-status\/.*|shiprocket\/.*|report-photos\/.*|office\/.*)$/;
 
-/** What only the saree has: its names, its sku in both forms, its weave, its weaver, its review. */
+/** Texts that only the saree has: its names, its sku in both forms, its weave, its weaver, its review. */
 const marks = /zygophore|zq[-_]?777|zaffre|zebrano|zohra|zesty/i;
 
 async function namedBy(path: string): Promise<string[]> {

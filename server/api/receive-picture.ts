@@ -84,7 +84,7 @@ export function createBytesReceiver(limits: FairQueueLimits, maxBytes: number) {
   };
 }
 
-/** What a body is: a form, or `null` for a picture alone; its most bytes, and the problem of a larger one. */
+/** Kind of a body: a form, or `null` for a picture alone, with its most bytes and the problem of a larger one. */
 interface BodyKind {
   readonly form: string | null;
   readonly maxBytes: number;

@@ -35,7 +35,7 @@ export const copiedColumns: readonly string[] = [
 
 const fieldOf = new Map(csvColumns.map(({ column, field }) => [column, field as keyof CatalogueEntry]));
 
-/** Schema of cells by these columns, all of them optional, in a fixed order. */
+/** Returns the schema of cells by these columns, all of them optional, in a fixed order. */
 export const cellsSchemaOf = (columns: readonly string[]) =>
   z.strictObject(Object.fromEntries(columns.map((column) => [column, z.string().max(2_000).optional()])));
 

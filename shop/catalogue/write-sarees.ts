@@ -73,7 +73,7 @@ export async function writeSaree(
   return stock;
 }
 
-/** Brings what is derived from sarees up to date: former paths, ratings, and the words that searches know. */
+/** Updates what is derived from sarees: former paths, ratings, and the words that searches know. */
 export async function finishWriting(trx: Queryable, skus: readonly string[]): Promise<void> {
   await forgetFormerPaths(trx);
   await refreshRatings(trx, skus);

@@ -37,7 +37,7 @@ export async function listSareesToCopy(db: Queryable, search: string, max: numbe
   });
 }
 
-/** What similar sarees cost: half of them lie between `low` and `high`. */
+/** Prices of similar sarees: half of them lie between `low` and `high`. */
 export interface PriceHint {
   readonly low: Paise;
   readonly high: Paise;

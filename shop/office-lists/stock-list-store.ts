@@ -12,7 +12,7 @@ export interface StockMovement {
   readonly id: number;
   readonly at: Date;
   readonly reason: MovementReason;
-  /** What the person said; `null` for orders, and where nobody said anything. */
+  /** The person's reason; `null` for orders, and where nobody said anything. */
   readonly why: MovementWord | null;
   /** Negative for pieces that leave. */
   readonly quantity: number;

@@ -119,7 +119,7 @@ export async function listActsOfSubject(db: Queryable, { kind, id }: Subject, ex
   return rows.map(toEntry);
 }
 
-/** Who changed a field last by an act, to what, and when; `who` is `null` for a command. */
+/** The last change of a field by an act; `who` is `null` for a command. */
 export interface LastChange {
   readonly who: string | null;
   readonly after: string | null;

@@ -16,12 +16,13 @@ import { type ActCall, type AnsweredFacts, defineAct } from './act.ts';
 import { changeTo, ownerAndManagerAndLister, staffIdOf } from './act-parts.ts';
 
 export const draftIdField = z.uuid();
+/** Returns the draft that an act is about. */
 export const subjectOfDraft = ({ draftId }: { readonly draftId: string }) => ({ kind: 'draft', id: draftId }) as const;
 
 type Refusal = DraftRefusal | StaleDraft | Exclude<SaveOutcome, { ok: true }> | Exclude<ListOutcome, { ok: true }>;
 
 /** Returns what the office is told of a refused act on a draft. */
-export function explainDraft(refusal: Refusal): AnsweredFacts {
+function explainDraft(refusal: Refusal): AnsweredFacts {
   if (refusal.code === 'listed') return { sku: refusal.sku };
   if (refusal.code === 'incomplete') return { mistakes: refusal.mistakes };
   if (refusal.code !== 'stale') return {};

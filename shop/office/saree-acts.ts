@@ -50,6 +50,7 @@ function changeShelf(
 
 /** The sku of a saree. */
 export const skuField = z.string().min(2).max(40);
+/** Returns the saree that an act is about. */
 export const subjectOfSaree = ({ sku }: { readonly sku: string }) => ({ kind: 'saree', id: sku }) as const;
 
 const cell = z.string().max(2_000);
@@ -103,7 +104,7 @@ async function whoChanged(
   return isTheirs ? { who: last.who, at: last.at } : { who: null, at };
 }
 
-/** How much earlier the log may say that an act was done than the row of its saree. */
+/** Milliseconds by which the log may say that an act was done earlier than the row of its saree. */
 const clockGapMs = 5_000;
 
 function explainEdit(refusal: Extract<Told, { ok: false }>): AnsweredFacts {

@@ -10,7 +10,7 @@ import { lockDraft } from './draft-store.ts';
 import { moveToPlace, putAtPlace, removeFromPlace, type SeenPicture } from './gallery-places.ts';
 import { type DraftRefusal, refuseClosed } from './save-draft.ts';
 
-/** What a gallery belongs to. */
+/** The owner of a gallery: a saree or a draft. */
 export type Gallery = { readonly sku: string } | { readonly draftId: string };
 
 export type GalleryChange =

@@ -8,12 +8,12 @@ export interface Draft {
   readonly id: string;
   readonly fields: Cells;
   readonly version: number;
-  /** Who began it, changed it last, and has it listed; `null` for a command. */
+  /** The person who began it, and below those who changed it last and have it listed; `null` for a command. */
   readonly staffId: string | null;
   readonly changedBy: string | null;
   readonly listAt: Date | null;
   readonly listBy: string | null;
-  /** Why it could not be listed at its time, as a sentence. */
+  /** Reason why it could not be listed at its time, as a sentence. */
   readonly refusal: string | null;
   readonly listedSku: string | null;
   readonly discardedAt: Date | null;
@@ -21,13 +21,7 @@ export interface Draft {
   readonly updatedAt: Date;
 }
 
-/** Returns a draft, also one that is listed or discarded; `null` if there is none. */
-export async function findDraft(db: Queryable, id: string): Promise<Draft | null> {
-  const row = await db.selectFrom('saree_draft').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ? toDraft(row) : null;
-}
-
-/** Locks and returns a draft, as {@link findDraft} does. */
+/** Locks and returns a draft, also one that is listed or discarded; `null` if there is none. */
 export async function lockDraft(trx: OpenTransaction, id: string): Promise<Draft | null> {
   const row = await trx.selectFrom('saree_draft').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return row ? toDraft(row) : null;
@@ -75,13 +69,13 @@ export async function scheduleDraft(
   await trx.updateTable('saree_draft').set(changes).where('id', '=', id).execute();
 }
 
-/** Notes that a draft has become a saree. */
+/** Closes a draft that has become a saree. */
 export async function closeListedDraft(trx: OpenTransaction, id: string, sku: string, at: Date): Promise<void> {
   const changes = { listed_sku: sku, listed_at: at, list_at: null, list_by: null, refusal: null };
   await trx.updateTable('saree_draft').set(changes).where('id', '=', id).execute();
 }
 
-/** Notes why a draft could not be listed at its time: it is not tried again. */
+/** Stores why a draft could not be listed at its time: it is not tried again. */
 export async function refuseDraft(trx: OpenTransaction, id: string, words: string): Promise<void> {
   await trx.updateTable('saree_draft').set({ list_at: null, refusal: words }).where('id', '=', id).execute();
 }

@@ -121,7 +121,7 @@ async function write(
 }
 
 /** Refuses a product path that another saree has. */
-export function taken(sku: string): { ok: false; code: 'mistakes'; mistakes: CellMistake[] } {
+function taken(sku: string): { ok: false; code: 'mistakes'; mistakes: CellMistake[] } {
   return {
     ok: false,
     code: 'mistakes',

@@ -13,7 +13,7 @@ export function newPictureName(stem: string): string {
   return `product-images/${stem.replaceAll('-', '_')}_u${randomBytes(16).toString('hex')}`;
 }
 
-/** Notes that a picture has no place: it is deleted some days later unless it gets one. */
+/** Marks a picture that has no place: it is deleted some days later unless it gets one. */
 export async function markUnplaced(
   db: Queryable,
   { name, hash }: Pick<Picture, 'name' | 'hash'>,
@@ -60,7 +60,7 @@ export async function putAtPlace(
   return true;
 }
 
-/** Takes the picture that the person saw from its place. Returns false if another one is there, or none. */
+/** Removes the picture that the person saw from its place. Returns false if another one is there, or none. */
 export async function removeFromPlace(
   trx: OpenTransaction,
   sku: string,
@@ -91,7 +91,7 @@ export async function moveToPlace(
   return true;
 }
 
-/** Gives the pictures of a draft to the saree that it has become. */
+/** Moves the pictures of a draft to the saree that it has become. */
 export async function handOverPictures(trx: OpenTransaction, from: string, to: string): Promise<void> {
   await trx.updateTable('picture').set({ sku: to }).where('sku', '=', from).execute();
 }

@@ -26,7 +26,7 @@ export interface ListRequest {
   readonly draftId: string;
   /** Version that the person saw. */
   readonly seen: number;
-  /** When it is to be listed; at once if not given. */
+  /** The time at which it is to be listed; at once if not given. */
   readonly at?: Date | undefined;
   readonly staffId: string | null;
 }
@@ -58,7 +58,7 @@ export async function listDraft(
 
 export type UnscheduleOutcome = { readonly ok: true; readonly before: Date | null } | DraftRefusal;
 
-/** Takes back that a draft is listed at a time. */
+/** Cancels that a draft is listed at a time. */
 export async function unscheduleDraft(
   { db }: Pick<Needs, 'db'>,
   draftId: string,

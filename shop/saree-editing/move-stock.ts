@@ -4,7 +4,7 @@ import { decideInTransaction, type OnDecided } from '../../database/transaction.
 import type { Services } from '../services.ts';
 import { lockAvailability, type MovementWord, moveByHand } from '../stock/stock-ledger.ts';
 
-/** What pieces arrive by, and what they leave by. */
+/** Reasons by which pieces arrive, and those by which they leave. */
 export const arrivals = ['received', 'found', 'returned_outside'] as const satisfies readonly MovementWord[];
 export const departures = ['damaged', 'lost', 'given'] as const satisfies readonly MovementWord[];
 export type MoveReason = (typeof arrivals)[number] | (typeof departures)[number];

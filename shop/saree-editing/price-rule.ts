@@ -1,4 +1,4 @@
-/** How far a person may change a price. Pure. */
+/** Decides how far a person may change a price. Pure. */
 import { type Paise, paise } from '../money.ts';
 import type { Role } from '../roles.ts';
 

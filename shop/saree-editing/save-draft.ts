@@ -44,7 +44,7 @@ export interface SaveRequest {
   readonly staffId: string | null;
 }
 
-/** Saves a draft under the id that the phone made. To save what is there already is done, whatever was seen. */
+/** Stores a draft under the id that the phone made. To save what is there already is done, whatever was seen. */
 export async function saveDraft(
   { db, now }: Pick<Services, 'db' | 'now'>,
   request: SaveRequest,

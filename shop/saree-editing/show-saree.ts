@@ -13,7 +13,7 @@ export type ShowRefusal =
   | { readonly ok: false; readonly code: 'in_stock'; readonly available: number }
   | { readonly ok: false; readonly code: 'reserved'; readonly reserved: number };
 
-/** When a saree will be shown and hidden. */
+/** The times at which a saree will be shown and hidden. */
 export interface Schedule {
   readonly showAt: Date | null;
   readonly hideAt: Date | null;

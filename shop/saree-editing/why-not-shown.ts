@@ -1,7 +1,7 @@
 /** Tells why a saree is not shown, or cannot be bought: one list of checks, made of facts. Pure. */
 import { formatIndianMoment } from '../indian-time.ts';
 
-/** What the shop knows of a saree that decides whether shoppers find it. */
+/** Facts of a saree that decide whether shoppers find it. */
 export interface ShowFacts {
   readonly isShown: boolean;
   readonly showAt: Date | null;

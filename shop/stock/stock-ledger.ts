@@ -9,13 +9,13 @@ import type { Queryable } from '../../database/connect.ts';
 export const movementReasons = ['received', 'reserved', 'released', 'sold', 'returned', 'corrected'] as const;
 export type MovementReason = (typeof movementReasons)[number];
 
-/** What a person says of pieces that they move; the ledger's own reason is what it makes of it. */
+/** A person's own reasons for moving pieces, beside the reason of the ledger. */
 export const movementWords = [
   ...(['received', 'found', 'returned_outside', 'damaged', 'lost', 'given', 'counted', 'listed'] as const),
 ] as const;
 export type MovementWord = (typeof movementWords)[number];
 
-/** Who moved pieces, why, and their note. */
+/** A movement by hand: who made it, why, and their note. */
 export interface MovementDetail {
   readonly why: MovementWord;
   /** `null` for a command on the server. */
@@ -151,7 +151,7 @@ export async function setAvailability(
 }
 
 /**
- * Enters pieces that a person moved by hand, a negative quantity for pieces that leave. The caller has locked the sarees by
+ * Records pieces that a person moved by hand, a negative quantity for pieces that leave. The caller has locked the sarees by
  * {@link lockAvailability} and checked that as many are there.
  */
 export async function moveByHand(
