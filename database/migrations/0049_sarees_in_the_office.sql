@@ -13,6 +13,9 @@ alter table saree
 alter table saree add constraint saree_archived_is_hidden check (archived_at is null or not is_shown);
 create index saree_due on saree (least(show_at, hide_at)) where show_at is not null or hide_at is not null;
 
+-- The office lists the newest first.
+create index saree_listed on saree (listed_on desc, sku desc);
+
 -- Prices that sarees had before, whoever changed them: a manager may not change one by more than a part within a day.
 create table saree_former_price (
   id bigint generated always as identity primary key,

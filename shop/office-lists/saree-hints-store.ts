@@ -24,7 +24,7 @@ export async function listSareesToCopy(db: Queryable, search: string, max: numbe
     .select('product_path')
     .where(isFound(search))
     .orderBy('listed_on', 'desc')
-    .orderBy('sku')
+    .orderBy('sku', 'desc')
     .limit(max)
     .execute();
   return rows.map(({ product_path: path, ...saree }) => {
