@@ -205,7 +205,7 @@ const pictureOf = (place: number) => ({
 function sareeRowOf(isLong: boolean): SareeRow {
   const { name, money } = textsOf(isLong);
   return {
-    ...{ sku, name, title: name, color: isLong ? name : 'Indigo', price: money, availability: isLong ? 0 : 4 },
+    ...{ sku, name, title: name, color: isLong ? name : 'Indigo', price: money, availability: isLong ? 12 : 4 },
     ...{
       waiters: isLong ? 999 : 0,
       days_on_sale: isLong ? null : 41,

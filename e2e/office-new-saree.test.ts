@@ -162,7 +162,7 @@ test('what is missing is one sentence, whose links lead to the fields', async ()
   const { page, hands } = await asLister(phone);
   await goToOffice(page, '/sarees/new');
   await page.getByText('To list it: a photo, which one it is like, the price').waitFor();
-  await hands.press(page.getByRole('button', { name: 'the price' }));
+  await hands.press(page.getByRole('link', { name: 'the price' }));
   await eventually(() =>
     page.getByRole('textbox', { name: 'Price in rupees' }).evaluate((field) => field === document.activeElement),
   ).toBe(true);

@@ -112,7 +112,7 @@ test('a lister changes facts, but neither price nor stock of what is listed', as
   const saree = await aSareeInStock(books.db);
   const { page } = await as('lister', phone);
   await openSaree(page, saree);
-  await page.getByRole('textbox', { name: 'Weave' }).waitFor();
+  await page.getByRole('textbox', { name: 'Weave', exact: true }).waitFor();
   await page.getByText(/^Stock: \d+ left/).waitFor();
   expect(await page.getByRole('textbox', { name: 'Price in rupees' }).count()).toBe(0);
   expect(await page.getByRole('button', { name: /^(Stock|Archive)/ }).count()).toBe(0);

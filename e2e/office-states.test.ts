@@ -52,7 +52,7 @@ async function chooseNotCovered(page: Page): Promise<void> {
 }
 
 async function countOneMore(page: Page): Promise<void> {
-  await press(/ Count one more\.$/)(page);
+  await press(/Count one more\.$/)(page);
   await press(/ that differ$/)(page);
 }
 

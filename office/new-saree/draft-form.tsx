@@ -1,6 +1,6 @@
 /** The form of a new saree. */
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Fragment, type SyntheticEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import button from '../../look/components/button.module.css';
 import { formatMoment } from '../../look/words/time.ts';
@@ -154,28 +154,37 @@ interface LacksProps {
 function Lacks({ missing, mistakes, onGo }: LacksProps) {
   const [wrong] = Object.entries(mistakes);
   const links = shortened(missing);
-  if (links.length === 0 && !wrong) return null;
-  if (links.length === 0 && wrong)
+  if (links.length > 0)
     return (
-      <p role="alert" className={styles.lacks}>
-        <button type="button" className={styles.go} onClick={() => onGo(wrong[0])}>
-          {wordsOfFact(wrong[0])}
-        </button>{' '}
-        {wrong[1]}
+      <p role="status" className={styles.lacks}>
+        To list it:{' '}
+        {links.map(({ field, words }, nth) => (
+          <Fragment key={field}>
+            {nth === 0 ? '' : ', '}
+            <FieldLink field={field} words={words} onGo={onGo} />
+          </Fragment>
+        ))}
       </p>
     );
+  if (!wrong) return null;
+  const [field, sentence] = wrong;
   return (
-    <p className={styles.lacks}>
-      To list it:{' '}
-      {links.map(({ field, words }, nth) => (
-        <span key={field}>
-          {nth === 0 ? '' : ', '}
-          <button type="button" className={styles.go} onClick={() => onGo(field)}>
-            {words}
-          </button>
-        </span>
-      ))}
+    <p role="alert" className={styles.lacks}>
+      <FieldLink field={field} words={wordsOfFact(field)} onGo={onGo} />: {sentence}
     </p>
+  );
+}
+
+/** A link that puts the focus into a field, after its group was unfolded. */
+function FieldLink({ field, words, onGo }: { field: string; words: string; onGo(field: string): void }) {
+  const go = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onGo(field);
+  };
+  return (
+    <a href={`#fact-${field}`} className={styles.go} onClick={go}>
+      {words}
+    </a>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agoWords, type Edits, insistOnMine, keepTheirs, withEdit, wordsOfEdits } from './edits.ts';
+import { afterSave, agoWords, type Edits, insistOnMine, keepTheirs, withEdit, wordsOfEdits } from './edits.ts';
 
 const conflict = { field: 'price', theirs: '4500', who: 'Kavita', at: '2026-11-27T05:00:00Z' };
 const edits: Edits = { price: { from: '4200', to: '4100' }, weave: { from: 'Plain', to: 'Jamdani' } };
@@ -11,6 +11,12 @@ test('a change keeps the cell that was seen when it began', () => {
 
 test('a cell that is again as it was is no change', () => {
   expect(withEdit(edits, 'price', '4100', '4200')).toEqual({ weave: edits.weave });
+});
+
+test('what is typed while a save is under way is a change of what was saved', () => {
+  const now = { ...edits, price: { from: '4200', to: '4150' } };
+  expect(afterSave(now, edits)).toEqual({ price: { from: '4100', to: '4150' } });
+  expect(afterSave(edits, edits)).toEqual({});
 });
 
 test('the changes are counted and named', () => {

@@ -25,6 +25,14 @@ export function withEdit(edits: Edits, column: string, seen: string, to: string)
   return to === from ? others : { ...others, [column]: { from, to } };
 }
 
+/** Returns the edits that are left once some are saved: cells that were changed again meanwhile follow what was saved. */
+export function afterSave(edits: Edits, saved: Edits): Edits {
+  const left = Object.entries(edits).map(
+    ([column, { from, to }]) => [column, { from: saved[column]?.to ?? from, to }] as const,
+  );
+  return Object.fromEntries(left.filter(([, { from, to }]) => from !== to));
+}
+
 /** Returns the edits in which the cell of a conflict is left to the others. */
 export function keepTheirs(edits: Edits, { field }: Conflict): Edits {
   const { [field]: _, ...others } = edits;

@@ -18,10 +18,7 @@ interface FactsPartProps {
 
 export function FactsPart({ saree: { fields, may_set_price, price_range }, edits }: FactsPartProps) {
   const { conflict, mistakes, cellOf, change, settle } = edits;
-  const shown = {
-    ...fields,
-    ...Object.fromEntries(Object.entries(edits.edits).map(([column, { to }]) => [column, to])),
-  };
+  const shown = Object.fromEntries(Object.keys(fields).map((column) => [column, cellOf(column)]));
   const noteOf = (column: string) =>
     conflict?.field === column ? <ConflictNote conflict={conflict} onSettle={settle} /> : null;
   const field = (fact: Fact, note?: React.ReactNode) => (

@@ -2,9 +2,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatAmount } from '../../look/words/money.ts';
 import { ApiProblem } from '../api/client.ts';
-import type { SareePage } from '../catalogue/sarees-query.ts';
+import type { Cells, SareePage } from '../catalogue/sarees-query.ts';
 import { useAct } from '../parts/use-act.ts';
-import { type Conflict, type Edits, insistOnMine, keepTheirs, withEdit } from './edits.ts';
+import { afterSave, type Conflict, type Edits, insistOnMine, keepTheirs, withEdit } from './edits.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   price_not_yours: 'Only the owner and managers set the price.',
@@ -31,7 +31,8 @@ export function useEdits({ sku, fields }: SareePage): SareeEdits {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({});
   const { act, isBusy } = useAct();
-  const cellOf = (column: string) => edits[column]?.to ?? fields[column] ?? '';
+  const base = useSavedCells(fields);
+  const cellOf = (column: string) => edits[column]?.to ?? base.cells[column] ?? '';
   const onRefused = (error: unknown): boolean => {
     const body = error instanceof ApiProblem ? error.body : {};
     if (body.reason === 'stale') setConflict(body as unknown as Conflict);
@@ -42,8 +43,10 @@ export function useEdits({ sku, fields }: SareePage): SareeEdits {
   };
   const save = async () => {
     setMistakes({});
-    if (!(await act('saree.edit', { sku, changes: edits }, { done: 'Saved.', reasons, onRefused }))) return false;
-    setEdits({});
+    const saved = edits;
+    if (!(await act('saree.edit', { sku, changes: saved }, { done: 'Saved.', reasons, onRefused }))) return false;
+    base.note(Object.fromEntries(Object.entries(saved).map(([column, { to }]) => [column, to])));
+    setEdits((now) => afterSave(now, saved));
     return true;
   };
   const settle = (choice: 'theirs' | 'mine') => {
@@ -54,8 +57,16 @@ export function useEdits({ sku, fields }: SareePage): SareeEdits {
     if (Object.keys(edits).length > 0 && !isBusy) void save();
   });
   const change = (column: string, value: string) =>
-    setEdits((now) => withEdit(now, column, fields[column] ?? '', value));
+    setEdits((now) => withEdit(now, column, base.cells[column] ?? '', value));
   return { edits, conflict, mistakes, isBusy, cellOf, change, save, drop: () => setEdits({}), settle };
+}
+
+/** Returns the cells of the shop, with those that were just saved until the shop is read anew. */
+function useSavedCells(fields: Cells) {
+  const [saved, setSaved] = useState<{ readonly over: Cells; readonly cells: Cells }>({ over: fields, cells: {} });
+  const isOld = saved.over !== fields;
+  const note = (cells: Cells) => setSaved({ over: fields, cells: isOld ? cells : { ...saved.cells, ...cells } });
+  return { cells: isOld ? fields : { ...fields, ...saved.cells }, note };
 }
 
 /** Saves by ⌘S or Ctrl+S. */

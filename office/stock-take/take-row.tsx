@@ -16,18 +16,14 @@ export function TakeRow({ saree: { name, color, sku, shelf, cover, available }, 
   const isRight = count === available;
   return (
     <li className={styles.row} data-state={count === undefined ? 'missing' : isRight ? 'right' : 'differs'}>
-      <button
-        type="button"
-        className={styles.count}
-        aria-label={`${name}, ${color}: ${count ?? 'none'} counted of ${available}. Count one more.`}
-        onClick={() => onCount((count ?? 0) + 1)}
-      >
+      <button type="button" className={styles.count} onClick={() => onCount((count ?? 0) + 1)}>
         <Cover path={cover} />
         <RowWords title={`${name}, ${color}`}>
           <span>{shelf ? `${sku} · shelf ${shelf}` : sku}</span>
         </RowWords>
         <span className={styles.figure}>
           {count ?? '–'} <span>of {available}</span>
+          <span className="visually-hidden"> counted. Count one more.</span>
         </span>
       </button>
       <button
