@@ -37,7 +37,7 @@ const required = { isRequired: true } as const;
 const number = { kind: 'number' } as const;
 const long = { kind: 'long', hint: 'Empty for the shop’s own words.' } as const;
 
-export const colourChoices = choicesOf(colourIds);
+const colourChoices = choicesOf(colourIds);
 
 /** Facts that a form shows by fields of its own, above the groups. */
 export const ownFacts = {

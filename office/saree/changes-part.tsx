@@ -1,4 +1,4 @@
-/** Where a saree is seen besides, and the last things that people did to it. */
+/** Links to other places of a saree, and the last things that people did to it. */
 import { Link } from 'react-router';
 import button from '../../look/components/button.module.css';
 import { formatCount } from '../../look/words/format-count.ts';

@@ -1,4 +1,4 @@
-/** How a saree stands in the shop: price, stock, who waits for it, why it is not shown, and what may be done about it. */
+/** The standing of a saree in the shop: price, stock, waiters, why it is not shown, and what may be done about it. */
 import { Check, X } from 'lucide-react';
 import button from '../../look/components/button.module.css';
 import { formatCount } from '../../look/words/format-count.ts';
@@ -70,7 +70,7 @@ function Stock({ saree }: { saree: SareePage }) {
   );
 }
 
-/** Why a saree is not shown, or cannot be bought: what fails comes first. */
+/** Says why a saree is not shown, or cannot be bought: what fails comes first. */
 function Checks({ saree: { checks } }: { saree: SareePage }) {
   const failing = checks.filter(({ ok }) => !ok);
   if (failing.length === 0) return <p className={styles.quiet}>It is shown, and can be bought.</p>;
@@ -95,7 +95,7 @@ function Checks({ saree: { checks } }: { saree: SareePage }) {
   );
 }
 
-/** What may be done about it, with one tap or by a sheet. */
+/** Acts that may be done about it, with one tap or by a sheet. */
 function Doings({ saree }: { saree: SareePage }) {
   const schedule = useSheet('schedule');
   const { act, isBusy } = useAct();
