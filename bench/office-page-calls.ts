@@ -4,11 +4,21 @@ import { listPaymentLinkPage } from '../shop/office-lists/payment-link-list-stor
 import { listPayoutPage } from '../shop/office-lists/payout-list-store.ts';
 import { listReports } from '../shop/office-lists/report-list-store.ts';
 import { listReviewsOfStatus } from '../shop/office-lists/review-list-store.ts';
+import { listSareesToCopy, readPriceHint } from '../shop/office-lists/saree-hints-store.ts';
+import {
+  countSareesByView,
+  listSareesOfView,
+  listWaitedForSarees,
+  sareeViews,
+} from '../shop/office-lists/saree-list-store.ts';
+import { listMovements, listReservedPieces } from '../shop/office-lists/stock-list-store.ts';
 import { readActivity } from '../shop/office-pages/activity.ts';
 import { readOfficeVersion } from '../shop/office-pages/changes-store.ts';
 import { readCustomerPage } from '../shop/office-pages/customer-page.ts';
 import { readDayBook } from '../shop/office-pages/day-book-store.ts';
+import { readDraftRows } from '../shop/office-pages/draft-page.ts';
 import { readOrderPage } from '../shop/office-pages/order-page.ts';
+import { readSareePage } from '../shop/office-pages/saree-page.ts';
 import { readTimeline } from '../shop/office-pages/timeline.ts';
 import { readToday } from '../shop/office-pages/today.ts';
 import { roles } from '../shop/roles.ts';
@@ -26,6 +36,7 @@ export async function makePageCalls(services: OfficeServices): Promise<OfficeCal
     ...(await orderCalls(services)),
     ...(await customerCalls(services)),
     ...(await listCalls(services)),
+    ...(await sareeCalls(services)),
     ...(await activityCalls(services)),
     ...roles.map((role) => ({
       name: `today of the ${role}`,
@@ -91,4 +102,29 @@ async function activityCalls({ db }: OfficeServices): Promise<OfficeCall[]> {
       },
     ] satisfies OfficeCall[];
   });
+}
+
+/** Makes the calls of the sarees' screens; the saree of whose ledger a page is read is one of those that are bought most. */
+async function sareeCalls(services: OfficeServices): Promise<OfficeCall[]> {
+  const { rows } = await sql<{ sku: string }>`
+    select sku from stock_movement group by sku order by count(*) desc, sku limit 50`.execute(services.db);
+  const nthSku = (nth: number) => rows[nth % rows.length]?.sku ?? '';
+  const view = 'on_sale' as const;
+  const deep = await deepCursor((cursor) => listSareesOfView(services, { view, search: '', cursor, limit: 100 }));
+  return [
+    ...sareeViews.map((of) => ({
+      name: `sarees, ${of}, first page`,
+      run: (on: OfficeServices) => listSareesOfView(on, { view: of, search: '', ...first }),
+    })),
+    { name: 'sarees, deep page', run: (on) => listSareesOfView(on, { view, search: '', cursor: deep, limit }) },
+    { name: 'sarees, by words', run: (on) => listSareesOfView(on, { view, search: 'mul', ...first }) },
+    { name: 'counts of sarees', run: ({ db }) => countSareesByView(db) },
+    { name: 'sarees that shoppers wait for', run: ({ db }) => listWaitedForSarees(db, 200) },
+    { name: 'sarees to copy from', run: ({ db }) => listSareesToCopy(db, 'mul', 20) },
+    { name: 'price hint', run: ({ db }) => readPriceHint(db, { category: 'mul-cotton', weave: undefined }) },
+    { name: 'page of a saree', run: (on, nth) => readSareePage(on, nthSku(nth), 'manager') },
+    { name: 'stock ledger of a saree', run: (on, nth) => listMovements(on, { sku: nthSku(nth), ...first }) },
+    { name: 'reserved pieces of a saree', run: ({ db }, nth) => listReservedPieces(db, nthSku(nth)) },
+    { name: 'drafts', run: (on) => readDraftRows(on, 200) },
+  ];
 }

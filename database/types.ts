@@ -468,6 +468,7 @@ export interface Picture {
   master_key: string;
   name: string;
   place: number | null;
+  removed_at: Timestamp | null;
   sku: string | null;
   source: string;
   thumbhash: string;
@@ -599,6 +600,7 @@ export interface RevokedPass {
 }
 
 export interface Saree {
+  archived_at: Timestamp | null;
   availability: Generated<number>;
   best_seller: number | null;
   blouse_piece_m: Numeric | null;
@@ -616,7 +618,9 @@ export interface Saree {
   disclaimer: string | null;
   dye: string;
   featured: number | null;
+  hide_at: Timestamp | null;
   hsn: string;
+  is_shown: Generated<boolean>;
   length_m: Numeric;
   listed_on: string;
   manufacturer_details: string | null;
@@ -634,6 +638,7 @@ export interface Saree {
   search_text: string;
   sheerness: string;
   shelf: string | null;
+  show_at: Timestamp | null;
   sku: string;
   updated_at: Generated<Timestamp>;
   village: string;
@@ -646,8 +651,31 @@ export interface Saree {
   yarn: string;
 }
 
+export interface SareeDraft {
+  changed_by: string | null;
+  created_at: Timestamp;
+  discarded_at: Timestamp | null;
+  fields: Json;
+  id: string;
+  list_at: Timestamp | null;
+  list_by: string | null;
+  listed_at: Timestamp | null;
+  listed_sku: string | null;
+  refusal: string | null;
+  staff_id: string | null;
+  updated_at: Timestamp;
+  version: number;
+}
+
 export interface SareeFormerPath {
   path_key: string;
+  sku: string;
+}
+
+export interface SareeFormerPrice {
+  changed_at: Generated<Timestamp>;
+  id: Generated<number>;
+  price_paise: number;
   sku: string;
 }
 
@@ -691,6 +719,11 @@ export interface SearchWord {
 export interface ShopSecret {
   name: string;
   value: string;
+}
+
+export interface ShownWord {
+  sarees: number | null;
+  word: string | null;
 }
 
 export interface SkippedNumber {
@@ -768,10 +801,13 @@ export interface StaffToken {
 export interface StockMovement {
   at: Generated<Timestamp>;
   id: Generated<number>;
+  note: string | null;
   order_id: string | null;
   quantity: number;
   reason: string;
   sku: string;
+  staff_id: string | null;
+  why: string | null;
 }
 
 export interface UnknownPayment {
@@ -893,12 +929,15 @@ export interface DB {
   review_upload: ReviewUpload;
   revoked_pass: RevokedPass;
   saree: Saree;
+  saree_draft: SareeDraft;
   saree_former_path: SareeFormerPath;
+  saree_former_price: SareeFormerPrice;
   saree_sales: SareeSales;
   scheduled_act: ScheduledAct;
   schema_requirement: SchemaRequirement;
   search_word: SearchWord;
   shop_secret: ShopSecret;
+  shown_word: ShownWord;
   skipped_number: SkippedNumber;
   staff: Staff;
   staff_browser: StaffBrowser;

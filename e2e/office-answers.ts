@@ -2,6 +2,7 @@
 
 import type { Order, Preview } from '../office/api/order.ts';
 import type { PackingEntry } from '../office/api/packing.ts';
+import type { Draft, DraftRow, SareePage, SareeRow, StockPage } from '../office/catalogue/sarees-query.ts';
 import type { Books, Dispute, GstMonth } from '../office/money/money-query.ts';
 import type { ReportPage, ReportRow } from '../office/problems/problems-query.ts';
 import type { PackingSlip, ParcelBack, ParcelPrices, ParcelToSend } from '../office/sending/parcels-query.ts';
@@ -296,6 +297,83 @@ function staffOf(isLong: boolean): StaffMember {
   };
 }
 
+const sku = 'DH-MUL-001';
+const draftId = '0193a1b2-0000-7000-8000-00000000d4af';
+const pictureOf = (place: number) => ({
+  place,
+  picture: {
+    name: `product-images/DH_MUL_001_${place}`,
+    hash: `0123456789abcde${place}`,
+    width: 8,
+    height: 10,
+    thumbhash: '',
+  },
+});
+
+function sareeRowOf(isLong: boolean): SareeRow {
+  const { name, money } = textsOf(isLong);
+  return {
+    ...{ sku, name, title: name, color: isLong ? name : 'Indigo', price: money, availability: isLong ? 12 : 4 },
+    ...{
+      waiters: isLong ? 999 : 0,
+      days_on_sale: isLong ? null : 41,
+      cover: '/none.webp',
+      shelf: isLong ? 'W'.repeat(20) : 'A3',
+    },
+    ...{ is_shown: !isLong, show_at: isLong ? timeIn(90) : null, hide_at: null },
+  };
+}
+
+function fieldsOf(isLong: boolean): Record<string, string> {
+  const { name, words } = textsOf(isLong);
+  return {
+    ...{ name, color: isLong ? name : 'Indigo', colour_family: 'blue', category: 'mul-cotton', price: '4200' },
+    ...{ weave: 'Jamdani', weaver: name, village: 'Phulia', description: words, occasion: 'Office; Festive' },
+  };
+}
+
+function sareePageOf(isLong: boolean): SareePage {
+  const { name, money, words, pieces } = textsOf(isLong);
+  const { shelf, cover, color, days_on_sale, show_at } = sareeRowOf(isLong);
+  const check = (ok: boolean) => ({ name: ok ? ('picture' as const) : ('hidden' as const), ok, words });
+  return {
+    ...{ sku, title: name, color, price: money, product_path: 'Aranya-Indigo', cover, fields: fieldsOf(isLong) },
+    ...{ price_range: isLong ? { low: money, high: money } : null, may_set_price: true, shelf },
+    ...{ is_shown: !isLong, show_at, hide_at: null, archived_at: null, updated_at: timeIn(-9), days_on_sale },
+    ...{ pictures: isLong ? [1, 2, 3, 4, 5, 6, 7, 8].map(pictureOf) : [], has_video: false },
+    stock: { available: pieces, reserved: isLong ? 999 : 0, sold: 3 },
+    ...{ waiters: isLong ? 999 : 0, reviews: { shown: 3, waiting: isLong ? 9 : 0, rating: 4.5 }, orders: 3 },
+    checks: isLong ? [check(false), check(true)] : [check(true)],
+    changes: [{ id: 'c1', at: timeIn(-9), who: name, sentence: `${name} changed a saree.`, changes: [words] }],
+  };
+}
+
+function stockOf(isLong: boolean): StockPage {
+  const { name, words } = textsOf(isLong);
+  const movement = { id: 1, at: timeIn(-4), reason: 'corrected', why: 'damaged', quantity: -1, balance: 4 } as const;
+  return {
+    ...{ sku, available: 4, reserved: [], next: null },
+    rows: [{ ...movement, who: name, note: isLong ? words : null, order_code: isLong ? code : null }],
+  };
+}
+
+function draftOf(isLong: boolean): Draft {
+  const { name, words } = textsOf(isLong);
+  return {
+    ...{ id: draftId, version: 2, fields: fieldsOf(isLong), proposed_sku: sku, missing: [], pictures: [pictureOf(1)] },
+    ...{ list_at: isLong ? timeIn(90) : null, refusal: isLong ? words : null, who: name, is_own: !isLong },
+    ...{ created_at: timeIn(-9), updated_at: timeIn(-2) },
+  };
+}
+
+function draftRowOf(isLong: boolean): DraftRow {
+  const { fields, list_at, refusal, who, is_own, updated_at } = draftOf(isLong);
+  return {
+    ...{ id: draftId, name: fields.name ?? null, color: null, cover: null, pictures: 1, missing: isLong ? 12 : 1 },
+    ...{ list_at, refusal, who, is_own, updated_at },
+  };
+}
+
 function todayOf(amount: Amount): Today {
   const isLong = amount === 'long';
   const { name, words, money } = textsOf(isLong);
@@ -354,6 +432,7 @@ export function officeAnswers(amount: Amount): Readonly<Record<string, unknown>>
   const listOf = (row: unknown) => ({ rows: amount === 'empty' ? [] : [row], next: null });
   const someOf = <T>(one: T): T[] => (amount === 'empty' ? [] : [one]);
   const count = { value: isLong ? 1_000 : 3, is_more: isLong };
+  const sareeViews = ['on_sale', 'sold_out', 'drafts', 'hidden', 'archived'];
   const views = ['to_pack', 'ready', 'on_the_way', 'problems', 'needs_you', 'done', 'all'];
   const order = orderOf(isLong);
   const reason = { reason: 'weave' as const, title: name, words: [words] };
@@ -364,9 +443,9 @@ export function officeAnswers(amount: Amount): Readonly<Record<string, unknown>>
     steps: stepsOf(amount),
     not_covered: [reason],
   };
-  const saree = { sku: 'DH-MUL-001', title: name, color: 'Indigo', price: money, availability: 4, cover: '/none.webp' };
+  const saree = { sku, title: name, color: 'Indigo', price: money, availability: 4, cover: '/none.webp' };
   const review = {
-    ...{ id: 1, saree_sku: 'DH-MUL-001', saree_title: name, color: 'Indigo', product_path: '/', user_name: name },
+    ...{ id: 1, saree_sku: sku, saree_title: name, color: 'Indigo', product_path: '/', user_name: name },
     ...{ rating: 4, feedback: words, image_url: null, order_code: code, status: 'waiting', created_at: timeIn(-9) },
   };
   return {
@@ -387,6 +466,19 @@ export function officeAnswers(amount: Amount): Readonly<Record<string, unknown>>
     [`orders/${code}/refund`]: previewOf(isLong),
     [`orders/${code}/cancel`]: previewOf(isLong),
     search: { orders: someOf(rowOf(isLong)), sarees: someOf(saree), customers: someOf(customerOf(isLong)) },
+    sarees: listOf(sareeRowOf(isLong)),
+    'sarees/counts': { counts: Object.fromEntries(sareeViews.map((view) => [view, count])) },
+    'sarees/like': {
+      sarees: someOf({
+        ...{ sku, name, title: name, color: isLong ? name : 'Indigo', cover: '/none.webp', price: money },
+        copied: fieldsOf(isLong),
+      }),
+    },
+    'sarees/price-hint': { hint: amount === 'empty' ? null : { low: money, high: money * 2, count: 9 } },
+    [`sarees/${sku}`]: amount === 'empty' ? { ...sareePageOf(false), changes: [], orders: 0 } : sareePageOf(isLong),
+    [`sarees/${sku}/stock`]: amount === 'empty' ? { ...stockOf(false), rows: [] } : stockOf(isLong),
+    drafts: { drafts: someOf(draftRowOf(isLong)) },
+    [`drafts/${draftId}`]: amount === 'empty' ? { ...draftOf(false), fields: {}, pictures: [] } : draftOf(isLong),
     reports: listOf(reportOf(isLong)),
     'reports/r1': page,
     'payment-links': listOf({
@@ -454,3 +546,6 @@ export function officeAnswers(amount: Amount): Readonly<Record<string, unknown>>
 
 /** Code of the order that the answers have; the report is `r1`, the customer `u1`. */
 export const inventedCode = code;
+/** The saree and the draft that the answers have. */
+export const inventedSku = sku;
+export const inventedDraftId = draftId;

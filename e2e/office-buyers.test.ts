@@ -139,7 +139,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('Money says by one tap from Today whether it is right', async () => {
-    const { page, hands } = await asManager(size);
+    const { page, hands } = await as('owner', size);
     // The shop's own books have orders that other journeys moved by hand: these are as if there were none.
     let [broken, adds_up]: [object[], boolean] = [[], true];
     await page.route('**/api/office/money', async (route) => {

@@ -63,6 +63,9 @@ export function findMovements(page: Page): Promise<string[]> {
   );
 }
 
+/** Most stops of the focus within fields that have several, such as those of a day and a time. */
+const mostParts = 16;
+
 /**
  * Goes over the page by Tab alone; returns what can be pressed and was not reached, and what was reached without a
  * visible focus. Of a group of radio buttons one is reached; arrows lead to the others.
@@ -82,7 +85,7 @@ export async function findUnreachable(page: Page): Promise<string[]> {
     return wanted.length;
   });
   const faults = new Set<string>();
-  for (let step = 0; step < count + 6; step++) {
+  for (let step = 0; step < count + mostParts; step++) {
     const fault = await page.evaluate(markFocused);
     // The first focus of a sheet that a tap opened need not be seen.
     if (fault && step > 0) faults.add(fault);

@@ -9,13 +9,15 @@ import { sampleOf } from '../testing/effort.ts';
 import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
 import { goToOffice, signInToOffice } from './office.ts';
-import { type Amount, inventedCode, officeAnswers } from './office-answers.ts';
+import { type Amount, inventedCode, inventedDraftId, inventedSku, officeAnswers } from './office-answers.ts';
 import { findCutOff, findMovements, findSmallTargets, findSmallTexts, findUnreachable } from './office-checks.ts';
 
 const { newShopper } = testBrowser();
 const books = openShopDatabase();
 const [phone, desk] = screenSizes;
 const order = `/orders/${inventedCode}`;
+const saree = `/sarees/${inventedSku}`;
+const draft = `/sarees/drafts/${inventedDraftId}`;
 
 /** Addresses of the screens that read something. */
 const readingScreens = [
@@ -35,9 +37,10 @@ const readingScreens = [
     '/account',
     '/staff',
   ],
+  ...['/sarees', '/sarees?view=sold_out&q=aranya', '/sarees?view=drafts', saree, draft, '/sarees/stock-take'],
   ...['/money', '/money?view=day', '/money?view=settlements', '/money?view=disputes', '/money?view=gst'],
 ];
-const otherScreens = ['/more', '/search', '/nothing-here'];
+const otherScreens = ['/sarees/new', '/more', '/search', '/nothing-here'];
 
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click();
@@ -55,6 +58,11 @@ async function chooseNotCovered(page: Page): Promise<void> {
 async function countOneLess(page: Page): Promise<void> {
   await press(/^Hand over/)(page);
   await page.getByRole('dialog').getByRole('button', { name: 'One less' }).click();
+}
+
+async function countOneMore(page: Page): Promise<void> {
+  await press(/Count one more\.$/)(page);
+  await press(/ that differ$/)(page);
 }
 
 /** Has an act ask for the passkey. */
@@ -102,6 +110,12 @@ const sheets: readonly {
   },
   { title: 'What came back', path: '/problems/r1', open: press(/^Say what came back/), amounts: ['little'] },
   { title: 'It was delivered', path: order, open: press('It was delivered'), amounts: ['little'] },
+  { title: 'Photo', path: draft, open: press(/^Draped/), amounts: ['little'] },
+  { title: 'List on a day', path: draft, open: press('List on a day …'), amounts: ['little'] },
+  { title: 'Picture', path: saree, open: press('Picture 1'), amounts: ['long'] },
+  { title: 'Stock', path: saree, open: press(/^Stock/), amounts: ['empty', 'little', 'long'] },
+  { title: 'Show from and until', path: saree, open: press('Show from … until …'), amounts: ['little'] },
+  { title: 'What differs', path: '/sarees/stock-take', open: countOneMore, amounts: ['little', 'long'] },
   { title: 'Keys', path: '/more', open: (page) => page.keyboard.press('?'), amounts: ['little'] },
   { title: 'Is it you?', path: '/reviews', open: askForPasskey, amounts: ['little'] },
 ];

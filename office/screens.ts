@@ -10,20 +10,22 @@ import {
   House,
   IndianRupee,
   Link2,
-  type LucideIcon,
   Menu,
   MessageCircleWarning,
   PackageOpen,
   ScrollText,
   Spool,
   Star,
+  SwatchBook,
   Truck,
   UsersRound,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { roles } from '../shop/roles.ts';
 import type { NeededRead } from './api/me.ts';
 import { booksQuery } from './money/money-query.ts';
 import { countsQuery, orderListIn, ordersQuery } from './orders/orders-query.ts';
+import type { MenuPlace } from './parts/menu.ts';
 import TodayScreen from './today/today-screen.tsx';
 
 export interface ScreenEntry {
@@ -31,7 +33,7 @@ export interface ScreenEntry {
   readonly path: string;
   readonly name: string;
   readonly read: NeededRead;
-  readonly menu?: { readonly icon: LucideIcon; readonly place: 'bar' | 'bar_if_room' | 'more'; readonly key?: string };
+  readonly menu?: MenuPlace;
   load(): Promise<{ readonly default: ComponentType }>;
   /** Begins what the screen reads first, by the query of its address. */
   begin?(client: QueryClient, address: URLSearchParams): void;
@@ -42,7 +44,7 @@ export const screens: readonly ScreenEntry[] = [
     path: '',
     name: 'Today',
     read: 'today',
-    menu: { icon: House, place: 'bar', key: 't' },
+    menu: { icon: House, bar: roles, key: 't' },
     // The first screen arrives with the frame: fetching it afterwards would cost each opening a round trip.
     load: async () => ({ default: TodayScreen }),
   },
@@ -50,7 +52,7 @@ export const screens: readonly ScreenEntry[] = [
     path: 'orders',
     name: 'Orders',
     read: 'orders',
-    menu: { icon: ScrollText, place: 'bar', key: 'o' },
+    menu: { icon: ScrollText, bar: ['owner', 'manager', 'accountant'], key: 'o' },
     load: () => import('./orders/orders-screen.tsx'),
     begin: (client, address) => {
       const { view, filters } = orderListIn(address);
@@ -62,22 +64,29 @@ export const screens: readonly ScreenEntry[] = [
     path: 'pack',
     name: 'Pack',
     read: 'packing',
-    menu: { icon: PackageOpen, place: 'bar', key: 'k' },
+    menu: { icon: PackageOpen, bar: ['manager', 'packer'], key: 'k' },
     load: () => import('./packing/pack-screen.tsx'),
   },
   {
     path: 'send',
     name: 'Send',
     read: 'packing',
-    menu: { icon: Truck, place: 'bar_if_room', key: 's' },
+    menu: { icon: Truck, bar: ['packer'], key: 'd' },
     load: () => import('./sending/send-screen.tsx'),
   },
   { path: 'send/slips', name: 'Packing slips', read: 'packing', load: () => import('./sending/slips-screen.tsx') },
   {
+    path: 'sarees',
+    name: 'Sarees',
+    read: 'sarees',
+    menu: { icon: SwatchBook, bar: ['owner', 'manager', 'lister'], key: 's' },
+    load: () => import('./sarees/sarees-screen.tsx'),
+  },
+  {
     path: 'money',
     name: 'Money',
     read: 'money',
-    menu: { icon: IndianRupee, place: 'bar', key: 'm' },
+    menu: { icon: IndianRupee, bar: ['owner', 'accountant'], key: 'm' },
     load: () => import('./money/money-screen.tsx'),
     begin: (client, address) => {
       if (!address.has('view')) void client.prefetchQuery(booksQuery);
@@ -87,8 +96,32 @@ export const screens: readonly ScreenEntry[] = [
     path: 'more',
     name: 'More',
     read: null,
-    menu: { icon: Menu, place: 'bar' },
+    menu: { icon: Menu, bar: roles },
     load: () => import('./more/more-screen.tsx'),
+  },
+  {
+    path: 'sarees/new',
+    name: 'New saree',
+    read: 'sarees',
+    load: () => import('./new-saree/begin-screen.tsx'),
+  },
+  {
+    path: 'sarees/drafts/:id',
+    name: 'New saree',
+    read: 'sarees',
+    load: () => import('./new-saree/new-saree-screen.tsx'),
+  },
+  {
+    path: 'sarees/stock-take',
+    name: 'Stock take',
+    read: 'stock',
+    load: () => import('./stock-take/stock-take-screen.tsx'),
+  },
+  {
+    path: 'sarees/:sku',
+    name: 'Saree',
+    read: 'sarees',
+    load: () => import('./saree/saree-screen.tsx'),
   },
   {
     path: 'orders/:code',
@@ -106,7 +139,7 @@ export const screens: readonly ScreenEntry[] = [
     path: 'problems',
     name: 'Problems',
     read: 'reports',
-    menu: { icon: MessageCircleWarning, place: 'more', key: 'p' },
+    menu: { icon: MessageCircleWarning, bar: [], key: 'p' },
     load: () => import('./problems/problems-screen.tsx'),
   },
   {
@@ -119,21 +152,21 @@ export const screens: readonly ScreenEntry[] = [
     path: 'links',
     name: 'Payment links',
     read: 'paymentLinks',
-    menu: { icon: Link2, place: 'more', key: 'l' },
+    menu: { icon: Link2, bar: [], key: 'l' },
     load: () => import('./links/links-screen.tsx'),
   },
   {
     path: 'reviews',
     name: 'Reviews',
     read: 'reviews',
-    menu: { icon: Star, place: 'more', key: 'r' },
+    menu: { icon: Star, bar: [], key: 'r' },
     load: () => import('./reviews/reviews-screen.tsx'),
   },
   {
     path: 'customers',
     name: 'Customers',
     read: 'customers',
-    menu: { icon: Contact, place: 'more', key: 'c' },
+    menu: { icon: Contact, bar: [], key: 'c' },
     load: () => import('./customers/customers-screen.tsx'),
   },
   {
@@ -146,7 +179,7 @@ export const screens: readonly ScreenEntry[] = [
     path: 'weavers',
     name: 'Weavers',
     read: 'weavers',
-    menu: { icon: Spool, place: 'more', key: 'w' },
+    menu: { icon: Spool, bar: [], key: 'w' },
     load: () => import('./weavers/weavers-screen.tsx'),
   },
   {
@@ -159,14 +192,14 @@ export const screens: readonly ScreenEntry[] = [
     path: 'activity',
     name: 'Activity',
     read: 'activity',
-    menu: { icon: History, place: 'more', key: 'a' },
+    menu: { icon: History, bar: [], key: 'a' },
     load: () => import('./activity/activity-screen.tsx'),
   },
   {
     path: 'health',
     name: 'Health',
     read: 'health',
-    menu: { icon: HeartPulse, place: 'more', key: 'h' },
+    menu: { icon: HeartPulse, bar: [], key: 'h' },
     load: () => import('./health/health-screen.tsx'),
   },
   { path: 'account', name: 'My account', read: null, load: () => import('./account/account-screen.tsx') },
@@ -174,7 +207,7 @@ export const screens: readonly ScreenEntry[] = [
     path: 'staff',
     name: 'Staff',
     read: 'staff',
-    menu: { icon: UsersRound, place: 'more' },
+    menu: { icon: UsersRound, bar: [] },
     load: () => import('./staff/staff-screen.tsx'),
   },
 ];

@@ -12,6 +12,11 @@ const chunks = [
     test: /[/](node_modules[/](react|react-dom|idb-keyval)[/]|office[/](api|offline|styles|shell[/](?!keys-help|passkey-dialog)|parts[/](?!sheet|confirm-sheet|refund-sheet))|look[/])/,
     priority: 2,
   },
+  {
+    name: 'sarees',
+    test: /[/](node_modules[/]idb-keyval|office[/](catalogue|drafts|photos(?![/]shrink-worker)))[/]/,
+    priority: 1,
+  },
   { name: 'sheets', test: /[/]office[/]parts[/](sheet|confirm-sheet|refund-sheet)/, priority: 1 },
 ];
 

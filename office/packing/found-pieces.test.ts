@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PackingEntry } from '../api/packing.ts';
-import { judgeScan, nextPiece, skuOfTag, withPiece } from './found-pieces.ts';
+import { judgeScan, nextPiece, withPiece } from './found-pieces.ts';
 
 const piece = (sku: string, name: string, color: string, quantity = 1) => ({ sku, name, color, quantity });
 const entryOf = (...pieces: ReturnType<typeof piece>[]) => ({ pieces }) as unknown as PackingEntry;
@@ -16,16 +16,6 @@ test('the pieces of an order are found one after the other, each as often as it 
     if (next) found = withPiece(found, next.sku);
   }
   expect(order).toEqual(['DH-1', 'DH-2', 'DH-2', undefined]);
-});
-
-test.each([
-  ['DH-1', 'DH-1'],
-  [' dh-1\n', 'DH-1'],
-  ['https://shop.example/tag/DH-1', 'DH-1'],
-  ['https://shop.example/tag/DH-1/', 'DH-1'],
-  ['', ''],
-])('the tag “%s” names the sku “%s”', (tag, sku) => {
-  expect(skuOfTag(tag)).toBe(sku);
 });
 
 describe('a scan', () => {

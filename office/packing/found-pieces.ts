@@ -1,5 +1,6 @@
 /** Tells which pieces of an order were found, by scan or by sight. Pure. */
 import type { PackingEntry, PieceToPack } from '../api/packing.ts';
+import { skuOfTag } from '../scan/sku-of-tag.ts';
 
 /** Number of each piece that was found, by sku. */
 export type Found = Readonly<Record<string, number>>;
@@ -12,12 +13,6 @@ export function nextPiece({ pieces }: Pick<PackingEntry, 'pieces'>, found: Found
 /** Returns what was found once another piece of a sku was. */
 export function withPiece(found: Found, sku: string): Found {
   return { ...found, [sku]: (found[sku] ?? 0) + 1 };
-}
-
-/** Returns the sku that a scanned tag names: the tag has it alone, or at the end of an address. */
-export function skuOfTag(tag: string): string {
-  const last = tag.trim().replace(/\/+$/, '').split('/').at(-1) ?? '';
-  return last.toUpperCase();
 }
 
 export type ScanVerdict =

@@ -14,6 +14,7 @@ import { Screen } from '../parts/screen.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 import { useSheet } from '../parts/use-sheet.ts';
 import { CameraScanner } from '../scan/camera-scanner.tsx';
+import { useScannerGun } from '../scan/use-scanner-gun.ts';
 import { judgeScan, nextPiece, withPiece } from './found-pieces.ts';
 import { NoteSheet } from './note-sheet.tsx';
 import screen from './pack-screen.module.css';
@@ -23,7 +24,6 @@ import { tell } from './told.ts';
 import { TroubleSheet } from './trouble-sheet.tsx';
 import { useClaim } from './use-claim.ts';
 import { useProgress } from './use-progress.ts';
-import { useScannerGun } from './use-scanner-gun.ts';
 import { WeightStepper } from './weight-stepper.tsx';
 
 interface ParcelToPackProps {

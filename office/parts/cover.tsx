@@ -7,6 +7,7 @@ import styles from './cover.module.css';
 const sizesOf = {
   row: { sizes: '2.875rem', widths: [160, 320] },
   large: { sizes: '5.125rem', widths: [160, 320] },
+  card: { sizes: '(min-width: 56.25rem) 16rem, 50vw', widths: [320, 640] },
   whole: { sizes: '(min-width: 56.25rem) 34rem, 100vw', widths: [320, 640, 960] },
 } as const;
 

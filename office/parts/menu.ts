@@ -1,6 +1,7 @@
 /** The menu: screens that the person may open. The frame makes it from the table of screens (`office/screens.ts`). */
 import type { LucideIcon } from 'lucide-react';
 import { createContext, useContext } from 'react';
+import type { Role } from '../../shop/roles.ts';
 
 export interface MenuItem {
   readonly path: string;
@@ -12,19 +13,20 @@ export interface MenuItem {
   readonly key?: string;
 }
 
-/** Most places in the bar of the phone. */
-const barPlaces = 5;
+/** A screen's entry in the menu, before it is known for whom. */
+export interface MenuPlace {
+  readonly icon: LucideIcon;
+  /** Roles that have it in the bar of the phone, which has room for five: what each of them does most. Others find it in More. */
+  readonly bar: readonly Role[];
+  readonly key?: string;
+}
 
-/** Returns the items of a role's menu with their places: those that may have one in the bar get it as long as there is room. */
+/** Returns the items of a role's menu with their places. */
 export function placeItems(
-  items: readonly (Omit<MenuItem, 'place'> & { readonly place: MenuItem['place'] | 'bar_if_room' })[],
+  items: readonly (Omit<MenuItem, 'place'> & Pick<MenuPlace, 'bar'>)[],
+  role: Role,
 ): MenuItem[] {
-  let room = barPlaces - items.filter(({ place }) => place === 'bar').length;
-  return items.map(({ place, ...item }) => {
-    if (place !== 'bar_if_room') return { ...item, place };
-    room -= 1;
-    return { ...item, place: room >= 0 ? 'bar' : 'more' };
-  });
+  return items.map(({ bar, ...item }) => ({ ...item, place: bar.includes(role) ? 'bar' : 'more' }));
 }
 
 interface OwnMenu {

@@ -13,6 +13,12 @@ import rows from './rows.module.css';
 import { Trouble } from './trouble.tsx';
 import { useStep } from './use-step.ts';
 
+/** Removes drafts and photos that this device keeps. Without a network their code may be out of reach; so is signing out. */
+async function forgetDrafts(): Promise<void> {
+  const { forgetAll } = await import('../drafts/draft-store.ts');
+  await forgetAll().catch(() => {});
+}
+
 export function SignOutRow() {
   const { person } = useSignedIn();
   const waiting = useQueue().filter(isWaiting).length;
@@ -22,7 +28,7 @@ export function SignOutRow() {
     step.run(async () => {
       await endNoticesHere(person.id);
       await signOut();
-      await forgetAll(person.id);
+      await Promise.all([forgetAll(person.id), forgetDrafts()]);
       leaveForSignIn();
     });
   if (waiting > 0)

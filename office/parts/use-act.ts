@@ -12,6 +12,8 @@ interface ActOptions extends Pick<AskedAct, 'seen' | 'idField'> {
   readonly done?: string;
   /** Sentences of the use case's own refusals. */
   readonly reasons?: Readonly<Record<string, string>>;
+  /** Takes a refusal that the screen itself explains; returns whether it did. */
+  onRefused?(error: unknown): boolean;
 }
 
 /** Tells whether the person may do an act, at all or on a condition. */
@@ -42,7 +44,7 @@ export function useAct() {
       return call;
     } catch (error) {
       noteAnswer(asked, call, error);
-      showToast(refusalWords(error, options.reasons));
+      if (!options.onRefused?.(error)) showToast(refusalWords(error, options.reasons));
       return null;
     } finally {
       setBusy(false);

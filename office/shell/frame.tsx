@@ -47,6 +47,7 @@ export function Frame({ screens }: { screens: readonly ScreenEntry[] }) {
     screens.flatMap(({ path, name, read, menu: place }) =>
       place && mayOpen(me, read) ? [{ path: `/${path}`, name, ...place }] : [],
     ),
+    me.person.role,
   );
   const search = screens.some(({ path, read }) => path === 'search' && mayOpen(me, read)) ? '/search' : null;
   return (

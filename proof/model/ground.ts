@@ -50,6 +50,7 @@ const touched = [
   'order_line',
   'orders',
   'restocked',
+  'saree_former_price',
 ];
 
 /**
@@ -63,7 +64,7 @@ export async function resetModel({ pool, clock }: ModelGround, stock: readonly n
     begin;
     set local session_replication_role = replica;
     ${touched.map((table) => `delete from ${table};`).join(' ')}
-    update saree set availability = n, price_paise = ${initialPricePaise} from (values ${pieces}) as there (s, n) where sku = s;
+    update saree set availability = n, price_paise = ${initialPricePaise}, is_shown = true from (values ${pieces}) as there (s, n) where sku = s;
     insert into stock_movement (sku, quantity, reason, at)
       select s, n, 'received', now() from (values ${pieces}) as there (s, n) where n > 0;
     commit`);

@@ -11,7 +11,7 @@ import { readStock } from './booked.ts';
 import type { ModelGround } from './world.ts';
 
 export interface KeptPages {
-  /** Returns a line for each saree of which the kept listing shows another availability than the database has. */
+  /** Returns a line for each saree of which the kept listing shows another availability than the database has, or that is hidden. */
   findOutdated(): Promise<string[]>;
 }
 
@@ -36,9 +36,12 @@ export function createKeptPagesFactory({ db, rest }: Pick<ModelGround, 'db' | 'r
         const kept = cache.find('/listing')?.answer ?? (await cache.render('/listing', makeListing));
         const { cards }: { cards: Shown[] } = JSON.parse(kept.identity.body.toString());
         const stock = await readStock(db);
-        return cards.flatMap(({ sku, availability: shown }) =>
+        const hidden = await db.selectFrom('saree').select('sku').where('is_shown', '=', false).execute();
+        const shownThough = hidden.filter(({ sku }) => cards.some((card) => card.sku === sku));
+        const outdated = cards.flatMap(({ sku, availability: shown }) =>
           stock.get(sku) === shown ? [] : [`the kept listing shows ${shown} of ${sku}, there are ${stock.get(sku)}`],
         );
+        return [...outdated, ...shownThough.map(({ sku }) => `the kept listing shows ${sku}, which is hidden`)];
       },
     };
   };

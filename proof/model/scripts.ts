@@ -25,6 +25,7 @@ const sku = fc.constantFrom(...modelSkus);
 const nth = fc.nat({ max: 3 });
 const person = fc.integer({ min: 1, max: 3 });
 const yesOrNo = fc.boolean();
+const who = fc.constantFrom('owner' as const, 'manager' as const);
 
 /** Cart lines; two may have the same sku, which the shop adds up. */
 const pieces = fc.array(fc.record({ sku, count: fc.constantFrom(1, 1, 1, 2) }), { minLength: 1, maxLength: 2 });
@@ -47,6 +48,9 @@ const buying = [
   draw(1, shop.merchantResumes, nth),
   always(1, shop.shopReconciles),
   draw(1, shop.merchantCountsStock, sku, fc.nat({ max: 3 })),
+  draw(1, staff.staffMovesStock, who, sku, fc.constantFrom(-2, -1, 1)),
+  draw(1, staff.staffCountsStock, who, sku, fc.nat({ max: 3 }), fc.nat({ max: 3 })),
+  draw(1, staff.staffShows, who, sku, yesOrNo),
   draw(1, shop.merchantChangesPrice, sku, fc.constantFrom(initialPricePaise, 300_000)),
 ];
 
@@ -69,7 +73,6 @@ const around = [
 const refund = fc.constantFrom<shop.MerchantRefundKind>(
   ...(['all, taking the pieces back,', 'all', 'a part', 'a part', 'a part, taking the pieces back,'] as const),
 );
-const who = fc.constantFrom('owner' as const, 'manager' as const);
 const askedRefund = fc.constantFrom<staff.StaffRefundKind>('all', 'all, taking the pieces back,', 'a part', 'a part');
 const state = fc.constantFrom('shipped', 'shipped', 'delivered', 'returning', 'returned', 'lost', 'cancelled');
 

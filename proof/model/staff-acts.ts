@@ -5,11 +5,13 @@ import type { Decision } from '../../shop/office/act.ts';
 import { cancelOrderAct, refundOrderAct } from '../../shop/office/order-acts.ts';
 import type { ActResult } from '../../shop/office/perform-act.ts';
 import { requestAct } from '../../shop/office/request-act.ts';
+import { hideSareeAct, showSareeAct } from '../../shop/office/saree-acts.ts';
 import type { ScheduleResult } from '../../shop/office/schedule-act.ts';
 import { undoScheduledActAct } from '../../shop/office/scheduled-acts.ts';
+import { countStockAct, moveStockAct } from '../../shop/office/stock-acts.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
 import type { Services } from '../../shop/services.ts';
-import { defineActOnOne } from './act.ts';
+import { defineAct, defineActOnOne } from './act.ts';
 import { openedOrders } from './shopper-acts.ts';
 import type { CheckoutPage, ModelWorld } from './world.ts';
 
@@ -63,4 +65,26 @@ export const staffUndoes = (nth: number, who: StaffName) =>
   defineActOnOne(nth, `the ${who} undoes _`, asked, async (scheduledActId, world, shop) => {
     const request = { id: randomUUID(), actor: actorOf(who, world) };
     return wordOf(await requestAct(shop, undoScheduledActAct, request, { scheduledActId }));
+  });
+
+/** Moves pieces by hand, as the sheet *Stock* does. */
+export const staffMovesStock = (who: StaffName, sku: string, quantity: number) =>
+  defineAct(`the ${who} moves ${quantity} of ${sku}`, async (world, shop) => {
+    const reason = quantity > 0 ? ('found' as const) : ('damaged' as const);
+    const request = { id: randomUUID(), actor: actorOf(who, world) };
+    return wordOf(await requestAct(shop, moveStockAct, request, { sku, quantity, reason }));
+  });
+
+/** Counts pieces, having seen what may no longer be so. */
+export const staffCountsStock = (who: StaffName, sku: string, counted: number, seen: number) =>
+  defineAct(`the ${who} counts ${counted} of ${sku}, having seen ${seen}`, async (world, shop) => {
+    const request = { id: randomUUID(), actor: actorOf(who, world) };
+    return wordOf(await requestAct(shop, countStockAct, request, { sku, counted, seen }));
+  });
+
+/** Hides a saree, or shows it again. */
+export const staffShows = (who: StaffName, sku: string, isShown: boolean) =>
+  defineAct(`the ${who} ${isShown ? 'shows' : 'hides'} ${sku}`, async (world, shop) => {
+    const request = { id: randomUUID(), actor: actorOf(who, world) };
+    return wordOf(await requestAct(shop, isShown ? showSareeAct : hideSareeAct, request, { sku }));
   });

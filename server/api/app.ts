@@ -34,6 +34,7 @@ import { createNewsletterRoutes } from './newsletter.ts';
 import { guardOffice } from './office/guard-office.ts';
 import { isInspectionPhotoPath } from './office/inspections.ts';
 import { createOfficeRoutes } from './office/office.ts';
+import { isSareePicturePath } from './office/picture-path.ts';
 import { createOrderRoutes } from './orders.ts';
 import { guardOrigin } from './origin.ts';
 import { createPaymentLinkRoutes } from './payment-links.ts';
@@ -111,7 +112,7 @@ export function createApi(options: ApiOptions): OpenAPIHono {
   const limit = limitBody(maxBytes);
   // Uploads of pictures have a limit of their own.
   const isPicture = (path: string) =>
-    path === reviewPhotoPath || isReportPhotoPath(path) || isInspectionPhotoPath(path);
+    [reviewPhotoPath].includes(path) || [isReportPhotoPath, isInspectionPhotoPath, isSareePicturePath].some((is) => is(path));
   app.use((c, next) => (isPicture(c.req.path) ? next() : limit(c, next)));
   app.use(identifyCaller(services, trustedProxies));
   app.use(watchSecurityEvents(onSecurityEvent));

@@ -5,7 +5,7 @@ import { cardsPerPage, type SareeCard } from '../../shop/catalogue/listing.ts';
 import { listCards, listCardsByFabric, listColoursOfSaree, listSarees } from '../../shop/catalogue/listing-store.ts';
 import { productPath, type Saree, sareePicturePath } from '../../shop/catalogue/saree.ts';
 import { readSareeMedia } from '../../shop/catalogue/saree-media.ts';
-import { findSareeByPath, findSareeBySku } from '../../shop/catalogue/saree-store.ts';
+import { findSareeByPath, findShownSareeBySku } from '../../shop/catalogue/saree-store.ts';
 import { listSimilarSarees, maxSimilarSarees } from '../../shop/catalogue/similar-store.ts';
 import { findSuggestions } from '../../shop/catalogue/suggest.ts';
 import { categories as knownCategories, collections as knownCollections } from '../../shop/catalogue/vocabulary.ts';
@@ -187,14 +187,14 @@ export function createCatalogueRoutes({ db }: Pick<Services, 'db'>) {
       return c.json(await findListingCovers(db), 200);
     })
     .openapi(bySkuRoute, async (c) => {
-      const answer = await answerOf(db, await findSareeBySku(db, c.req.valid('param').sku));
+      const answer = await answerOf(db, await findShownSareeBySku(db, c.req.valid('param').sku));
       markCacheable(c, ['media', ...tagsOfSarees([answer])]);
       return c.json(answer, 200);
     })
     .openapi(similarRoute, async (c) => {
       const { sku } = c.req.valid('param');
       const cards = await listSimilarSarees(db, sku);
-      if (cards.length === 0 && !(await findSareeBySku(db, sku))) throw new Problem('unknown_saree');
+      if (cards.length === 0 && !(await findShownSareeBySku(db, sku))) throw new Problem('unknown_saree');
       markCacheable(c, ['lists', 'media', ...tagsOfSarees(cards)]);
       return c.json(cards, 200);
     })

@@ -42,12 +42,12 @@ const keptShortly = 'public, max-age=60';
 export function createMediaListRoutes({ db }: Pick<Services, 'db'>) {
   return new OpenAPIHono({ defaultHook: refuseInvalidInput })
     .openapi(picturesRoute, async (c) => {
-      markCacheable(c, ['media']);
+      markCacheable(c, ['lists', 'media']);
       c.header('cache-control', keptShortly);
       return c.json(await listPictures(db, c.req.valid('query').folder), 200);
     })
     .openapi(videosRoute, async (c) => {
-      markCacheable(c, ['media']);
+      markCacheable(c, ['lists', 'media']);
       c.header('cache-control', keptShortly);
       return c.json(await listVideosWithPosters(db, c.req.valid('query').folder), 200);
     });

@@ -72,25 +72,48 @@ export function createPictureReceiver(limits: FairQueueLimits, { maxBytes }: Mas
     const form = c.req.header('content-type') ?? '';
     if (!/^multipart\/form-data\s*;/i.test(form)) throw new Problem('unsupported_media_type');
     if (Number(c.req.header('content-length') ?? 0) > maxFormBytes) throw new Problem('image_too_large');
-    return inTurn(c.get('address'), () => receive(c.req.raw.body, { form, maxFormBytes }, work));
+    const kind: BodyKind = { form, maxBytes: maxFormBytes, tooLarge: 'image_too_large' };
+    return inTurn(c.get('address'), () => receive(c.req.raw.body, kind, work));
   };
+}
+
+/**
+ * Returns a function that passes a picture that is the whole body of a call, of at most `maxBytes`, to `work`, as
+ * {@link createPictureReceiver} does with one in a form.
+ */
+export function createBytesReceiver(limits: FairQueueLimits, maxBytes: number) {
+  const inTurn = createFairQueue(limits);
+  return async <T extends { ok: true }>(c: ApiContext, work: Work<T>): Promise<T> => {
+    if (!/^image\/(jpeg|png|webp)$/i.test(c.req.header('content-type') ?? ''))
+      throw new Problem('unsupported_media_type');
+    if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw new Problem('picture_too_large');
+    const kind: BodyKind = { form: null, maxBytes, tooLarge: 'picture_too_large' };
+    return inTurn(c.get('address'), () => receive(c.req.raw.body, kind, work));
+  };
+}
+
+/** Kind of a body: a form, or `null` for a picture alone, with its most bytes and the problem of a larger one. */
+interface BodyKind {
+  readonly form: string | null;
+  readonly maxBytes: number;
+  readonly tooLarge: ProblemCode;
 }
 
 async function receive<T extends { ok: true }>(
   body: ReadableStream<Uint8Array> | null,
-  { form, maxFormBytes }: { readonly form: string; readonly maxFormBytes: number },
+  { form, maxBytes, tooLarge }: BodyKind,
   work: Work<T>,
 ): Promise<T> {
   const file = join(tmpdir(), `upload-${randomBytes(16).toString('hex')}`);
   try {
-    const isWhole = await receiveFile(body, file, maxFormBytes).catch(() => {
+    const isWhole = await receiveFile(body, file, maxBytes).catch(() => {
       throw new Problem('bad_request', { detail: 'The body ended too early.' });
     });
-    if (!isWhole) throw new Problem('image_too_large');
+    if (!isWhole) throw new Problem(tooLarge);
     const taken = await work({ file, form });
     if (taken.ok) return taken;
     const extras = taken.code === 'no_picture' && { errors: [{ field: 'file', message: 'Send one picture.' }] };
-    throw new Problem(refusals[taken.code], extras || {});
+    throw new Problem(taken.code === 'too_large' ? tooLarge : refusals[taken.code], extras || {});
   } finally {
     await rm(file, { force: true });
   }

@@ -45,7 +45,7 @@ const listRoute = createRoute({
   path: '/reviews',
   'x-cacheable': true,
   tags: ['Reviews'],
-  summary: 'A saree’s reviews, newest first',
+  summary: 'The reviews of a saree that is shown, newest first',
   request: { query: z.object({ saree_sku: sku }) },
   responses: {
     200: describeJsonAnswer(
@@ -124,7 +124,8 @@ export function createReviewRoutes(services: Pick<Services, 'db' | 'jobs' | 'lim
     .openapi(listRoute, async (c) => {
       const { saree_sku: reviewed } = c.req.valid('query');
       const reviews = await listReviews(db, reviewed);
-      markCacheable(c, [`reviews:${reviewed}`]);
+      // Changes of the saree are those of its list: while it is not shown, the list is empty.
+      markCacheable(c, ['lists', `reviews:${reviewed}`]);
       return c.json({ reviews: reviews.map(toReviewAnswer) }, 200);
     })
     .openapi(ownRoute, async (c) => {

@@ -163,6 +163,7 @@ async function finishTables(client: pg.ClientBase, tables: readonly SnapshotTabl
   for (const table of tables.filter((one) => !isJobs(one)))
     await client.query(`alter table ${sqlNameOf(table)} enable trigger user`);
   await client.query('refresh materialized view search_word');
+  await client.query('refresh materialized view shown_word');
 }
 
 async function loadEntries(

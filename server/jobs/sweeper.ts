@@ -13,6 +13,9 @@ import { removeUnkeptPhotos } from '../../shop/parcels/inspect-parcel.ts';
 import { removeAbandonedPhotos } from '../../shop/problem-reports/report-photos.ts';
 import { pollPendingRefunds } from '../../shop/refunds/refund-jobs.ts';
 import { queueRestockNotices } from '../../shop/restock/tell-restocked.ts';
+import { clearOldDraftsAndPictures } from '../../shop/saree-editing/clear-old.ts';
+import { listDraftsThatAreDue } from '../../shop/saree-editing/list-draft.ts';
+import { showAndHideDue } from '../../shop/saree-editing/show-saree.ts';
 import type { Services } from '../../shop/services.ts';
 import { deleteOldWebhookEvents } from '../../shop/webhooks/delete-old-events.ts';
 import { prunePageChanges } from '../cache/prune-changes.ts';
@@ -37,7 +40,7 @@ export function startSweeper(
   };
 }
 
-/** Sweeps open orders, queues restock notices, and removes pictures and photographs that nothing uses. */
+/** Sweeps open orders, shows, hides and lists sarees, queues restock notices, and removes pictures that nothing uses. */
 async function lookAfterOpen(
   services: Pick<
     Services,
@@ -54,6 +57,12 @@ async function lookAfterOpen(
   if (unsent > 0) log.info({ removed: unsent }, 'removed photos whose report was never sent');
   const unkept = await removeUnkeptPhotos(services);
   if (unkept > 0) log.info({ removed: unkept }, 'removed photos that no inspection kept');
+  const shown = await showAndHideDue(services);
+  if (shown > 0) log.info({ shown }, 'showed and hid sarees at their times');
+  const listed = await listDraftsThatAreDue(services);
+  if (listed > 0) log.info({ listed }, 'listed sarees at their times');
+  const cleared = await clearOldDraftsAndPictures(services);
+  if (cleared > 0) log.info({ removed: cleared }, 'removed pictures that lost their place 30 days ago');
   const restocked = await queueRestockNotices(services);
   if (restocked > 0) log.info({ restocked }, 'sarees are back in stock');
   if (Object.values(report).some((count) => count > 0)) log.info(report, 'swept open orders');

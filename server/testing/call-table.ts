@@ -147,6 +147,8 @@ export const callTable: Readonly<Record<string, CallTableRow>> = {
   'POST /office/sessions/end-others': everybody('/office/sessions/end-others', 401, {}),
   'POST /office/packing/{code}/claim': everybody('/office/packing/A7KD-91QM-2XTE4/claim', 401, { takes_over: false }),
   'POST /office/parcels/{code}/photos': everybody('/office/parcels/A7KD-91QM-2XTE4/photos', 401, {}),
+  'PUT /office/sarees/{sku}/pictures/{place}': everybody('/office/sarees/NONE-1/pictures/1', 401, {}),
+  'PUT /office/drafts/{id}/pictures/{place}': everybody(`/office/drafts/${someId}/pictures/1`, 401, {}),
   'POST /office/push/subscriptions': everybody('/office/push/subscriptions', 401, {
     endpoint: 'https://push.test/1',
     p256dh: 'A'.repeat(87),

@@ -10,8 +10,10 @@ import type { Read } from '../../shop/office/reads.ts';
 import { labelParcel } from '../../shop/parcels/label-parcel.ts';
 import { packParcel } from '../../shop/parcels/pack-parcel.ts';
 import type { Role } from '../../shop/roles.ts';
+import { saveDraft } from '../../shop/saree-editing/save-draft.ts';
 import { placeOrderWithShipment, placePaidOrder } from '../../shop/testing/after-sales.ts';
 import { insertListedCustomer } from '../../shop/testing/listed-orders.ts';
+import { aSaree } from '../../shop/testing/saree.ts';
 import type { TestShop } from '../../shop/testing/shop.ts';
 import { listWeavers } from '../../shop/weavers/weaver-store.ts';
 import type { TestOffice } from './staff.ts';
@@ -27,6 +29,8 @@ export interface OfficeTargets {
   readonly weaverId: number;
   /** Ids of files that people have asked for, by the person. */
   readonly exportIds: ReadonlyMap<string, string>;
+  readonly sku: string;
+  readonly draftId: string;
 }
 
 export interface OfficeRead {
@@ -57,6 +61,15 @@ export const officeReads: Readonly<Record<string, OfficeRead>> = {
   'GET /office/reports/{id}': read(({ reportId }) => `/office/reports/${reportId}`, 'reports'),
   'GET /office/report-photos/{id}': read(({ photoId }) => `/office/report-photos/${photoId}`, 'reports'),
   'GET /office/inspection-photos/{id}': read(({ photoId }) => `/office/inspection-photos/${photoId}`, 'reports'),
+  'GET /office/sarees': read('/office/sarees?view=on_sale&q=mul&limit=5', 'sarees'),
+  'GET /office/sarees/counts': read('/office/sarees/counts', 'sarees'),
+  'GET /office/sarees/waiters': read('/office/sarees/waiters', 'sarees'),
+  'GET /office/sarees/like': read('/office/sarees/like?q=mul', 'sarees'),
+  'GET /office/sarees/price-hint': read('/office/sarees/price-hint?category=mul-cotton', 'sarees'),
+  'GET /office/sarees/{sku}': read(({ sku }) => `/office/sarees/${sku}`, 'sarees'),
+  'GET /office/sarees/{sku}/stock': read(({ sku }) => `/office/sarees/${sku}/stock`, 'stock'),
+  'GET /office/drafts': read('/office/drafts', 'sarees'),
+  'GET /office/drafts/{id}': read(({ draftId }) => `/office/drafts/${draftId}`, 'sarees'),
   'GET /office/customers': read('/office/customers', 'customers'),
   'GET /office/customers/{uid}': read(({ customerUid }) => `/office/customers/${customerUid}`, 'customers'),
   'GET /office/reviews': read('/office/reviews?state=shown', 'reviews'),
@@ -133,6 +146,12 @@ export async function createOfficeTargets(
     exportIds.set(id, exportId);
   }
   const [weaver] = await listWeavers(shop.db);
-  const customerUid = await insertListedCustomer(shop.db);
-  return { orderCode: order.code, parcelCode, reportId, photoId, customerUid, weaverId: weaver?.id ?? 0, exportIds };
+  const { sku } = await aSaree(shop.db);
+  const draftId = randomUUID();
+  await saveDraft(shop, { draftId, fields: { name: 'Aranya' }, seen: 0, staffId: null });
+  return {
+    ...{ orderCode: order.code, parcelCode, reportId, photoId, sku, draftId, exportIds },
+    customerUid: await insertListedCustomer(shop.db),
+    weaverId: weaver?.id ?? 0,
+  };
 }

@@ -25,9 +25,9 @@ interface CardRow extends Pick<Saree, (typeof cardFields)[number]> {
   path: string;
 }
 
-/** Selects the rows of cards, for {@link toCards}. The caller adds conditions and order. */
+/** Selects the rows of cards of sarees that are shown, for {@link toCards}. The caller adds conditions and order. */
 export function selectCardRows(db: Queryable) {
-  return db.selectFrom('saree').select(cardColumns).$narrowType<CardRow>();
+  return db.selectFrom('saree').select(cardColumns).where('saree.is_shown', '=', true).$narrowType<CardRow>();
 }
 
 /** Numbers of the pictures of a saree that its card shows. */

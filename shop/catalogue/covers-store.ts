@@ -24,7 +24,7 @@ export async function findListingCovers(db: Queryable): Promise<ListingCovers> {
       select id, sku,
         row_number() over (partition by id order by availability = 0, featured nulls last, sku) as place
       from saree cross join lateral (values (''), (category), (collection)) as list (id)
-      where id is not null
+      where id is not null and is_shown
     ) as ranked
     where place <= case id when '' then ${featuredLength}::int else 2 end
     order by id, place`.execute(db);

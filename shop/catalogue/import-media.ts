@@ -5,11 +5,12 @@
  * `house-videos`.
  */
 
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import pMap from 'p-map';
 import type { Queryable } from '../../database/connect.ts';
-import { findMasterAt, findVideosOfSarees } from '../media/gallery-store.ts';
+import { findMasterAt, findPlaceOf, findVideosOfSarees } from '../media/gallery-store.ts';
 import { ingestPicture, type MediaServices, merchantUploadLimits } from '../media/ingest-picture.ts';
 import { ingestVideo } from '../media/ingest-video.ts';
 import { isMediaStem } from '../media/media-name.ts';
@@ -104,9 +105,14 @@ async function videoPlace(db: Queryable, stem: string): Promise<Place | Refused>
   return { isVideo: true, name, sku, poster: await pictureNameAt(db, { sku, place: 1 }) };
 }
 
-/** Returns the name of the picture at a place, which one that replaces it keeps; that of a new one if there is none. */
+/**
+ * Returns the name of the picture at a place, which one that replaces it keeps; that of a new one if there is none. A picture
+ * that was moved keeps its name, so that a new one at its former place gets another.
+ */
 async function pictureNameAt(db: Queryable, at: GalleryPlace): Promise<string> {
-  return (await findMasterAt(db, at))?.name ?? pictureNameOfSku(at.sku, at.place);
+  const name = (await findMasterAt(db, at))?.name ?? pictureNameOfSku(at.sku, at.place);
+  const owner = await findPlaceOf(db, name);
+  return owner === null || (owner.sku === at.sku && owner.place === at.place) ? name : `${name}_${randomUUID()}`;
 }
 
 const unknownSaree = (saree: string): Refused => ({

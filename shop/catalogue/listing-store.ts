@@ -130,7 +130,13 @@ async function groupByFacets(db: Queryable, filter: ParsedListingFilter): Promis
 }
 
 async function listWeaves(db: Queryable): Promise<string[]> {
-  const rows = await db.selectFrom('saree').select('weave').groupBy('weave').orderBy('weave').execute();
+  const rows = await db
+    .selectFrom('saree')
+    .select('weave')
+    .where('is_shown', '=', true)
+    .groupBy('weave')
+    .orderBy('weave')
+    .execute();
   return rows.map(({ weave }) => weave);
 }
 
@@ -146,9 +152,9 @@ function matches(filter: ParsedListingFilter) {
   };
 }
 
-/** Returns the conditions of a filter other than its choices in facets. */
+/** Returns the conditions of a filter other than its choices in facets: a saree that is not shown matches none. */
 function conditionsBesideFacets(filter: ParsedListingFilter, eb: Builder): Expression<SqlBool>[] {
-  const all: Expression<SqlBool>[] = [eb.val(true), ...filter.terms.map(searchTermCondition)];
+  const all: Expression<SqlBool>[] = [eb('is_shown', '=', true), ...filter.terms.map(searchTermCondition)];
   if (filter.skus.length) all.push(eb('sku', 'in', filter.skus));
   if (filter.collection) all.push(eb('collection', '=', filter.collection));
   if (filter.name) all.push(isNamed(filter.name));

@@ -4,12 +4,28 @@ import type { Queryable } from '../../database/connect.ts';
 import type { Saree } from './saree.ts';
 import { sareeColumns } from './saree-row.ts';
 
-/** Selects whole sarees. The caller adds conditions and order. */
+/** Selects whole sarees, shown or not. The caller adds conditions and order. */
 export function selectSarees(db: Pick<Queryable, 'selectFrom'>) {
   return db.selectFrom('saree').select(sareeColumns).$narrowType<Saree>();
 }
 
-/** Returns the saree of a sku, or `null`. */
+/** Selects whole sarees that are shown: those that a page may name and an order may have. */
+export function selectShownSarees(db: Pick<Queryable, 'selectFrom'>) {
+  return selectSarees(db).where('saree.is_shown', '=', true);
+}
+
+/** Returns the saree of a sku if it is shown, else `null`. */
+export async function findShownSareeBySku(db: Queryable, sku: string): Promise<Saree | null> {
+  return (await selectShownSarees(db).where('sku', '=', sku).executeTakeFirst()) ?? null;
+}
+
+/** Returns those sarees of these skus that are shown, in any order. */
+export async function findShownSareesBySkus(db: Queryable, skus: readonly string[]): Promise<Saree[]> {
+  if (skus.length === 0) return [];
+  return selectShownSarees(db).where('sku', 'in', skus).execute();
+}
+
+/** Returns the saree of a sku, shown or not, or `null`. */
 export async function findSareeBySku(db: Queryable, sku: string): Promise<Saree | null> {
   return (await selectSarees(db).where('sku', '=', sku).executeTakeFirst()) ?? null;
 }
@@ -31,17 +47,17 @@ export async function findSareesBySkus(db: Queryable, skus: readonly string[]): 
 }
 
 /**
- * Finds the saree at a product path, ignoring case; else the one that used to have that path; else, for a plain name,
+ * Finds the saree that is shown at a product path, ignoring case; else the one that used to have that path; else, for a plain name,
  * the first of its colours in stock (decisions: product path); else `null`. If the result's own path differs, the
  * caller redirects.
  */
 export async function findSareeByPath(db: Queryable, path: string): Promise<Saree | null> {
   const key = path.toLowerCase();
-  const exact = await selectSarees(db)
+  const exact = await selectShownSarees(db)
     .where((eb) => eb(eb.fn<string>('lower', ['product_path']), '=', key))
     .executeTakeFirst();
   if (exact) return exact;
-  const former = await selectSarees(db)
+  const former = await selectShownSarees(db)
     .innerJoin('saree_former_path', 'saree_former_path.sku', 'saree.sku')
     .where('path_key', '=', key)
     .executeTakeFirst();
@@ -75,7 +91,7 @@ export async function findSkuByPath(db: Queryable, path: string): Promise<string
 }
 
 async function findFirstOfName(db: Queryable, key: string): Promise<Saree | null> {
-  const row = await selectSarees(db)
+  const row = await selectShownSarees(db)
     .where((eb) =>
       eb(
         eb.fn<string>('lower', [eb.fn<string>('replace', ['name', eb.val(' '), eb.val('')])]),

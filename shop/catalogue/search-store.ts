@@ -23,7 +23,7 @@ async function wordsNear(db: Queryable, typed: readonly string[]): Promise<Map<s
   const { rows } = await sql<{ typed: string; words: string[] }>`
     select typed, array_agg(word order by similarity(word, typed) desc, sarees desc, word) as words
     from unnest(${[...new Set(typed)]}::text[]) as typed
-    join search_word on left(word, 1) = left(typed, 1) or word % typed
+    join shown_word on left(word, 1) = left(typed, 1) or word % typed
       or (length(word) > 2 and right(typed, length(word)) = word)
     group by typed`.execute(db);
   return new Map(rows.map((row) => [row.typed, row.words]));
@@ -64,13 +64,14 @@ function patterns({ words, beginnings }: SearchTerm): string[] {
   return [...words.map((word) => `% ${word} %`), ...beginnings.map((beginning) => `% ${beginning}%`)];
 }
 
-/** Returns the sku if the whole search is one, ignoring case, dashes and spaces; else `null`. */
+/** Returns the sku if the whole search is that of a saree that is shown, ignoring case, dashes and spaces; else `null`. */
 export async function findSkuInSearch(db: Queryable, search: string): Promise<string | null> {
   const code = normaliseSku(search);
   if (!/\d/.test(code)) return null;
   const found = await db
     .selectFrom('saree')
     .select('sku')
+    .where('is_shown', '=', true)
     .where(sql<SqlBool>`replace(sku, '-', '') = ${code}`)
     .executeTakeFirst();
   return found?.sku ?? null;

@@ -23,7 +23,7 @@ const colours = distancesOf(colourIds, colourDistance);
 
 /**
  * Returns at most six cards of similar sarees: the first of the same collection (spec 2), then the nearest of all
- * others, in both cases those in stock first. Returns none for an unknown sku.
+ * others, in both cases those in stock first. Returns none for an unknown sku, and for one that is not shown.
  */
 export async function listSimilarSarees(db: Queryable, sku: string): Promise<SareeCard[]> {
   const ofCollection = await selectOthers(db, sku)
@@ -63,7 +63,10 @@ function selectNearestOthers(db: Queryable, sku: string, limit: number) {
     .execute();
 }
 
-const selectOthers = (db: Queryable, sku: string) => selectCardRows(db).where('saree.sku', '!=', sku);
+const selectOthers = (db: Queryable, sku: string) =>
+  selectCardRows(db)
+    .where('saree.sku', '!=', sku)
+    .where(sql<boolean>`exists (select from saree as self where self.sku = ${sku} and self.is_shown)`);
 
 /** Distance between `saree` and `self`; an unknown fabric or colour counts as 1, the farthest. */
 const distance = sql<number>`(

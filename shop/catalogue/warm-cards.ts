@@ -50,6 +50,7 @@ async function cardMasters(db: Queryable): Promise<Master[]> {
   const rows = await db
     .selectFrom('saree')
     .select('sku')
+    .where('is_shown', '=', true)
     .orderBy((eb) => eb('availability', '=', 0))
     .orderBy('featured', (order) => order.asc().nullsLast())
     .orderBy('sku')

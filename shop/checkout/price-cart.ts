@@ -1,7 +1,7 @@
 /** Prices a cart from the catalogue, never by the prices of a page (decisions: price authority). */
 import type { Queryable } from '../../database/connect.ts';
 import { productPath, type Saree, titleOfSaree } from '../catalogue/saree.ts';
-import { findSareesBySkus } from '../catalogue/saree-store.ts';
+import { findShownSareesBySkus } from '../catalogue/saree-store.ts';
 import type { OrderLine } from '../orders/order.ts';
 
 export interface CartLine {
@@ -18,10 +18,10 @@ export function mergeCartLines(cart: readonly CartLine[]): CartLine[] {
   return [...counts].map(([sku, count]) => ({ sku, count })).sort((a, b) => (a.sku < b.sku ? -1 : 1));
 }
 
-/** Prices a cart at the catalogue's current prices, in paise; refuses it with the skus that the catalogue lacks. */
+/** Prices a cart at the catalogue's current prices, in paise; refuses it with the skus that the shop does not show. */
 export async function priceCart(db: Queryable, cart: readonly CartLine[]): Promise<PricedCart> {
   const skus = new Set(cart.map(({ sku }) => sku));
-  return priceLines(cart, await findSareesBySkus(db, [...skus]));
+  return priceLines(cart, await findShownSareesBySkus(db, [...skus]));
 }
 
 /** Prices a cart at the prices of these sarees, in paise; refuses it with the skus that are not among them. */

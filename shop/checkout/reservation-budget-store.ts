@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OpenTransaction } from '../../database/connect.ts';
 import type { Saree } from '../catalogue/saree.ts';
-import { selectSarees } from '../catalogue/saree-store.ts';
+import { selectShownSarees } from '../catalogue/saree-store.ts';
 import type { CourierDate } from '../delivery/delivery-promise.ts';
 import { selectCourierDate } from '../delivery/order-promise.ts';
 import type { CourierQuestion } from '../delivery/pincode-store.ts';
@@ -39,9 +39,9 @@ export async function lockUntrustedHolders(trx: OpenTransaction): Promise<void> 
 }
 
 export interface LockedSarees {
-  /** The sarees that exist, in any order. */
+  /** Those of the sarees that are shown, in any order. */
   readonly sarees: readonly Saree[];
-  /** The courier's cached date for the question; `null` if there is none, and if no saree exists. */
+  /** The courier's cached date for the question; `null` if there is none, and if no saree is shown. */
   readonly courierDate: CourierDate | null;
 }
 
@@ -57,7 +57,7 @@ export async function lockSareesAndHolder(
 ): Promise<LockedSarees> {
   const rows = await trx
     .with('piece', (query) =>
-      selectSarees(query).where('sku', 'in', skus).orderBy(sql`sku collate "C"`).forNoKeyUpdate(),
+      selectShownSarees(query).where('sku', 'in', skus).orderBy(sql`sku collate "C"`).forNoKeyUpdate(),
     )
     // Counts before it locks the holder, so that every row is locked by then.
     .with('gate', () => sql<object>`(select ${lockOf(holder)} from (select count(*) from piece) as counted)`)

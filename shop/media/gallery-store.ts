@@ -32,6 +32,12 @@ export async function findMasterAt(db: Queryable, { sku, place }: GalleryPlace):
   return (await selectMasters(db, [sku], [place])).get(keyOf({ sku, place })) ?? null;
 }
 
+/** Returns the place that the picture with a name has in a gallery; `null` if it has none. */
+export async function findPlaceOf(db: Queryable, name: string): Promise<GalleryPlace | null> {
+  const row = await db.selectFrom('picture').select(['sku', 'place']).where('name', '=', name).executeTakeFirst();
+  return row?.sku && row.place !== null ? { sku: row.sku, place: row.place } : null;
+}
+
 /** Returns the videos of sarees by sku, in one query. */
 export async function findVideosOfSarees(db: Queryable, skus: readonly string[]): Promise<ReadonlyMap<string, Video>> {
   if (skus.length === 0) return new Map();

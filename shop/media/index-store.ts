@@ -44,9 +44,20 @@ export async function findPictures(db: Queryable, names: readonly string[]): Pro
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** Lists the pictures of a folder, sorted by name. */
+/** True for what belongs to no saree that is not shown: of the house, of a shown saree, or never given to one. */
+const isPublic = (table: 'picture' | 'video') =>
+  sql<boolean>`(${sql.ref(`${table}.sku`)} is null or exists (select from saree where saree.sku = ${sql.ref(`${table}.sku`)} and is_shown))`;
+
+/** Lists the pictures of a folder that the shop shows, sorted by name. */
 export async function listPictures(db: Queryable, folder: PictureFolder): Promise<Picture[]> {
-  return db.selectFrom('picture').select(pictureColumns).where('name', 'like', `${folder}/%`).orderBy('name').execute();
+  return db
+    .selectFrom('picture')
+    .select(pictureColumns)
+    .where('name', 'like', `${folder}/%`)
+    .where('removed_at', 'is', null)
+    .where(isPublic('picture'))
+    .orderBy('name')
+    .execute();
 }
 
 /** Returns the master with this name, or `null`. */
@@ -69,6 +80,7 @@ export function toMaster({
   created_at: _,
   sku: _sku,
   place: _place,
+  removed_at: _removed,
   ...picture
 }: Selectable<DB['picture']>): Master {
   return { ...picture, masterKey, contentType, source: source as PictureOrigin };
@@ -85,7 +97,7 @@ function toRow({ masterKey, contentType, ...rest }: Master) {
 
 /** Inserts a picture, or replaces the one with its name; with `at`, as the one at that place of a saree's gallery. */
 export async function putMaster(db: Queryable, master: Master, at: GalleryPlace | null = null): Promise<void> {
-  const row = { ...toRow(master), ...at };
+  const row = { ...toRow(master), ...at, removed_at: null };
   const { name: _, ...values } = row;
   await db
     .insertInto('picture')
@@ -150,12 +162,13 @@ export async function findVideo(db: Queryable, name: string): Promise<Video | nu
   return row ? toVideo(row) : null;
 }
 
-/** Lists the videos of a folder, sorted by name. */
+/** Lists the videos of a folder that the shop shows, sorted by name. */
 export async function listVideos(db: Queryable, folder: VideoFolder): Promise<Video[]> {
   const rows = await db
     .selectFrom('video')
     .select(videoColumns)
     .where('name', 'like', `${folder}/%`)
+    .where(isPublic('video'))
     .orderBy('name')
     .execute();
   return rows.map(toVideo);

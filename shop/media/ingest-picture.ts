@@ -109,9 +109,9 @@ export async function removeUnusedUploads({ db, media }: Pick<MediaServices, 'db
 }
 
 /** Deletes a master first, since variants are made as long as it exists; then its variants and its plain copies. */
-async function removeFiles(
+export async function removeFiles(
   media: MediaStore,
-  { name, hash, masterKey: key }: Master,
+  { name, hash, masterKey: key }: Pick<Master, 'name' | 'hash' | 'masterKey'>,
   plainNames: readonly string[],
 ): Promise<void> {
   await media.delete(key);

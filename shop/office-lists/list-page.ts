@@ -23,6 +23,8 @@ export interface SortedList {
   readonly at: `${string}.${string}`;
   readonly id: `${string}.${string}`;
   readonly idType: 'uuid' | 'bigint' | 'text';
+  /** A moment if not given. */
+  readonly atType?: 'timestamptz' | 'date';
   /** The newest first if not given. */
   readonly isOldestFirst?: boolean;
 }
@@ -39,7 +41,7 @@ interface Placed {
  */
 export async function readPage<Selected extends Placed>(
   secrets: Secrets,
-  { name, at, id, idType, isOldestFirst = false }: SortedList,
+  { name, at, id, idType, atType = 'timestamptz', isOldestFirst = false }: SortedList,
   { cursor, limit }: PageQuery,
   select: (isOnPage: RawBuilder<SqlBool>, max: number) => Promise<readonly Selected[]>,
 ): Promise<{ page: readonly Selected[]; next: string | null }> {
@@ -48,7 +50,7 @@ export async function readPage<Selected extends Placed>(
     after === null
       ? sql`true`
       : sql`(${sql.ref(at)}, ${sql.ref(id)}) ${sql.raw(isOldestFirst ? '>' : '<')}
-          (${after.at}::timestamptz, ${after.id}::${sql.raw(idType)})`;
+          (${after.at}::${sql.raw(atType)}, ${after.id}::${sql.raw(idType)})`;
   return cutPage(secrets, name, await select(isOnPage, requireLimit(limit) + 1), limit);
 }
 

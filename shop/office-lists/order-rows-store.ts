@@ -35,7 +35,7 @@ export type RowServices = Pick<Services, 'db' | 'now' | 'dispatchCalendar'>;
 
 /** Returns the SQL of the time that lists are sorted by, with the microseconds that a `Date` has no place for. */
 export const sortValue = (
-  column: `${'orders' | 'customer' | 'order_report' | 'review'}.created_at` | 'payout.made_at',
+  column: `${'orders' | 'customer' | 'order_report' | 'review'}.created_at` | 'payout.made_at' | 'movement.at',
 ) => sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** Number of an order's pieces, and the path of its first. Computed for the rows of a page alone. */

@@ -119,6 +119,31 @@ export async function listActsOfSubject(db: Queryable, { kind, id }: Subject, ex
   return rows.map(toEntry);
 }
 
+/** The last change of a field by an act; `who` is `null` for a command. */
+export interface LastChange {
+  readonly who: string | null;
+  readonly after: string | null;
+  readonly at: Date;
+}
+
+/** Returns the last change of a subject's field by an act that was done; `null` if there is none. */
+export async function findLastChange(db: Queryable, { kind, id }: Subject, field: string): Promise<LastChange | null> {
+  const row = await db
+    .selectFrom('office_act')
+    .leftJoin('staff', 'staff.id', 'office_act.staff_id')
+    .select(['staff.name as who', 'at', 'changes'])
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .where('refusal', 'is', null)
+    .where(sql<boolean>`changes @> ${JSON.stringify([{ field }])}::jsonb`)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  const change = (row.changes as unknown as Change[]).find((one) => one.field === field);
+  return { who: row.who, after: change?.after ?? null, at: row.at };
+}
+
 /** Returns the money that a person sent back by refunds and cancellations since a moment, and of one subject ever, in paise. */
 export async function sumMoney(
   db: Queryable,

@@ -17,6 +17,7 @@ export const subjectOfOrder = ({ orderId }: { readonly orderId: string }): Subje
 
 export const ownerAndManager = { owner: 'may', manager: 'may' } as const;
 export const ownerAndManagerAndPacker = { ...ownerAndManager, packer: 'may' } as const;
+export const ownerAndManagerAndLister = { ...ownerAndManager, lister: 'may' } as const;
 export const ownerWithPasskey = { owner: 'with_passkey' } as const;
 
 /** Returns the change of a field of which the log does not have what it was before. */

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import type { Actor } from './actor.ts';
 
 export const subjectKinds = [
-  ...(['order', 'review', 'job', 'staff', 'scheduled_act', 'saree'] as const),
+  ...(['order', 'review', 'job', 'staff', 'scheduled_act', 'saree', 'draft'] as const),
   ...(['dispute', 'payment', 'difference', 'newsletter', 'catalogue', 'export', 'weaver'] as const),
 ] as const;
 

@@ -4,6 +4,15 @@
  */
 
 import type { AnyAct } from './act.ts';
+import { discardDraftAct, listDraftAct, restoreDraftAct, saveDraftAct, unscheduleDraftAct } from './draft-acts.ts';
+import {
+  moveDraftPictureAct,
+  moveSareePictureAct,
+  putDraftPictureAct,
+  putSareePictureAct,
+  removeDraftPictureAct,
+  removeSareePictureAct,
+} from './gallery-acts.ts';
 import { exportGstAct, exportInvoicesAct } from './export-acts.ts';
 import {
   acceptDisputeAct,
@@ -34,10 +43,19 @@ import {
 } from './parcel-acts.ts';
 import { acknowledgeReportAct, closeReportAct } from './report-acts.ts';
 import { moderateReviewAct } from './review-acts.ts';
-import { shelveSareeAct } from './saree-acts.ts';
+import {
+  archiveSareeAct,
+  editSareeAct,
+  hideSareeAct,
+  scheduleSareeAct,
+  shelveSareeAct,
+  showSareeAct,
+  unarchiveSareeAct,
+} from './saree-acts.ts';
 import { dismissScheduledActAct, undoScheduledActAct } from './scheduled-acts.ts';
 import { exportNewsletterAct, importCatalogueAct, retryJobsAct } from './shop-acts.ts';
 import { changeLimitsAct, changeRoleAct, inviteStaffAct, reinviteStaffAct, removeStaffAct } from './staff-acts.ts';
+import { countStockAct, moveStockAct, takeStockAct } from './stock-acts.ts';
 import { addWeaverAct, correctWeaverAct, payWeaverAct, phoneWeaverAct, receivePiecesAct } from './weaver-acts.ts';
 
 export const acts = [
@@ -65,6 +83,26 @@ export const acts = [
   inspectParcelAct,
   writeOffParcelAct,
   shelveSareeAct,
+  editSareeAct,
+  showSareeAct,
+  hideSareeAct,
+  scheduleSareeAct,
+  archiveSareeAct,
+  unarchiveSareeAct,
+  putSareePictureAct,
+  moveSareePictureAct,
+  removeSareePictureAct,
+  saveDraftAct,
+  discardDraftAct,
+  restoreDraftAct,
+  listDraftAct,
+  unscheduleDraftAct,
+  putDraftPictureAct,
+  moveDraftPictureAct,
+  removeDraftPictureAct,
+  moveStockAct,
+  countStockAct,
+  takeStockAct,
   acknowledgeReportAct,
   closeReportAct,
   moderateReviewAct,

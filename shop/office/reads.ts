@@ -27,6 +27,10 @@ export const reads = {
   /** Prices of couriers, and the balance at the shipping service. */
   courierPrices: ['owner', 'manager'],
   reports: ['owner', 'manager'],
+  /** Sarees that are on sale or not, their prices, drafts and pictures; shoppers who wait for one only as a number. */
+  sarees: ['owner', 'manager', 'lister'],
+  /** The stock ledger of a saree, with the codes of the orders that moved it. */
+  stock: ['owner', 'manager'],
   customers: ['owner', 'manager'],
   reviews: ['owner', 'manager'],
   paymentLinks: ['owner', 'manager'],

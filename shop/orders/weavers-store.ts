@@ -5,11 +5,12 @@ import { selectCardRows, toCards } from '../catalogue/card-store.ts';
 import { cardsPerPage, type SareeCard } from '../catalogue/listing.ts';
 import { type NamedWeaver, type Weaver, weaverIdOf } from '../catalogue/weaver.ts';
 
-/** Lists the weavers of the catalogue's sarees, sorted by name. */
+/** Lists the weavers of the sarees that are shown, sorted by name. */
 export async function listWeavers(db: Queryable): Promise<NamedWeaver[]> {
   const rows = await db
     .selectFrom('saree')
     .select(['weaver as name', sql<string[]>`array_agg(distinct village order by village)`.as('villages')])
+    .where('is_shown', '=', true)
     .groupBy('weaver')
     .orderBy('weaver')
     .execute();
@@ -58,6 +59,7 @@ function readWork(
       eb.fn.countAll<number>().as('total'),
     ])
     .where('weaver', '=', name)
+    .where('is_shown', '=', true)
     .executeTakeFirstOrThrow();
 }
 

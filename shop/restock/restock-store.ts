@@ -22,11 +22,17 @@ export async function lockRestockRequests(trx: OpenTransaction): Promise<void> {
 }
 
 /**
- * Locks a saree's stock and returns its availability; `null` for an unknown saree. An arrival of stock waits until the
+ * Locks a saree's stock and returns its availability; `null` for an unknown saree and one that is not shown. An arrival of stock waits until the
  * transaction ends, so that a request inserted in it does not miss the arrival.
  */
 export async function lockStockOfSaree(trx: OpenTransaction, sku: string): Promise<number | null> {
-  const row = await trx.selectFrom('saree').select('availability').where('sku', '=', sku).forShare().executeTakeFirst();
+  const row = await trx
+    .selectFrom('saree')
+    .select('availability')
+    .where('sku', '=', sku)
+    .where('is_shown', '=', true)
+    .forShare()
+    .executeTakeFirst();
   return row?.availability ?? null;
 }
 
@@ -113,7 +119,7 @@ export async function findNextRequestId(
 
 /**
  * Returns `free` if `wanted` pieces of a saree can be bought now, `reserved` if they could be bought without the
- * current reservations, and `gone` if neither.
+ * current reservations, and `gone` if neither, or if it is not shown.
  */
 export async function availabilityStateOf(
   db: Queryable,
@@ -125,7 +131,7 @@ export async function availabilityStateOf(
       select coalesce(sum(order_line.quantity), 0) from order_line join orders on orders.id = order_line.order_id
       where order_line.sku = saree.sku and orders.status in ${statusListSql(payableStatuses)} and orders.reserved_until is not null
     ) as reserved
-    from saree where sku = ${sku}`.execute(db);
+    from saree where sku = ${sku} and is_shown`.execute(db);
   const { free, reserved } = rows[0] ?? { free: 0, reserved: 0 };
   if (free >= wanted) return 'free';
   return free + Number(reserved) >= wanted ? 'reserved' : 'gone';

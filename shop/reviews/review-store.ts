@@ -4,11 +4,12 @@ import type { OpenTransaction, Queryable } from '../../database/connect.ts';
 import type { Review as ReviewRow } from '../../database/types.ts';
 import type { Review, ReviewDraft, ReviewStatus } from './review.ts';
 
-/** Lists the newest 200 visible reviews of a saree, the newest first. */
+/** Lists the newest 200 visible reviews of a saree, the newest first; none while the saree is not shown. */
 export async function listReviews(db: Queryable, sareeSku: string): Promise<Review[]> {
   const rows = await reviews(db)
     .where('saree_sku', '=', sareeSku)
     .where('status', '=', 'shown')
+    .where(sql<boolean>`exists (select from saree where sku = saree_sku and is_shown)`)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(200)

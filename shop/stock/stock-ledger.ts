@@ -6,7 +6,22 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 
-export type MovementReason = 'received' | 'reserved' | 'released' | 'sold' | 'returned' | 'corrected';
+export const movementReasons = ['received', 'reserved', 'released', 'sold', 'returned', 'corrected'] as const;
+export type MovementReason = (typeof movementReasons)[number];
+
+/** A person's own reasons for moving pieces, beside the reason of the ledger. */
+export const movementWords = [
+  ...(['received', 'found', 'returned_outside', 'damaged', 'lost', 'given', 'counted', 'listed'] as const),
+] as const;
+export type MovementWord = (typeof movementWords)[number];
+
+/** A movement by hand: who made it, why, and their note. */
+export interface MovementDetail {
+  readonly why: MovementWord;
+  /** `null` for a command on the server. */
+  readonly staffId: string | null;
+  readonly note?: string | undefined;
+}
 
 /** A number of pieces of one saree; a list of them has each sku once. */
 export interface SareePieces {
@@ -26,18 +41,10 @@ export async function takeAvailablePieces(
   orderId: string,
 ): Promise<{ ok: true } | { ok: false; missing: string[] }> {
   if (pieces.length === 0) return { ok: true };
-  const rows = await trx
-    .selectFrom('saree')
-    .select(['sku', 'availability'])
-    .where(
-      'sku',
-      'in',
-      pieces.map((one) => one.sku),
-    )
-    .orderBy(sql`sku collate "C"`)
-    .forNoKeyUpdate()
-    .execute();
-  const available = new Map(rows.map((row) => [row.sku, row.availability]));
+  const available = await lockAvailability(
+    trx,
+    pieces.map((one) => one.sku),
+  );
   const missing = pieces.filter((one) => (available.get(one.sku) ?? 0) < one.quantity).map((one) => one.sku);
   if (missing.length > 0) return { ok: false, missing };
   await enter(trx, taken(pieces), reason, orderId);
@@ -166,6 +173,7 @@ export async function setAvailability(
   sku: string,
   availability: number,
   isNew: boolean,
+  detail?: MovementDetail,
 ): Promise<number> {
   const row = await trx
     .selectFrom('saree')
@@ -174,8 +182,34 @@ export async function setAvailability(
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const difference = availability - row.availability;
-  await enter(trx, difference === 0 ? [] : [{ sku, quantity: difference }], isNew ? 'received' : 'corrected', null);
+  const change = difference === 0 ? [] : [{ sku, quantity: difference }];
+  await enter(trx, change, isNew ? 'received' : 'corrected', null, detail);
   return row.availability;
+}
+
+/**
+ * Records pieces that a person moved by hand, a negative quantity for pieces that leave. The caller has locked the sarees by
+ * {@link lockAvailability} and checked that as many are there.
+ */
+export async function moveByHand(
+  trx: Queryable,
+  changes: readonly SareePieces[],
+  detail: MovementDetail,
+): Promise<void> {
+  await enter(trx, changes, detail.why === 'received' ? 'received' : 'corrected', null, detail);
+}
+
+/** Locks sarees in byte order of their skus, and returns how many pieces of each can be bought now; unknown ones are missing. */
+export async function lockAvailability(trx: Queryable, skus: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (skus.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('saree')
+    .select(['sku', 'availability'])
+    .where('sku', 'in', skus)
+    .orderBy(sql`sku collate "C"`)
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(rows.map(({ sku, availability }) => [sku, availability]));
 }
 
 function taken(pieces: readonly SareePieces[]): SareePieces[] {
@@ -192,6 +226,7 @@ async function enter(
   changes: readonly SareePieces[],
   reason: MovementReason,
   orderId: string | null,
+  detail: MovementDetail | undefined = undefined,
 ): Promise<void> {
   if (changes.length === 0) return;
   const [skus, quantities] = [changes.map(({ sku }) => sku), changes.map(({ quantity }) => quantity)];
@@ -207,7 +242,8 @@ async function enter(
       insert into restocked (sku)
       select sku from changed where quantity > 0 and ${reason}::text <> 'released' on conflict do nothing
     )
-    insert into stock_movement (sku, quantity, reason, order_id)
-    select sku, quantity, ${reason}, ${orderId} from changed`.execute(trx);
+    insert into stock_movement (sku, quantity, reason, order_id, why, staff_id, note)
+    select sku, quantity, ${reason}, ${orderId}, ${detail?.why ?? null}, ${detail?.staffId ?? null}::uuid, ${detail?.note ?? null}
+    from changed`.execute(trx);
   if (Number(numAffectedRows) !== changes.length) throw new Error(`not every saree of ${skus.join(', ')} is there`);
 }

@@ -1,6 +1,9 @@
 /** An input of every act of the office that its schema accepts, for tests of all acts. */
 import { randomUUID } from 'node:crypto';
 
+const draftId = '00000000-0000-4000-8000-00000000d7af';
+const hash = '0123456789abcdef';
+
 /** Returns the inputs by the names of acts, about this order and this person. */
 export function actInputs({
   orderId,
@@ -34,6 +37,26 @@ export function actInputs({
     'parcel.inspect': { orderId, hasTags: true, hasPackaging: true, isWorn: false, isStained: false },
     'parcel.write_off': { orderId },
     'saree.shelf': { sku: 'DH-MUL-001', shelf: 'A3' },
+    'saree.edit': { sku: 'DH-MUL-001', changes: { weave: { from: 'Jamdani', to: 'Plain weave' } } },
+    'saree.show': { sku: 'DH-MUL-001' },
+    'saree.hide': { sku: 'DH-MUL-001' },
+    'saree.schedule': { sku: 'DH-MUL-001', showAt: null, hideAt: null },
+    'saree.archive': { sku: 'DH-MUL-001' },
+    'saree.unarchive': { sku: 'DH-MUL-001' },
+    'saree.picture_put': { sku: 'DH-MUL-001', place: 1, name: 'product-images/x', hash },
+    'saree.picture_move': { sku: 'DH-MUL-001', from: 1, to: 2, hash },
+    'saree.picture_remove': { sku: 'DH-MUL-001', place: 1, hash },
+    'draft.save': { draftId, fields: { name: 'Aranya' }, seen: 0 },
+    'draft.discard': { draftId },
+    'draft.restore': { draftId },
+    'draft.list': { draftId, seen: 1 },
+    'draft.unschedule': { draftId },
+    'draft.picture_put': { draftId, place: 1, name: 'product-images/x', hash },
+    'draft.picture_move': { draftId, from: 1, to: 2, hash },
+    'draft.picture_remove': { draftId, place: 1, hash },
+    'stock.move': { sku: 'DH-MUL-001', quantity: 1, reason: 'found' },
+    'stock.count': { sku: 'DH-MUL-001', counted: 1, seen: 1 },
+    'stock.take': { counts: [{ sku: 'DH-MUL-001', counted: 1, seen: 1 }] },
     'report.acknowledge': { orderId },
     'report.close': { orderId },
     'review.moderate': { reviewId: 1, judgement: 'hide' },

@@ -43,7 +43,7 @@ export function answerOfAct(act: AnyAct, result: ActResult<Decision> | ScheduleR
  * Returns the answer to a call that did an act. Throws the problem of a refused one: `act_refused` with the use case's code
  * as `reason`, or why the caller may not.
  */
-function answerOfDone(act: AnyAct, result: ActResult<Decision>) {
+export function answerOfDone(act: AnyAct, result: ActResult<Decision>) {
   if (result.kind === 'not_allowed') throw new Problem(result.code);
   if (result.kind === 'refused') {
     const refusal = result.outcome as { readonly ok: false; readonly code: string };

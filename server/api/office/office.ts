@@ -11,6 +11,7 @@ import { createChangesRoutes } from './changes.ts';
 import { createCustomerRoutes } from './customers.ts';
 import { createExportRoutes } from './exports.ts';
 import { createGstRoutes } from './gst.ts';
+import { createDraftRoutes } from './drafts.ts';
 import { createOfficeHealthRoutes } from './health.ts';
 import { createInspectionRoutes } from './inspections.ts';
 import { createWhoAmIRoutes } from './me.ts';
@@ -26,6 +27,8 @@ import { createPaymentLinkListRoutes } from './payment-links.ts';
 import { createPushRoutes } from './push.ts';
 import { createReportRoutes } from './reports.ts';
 import { createOfficeReviewRoutes } from './reviews.ts';
+import { createSareePictureRoutes } from './saree-pictures.ts';
+import { createOfficeSareeRoutes } from './sarees.ts';
 import { createScheduledActRoutes } from './scheduled.ts';
 import { createSearchRoutes } from './search.ts';
 import { createOfficeSessionRoutes } from './sessions.ts';
@@ -68,6 +71,9 @@ export function createOfficeRoutes(services: Services) {
     .route('/', createExportRoutes(services))
     .route('/', createOfficeWeaverRoutes(services))
     .route('/', createPaymentLinkListRoutes(services))
+    .route('/', createOfficeSareeRoutes(services))
+    .route('/', createDraftRoutes(services))
+    .route('/', createSareePictureRoutes(services))
     .route('/', createActivityRoutes(services))
     .route('/', createOfficeHealthRoutes(services, recentBooks))
     .route('/', createChangesRoutes(services));

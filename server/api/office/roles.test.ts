@@ -8,7 +8,9 @@ import { acts, officeActs } from '../../../shop/office/acts.ts';
 import { performAct } from '../../../shop/office/perform-act.ts';
 import { giveUpScheduledAct } from '../../../shop/office/perform-scheduled-act.ts';
 import { exportNewsletterAct } from '../../../shop/office/shop-acts.ts';
+import { saveDraft } from '../../../shop/saree-editing/save-draft.ts';
 import { placePaidOrder } from '../../../shop/testing/after-sales.ts';
+import { aSaree } from '../../../shop/testing/saree.ts';
 import { askForRefund } from '../../../shop/testing/scheduled.ts';
 import { addStaff } from '../../../shop/testing/staff.ts';
 import { type TestApi, testApi } from '../../testing/api.ts';
@@ -31,6 +33,13 @@ const call = (caller: OfficeCaller, name: string, input: unknown) =>
   callers[caller].post(`/office/acts/${name}`, { input }, { 'idempotency-key': randomUUID() });
 
 const anOrder = async () => ({ orderId: (await placePaidOrder(api.shop)).id });
+const aNewSaree = async () => ({ sku: (await aSaree(db)).sku });
+const hash = '0123456789abcdef';
+async function aNewDraft() {
+  const draftId = randomUUID();
+  await saveDraft(api.shop, { draftId, fields: { name: 'Aranya' }, seen: 0, staffId: null });
+  return { draftId };
+}
 const aPerson = async () => ({ staffId: (await addStaff(db, 'packer')).id });
 async function aScheduledRefund() {
   const { orderId } = await anOrder();
@@ -52,6 +61,7 @@ interface ActCase {
 }
 
 const atOnce = (answer: number | string) => ({ owner: answer, manager: answer, 'owner with an old passkey': answer });
+const withLister = (answer: number | string) => ({ ...atOnce(answer), lister: answer });
 const withPacker = (answer: number | string) => ({ ...atOnce(answer), packer: answer });
 const refusedKeyed = (reason: string) => ({ owner: reason, 'owner with an old passkey': 'passkey_needed' });
 const ownerAlone = (answer: number | string) => ({ owner: answer, 'owner with an old passkey': answer });
@@ -99,6 +109,59 @@ const cases: Readonly<Record<string, ActCase>> = {
   'saree.shelf': {
     input: async () => ({ sku: 'NONE-1', shelf: 'A3' }),
     may: { ...withPacker('unknown_saree'), lister: 'unknown_saree' },
+  },
+  'saree.edit': {
+    input: async () => ({ ...(await aNewSaree()), changes: { weave: { from: 'Plain weave', to: 'Jamdani' } } }),
+    may: withLister(200),
+  },
+  'saree.show': { input: aNewSaree, may: withLister('shown_already') },
+  'saree.hide': { input: aNewSaree, may: withLister(200) },
+  'saree.schedule': {
+    input: async () => ({ ...(await aNewSaree()), showAt: null, hideAt: '2999-01-01T00:00:00Z' }),
+    may: withLister(200),
+  },
+  'saree.archive': { input: aNewSaree, may: atOnce('in_stock') },
+  'saree.unarchive': { input: aNewSaree, may: atOnce('not_archived') },
+  'saree.picture_put': {
+    input: async () => ({ ...(await aNewSaree()), place: 1, name: 'product-images/none', hash }),
+    may: withLister('unknown_picture'),
+  },
+  'saree.picture_move': {
+    input: async () => ({ ...(await aNewSaree()), from: 1, to: 2, hash }),
+    may: withLister('moved_on'),
+  },
+  'saree.picture_remove': {
+    input: async () => ({ ...(await aNewSaree()), place: 1, hash }),
+    may: withLister('moved_on'),
+  },
+  'draft.save': {
+    input: async () => ({ draftId: randomUUID(), fields: { name: 'Aranya' }, seen: 0 }),
+    may: withLister(200),
+  },
+  'draft.discard': { input: aNewDraft, may: withLister(200) },
+  'draft.restore': { input: aNewDraft, may: withLister(200) },
+  'draft.list': { input: async () => ({ ...(await aNewDraft()), seen: 1 }), may: withLister('incomplete') },
+  'draft.unschedule': { input: aNewDraft, may: withLister(200) },
+  'draft.picture_put': {
+    input: async () => ({ ...(await aNewDraft()), place: 1, name: 'product-images/none', hash }),
+    may: withLister('unknown_picture'),
+  },
+  'draft.picture_move': {
+    input: async () => ({ ...(await aNewDraft()), from: 1, to: 2, hash }),
+    may: withLister('moved_on'),
+  },
+  'draft.picture_remove': {
+    input: async () => ({ ...(await aNewDraft()), place: 1, hash }),
+    may: withLister('moved_on'),
+  },
+  'stock.move': {
+    input: async () => ({ ...(await aNewSaree()), quantity: -1, reason: 'damaged' }),
+    may: atOnce(200),
+  },
+  'stock.count': { input: async () => ({ ...(await aNewSaree()), counted: 2, seen: 3 }), may: atOnce(200) },
+  'stock.take': {
+    input: async () => ({ counts: [{ ...(await aNewSaree()), counted: 2, seen: 3 }] }),
+    may: atOnce(200),
   },
   'report.acknowledge': { input: anOrder, may: atOnce('nothing_to_acknowledge') },
   'report.close': { input: anOrder, may: atOnce('no_open_report') },
@@ -174,6 +237,8 @@ const state = async () => ({
   people: await db.selectFrom('staff').selectAll().orderBy('id').execute(),
   tokens: await db.selectFrom('staff_token').selectAll().orderBy('key').execute(),
   scheduled: await db.selectFrom('scheduled_act').selectAll().orderBy('id').execute(),
+  sarees: await db.selectFrom('saree').selectAll().orderBy('sku').execute(),
+  drafts: await db.selectFrom('saree_draft').selectAll().orderBy('id').execute(),
   jobs: await api.shop.sentJobs(),
 });
 const entries = async (after: number) =>

@@ -10,6 +10,7 @@ import { browserNameOf } from '../browser-name.ts';
 import { type ApiContext, type ApiEnv, requireWithinLimit } from '../caller.ts';
 import { cookieNameOf, cookieOptionsOf } from '../cookie-name.ts';
 import { Problem, type ProblemCode } from '../problem.ts';
+import { isSareePicturePath } from './picture-path.ts';
 
 /** The services that a route needs to know its caller. */
 export type ReaderServices = Pick<Services, 'db' | 'limits' | 'now' | 'officeUrl' | 'secrets'>;
@@ -72,6 +73,12 @@ export async function requirePasskeySession(c: ApiContext, services: Needs): Pro
   return session;
 }
 
+/** Throws `signed_out` if the caller's session has ended since the call began. */
+export async function requireStillSignedIn(c: ApiContext, services: Needs): Promise<void> {
+  const token = getCookie(c, cookie(services));
+  if (!token || !(await readOfficeSession(services, token))) throw new Problem('signed_out');
+}
+
 /** Returns the session of a caller who has used a passkey just now; otherwise as {@link requirePasskeySession}. */
 export async function requireFreshSession(c: ApiContext, services: Needs): Promise<CurrentSession> {
   const session = await requirePasskeySession(c, services);
@@ -95,7 +102,7 @@ export function deviceOf(c: ApiContext): string {
 const openPath = /^\/office\/(me$|push\/received$|sign-out$|sign-in(\/|$))/;
 
 /** Matches the path of an upload, which its route receives as a file after it has found who calls. */
-const isUpload = (path: string) => path.endsWith('/photos');
+const isUpload = (path: string) => path.endsWith('/photos') || isSareePicturePath(path);
 
 /**
  * Refuses every call of the office by somebody who is not signed in, but for those by which one signs in and by which a

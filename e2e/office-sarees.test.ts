@@ -1,0 +1,155 @@
+/** The catalogue in the office: sarees are found, changed by two people, hidden and shown, and begin new ones. */
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { sampledTest } from '../testing/sampled-test.ts';
+import { expectAccessible } from './axe.ts';
+import { eventually, openShopDatabase, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { handsFor } from './hands.ts';
+import { goToOffice, signInToOffice } from './office.ts';
+import { aSareeInStock, type OfficeSaree, takePhotos } from './office-saree-data.ts';
+
+const test = sampledTest(import.meta.filename);
+
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
+const [phone, desk] = screenSizes;
+
+async function as(role: 'owner' | 'manager' | 'lister', size: ScreenSize) {
+  const page = await newShopper(size, { reducedMotion: 'reduce' });
+  await signInToOffice(page, books.db, role);
+  return { page, hands: handsFor(page, size) };
+}
+
+async function openSaree(page: Page, { sku, name, color }: OfficeSaree): Promise<void> {
+  await goToOffice(page, `/sarees/${sku}`);
+  await page.getByRole('heading', { level: 1, name: `${name}, ${color}` }).waitFor();
+}
+
+const priceOf = ({ sku }: OfficeSaree) =>
+  books.db.selectFrom('saree').select('price_paise').where('sku', '=', sku).executeTakeFirstOrThrow();
+
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
+  test('a saree is found by its name, and opened', async () => {
+    const saree = await aSareeInStock(books.db);
+    const { page, hands } = await as('owner', size);
+    await goToOffice(page);
+    await hands.press(page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Sarees' }));
+    await hands.fill(page.getByRole('searchbox', { name: 'Search sarees' }), saree.sku);
+    await page.waitForURL(/q=/);
+    const card = page.getByRole('main').getByRole('listitem');
+    await eventually(() => card.count()).toBe(1);
+    await expectAccessible(page, 'the list of sarees');
+    await hands.press(card.getByRole('link'));
+    await page.getByRole('heading', { level: 1, name: `${saree.name}, ${saree.color}` }).waitFor();
+    await expectAccessible(page, 'a saree');
+  });
+
+  test('a saree that is hidden has no page on the shop until it is shown again', async () => {
+    const saree = await aSareeInStock(books.db);
+    const { page, hands } = await as('lister', size);
+    await openSaree(page, saree);
+    await hands.press(page.getByRole('button', { name: 'Hide', exact: true }));
+    await page.getByRole('heading', { name: 'Why is it not shown?' }).waitFor();
+    const statusOf = async () => (await page.request.get(`/product/${saree.product_path}`)).status();
+    await eventually(statusOf).toBe(404);
+    await hands.press(page.getByRole('button', { name: 'Show', exact: true }));
+    await page.getByText('It is shown, and can be bought.').waitFor();
+    await eventually(statusOf).toBe(200);
+  });
+});
+
+test('of two people who change the same fact the second one chooses, and keeps what else they changed', async () => {
+  const saree = await aSareeInStock(books.db);
+  const [first, second] = [await as('owner', desk), await as('owner', phone)];
+  await openSaree(first.page, saree);
+  await openSaree(second.page, saree);
+  await second.page.route('**/api/office/changes', (route) => route.fulfill({ json: { version: 'as before' } }));
+  const before = Math.round((await priceOf(saree)).price_paise / 100);
+  await first.hands.fill(first.page.getByRole('textbox', { name: 'Price in rupees' }), String(before + 100));
+  await first.hands.press(first.page.getByRole('button', { name: 'Save', exact: true }));
+  await first.page.getByText('Saved.').waitFor();
+
+  await second.hands.fill(second.page.getByRole('textbox', { name: 'Price in rupees' }), String(before + 200));
+  await second.hands.fill(second.page.getByRole('textbox', { name: 'Motif' }), 'Fern');
+  await second.page.getByText('2 changes: price, motif').waitFor();
+  await second.hands.press(second.page.getByRole('button', { name: 'Save', exact: true }));
+  const conflict = second.page.getByRole('alert').filter({ hasText: 'A test owner set the price to ₹' });
+  await conflict.waitFor();
+  await expectAccessible(second.page, 'a conflict');
+  await second.hands.press(conflict.getByRole('button', { name: 'Use mine' }));
+  await second.hands.press(second.page.getByRole('button', { name: 'Save', exact: true }));
+  await second.page.getByText('Saved.').waitFor();
+  expect((await priceOf(saree)).price_paise).toBe((before + 200) * 100);
+  expect(await second.page.getByRole('textbox', { name: 'Motif' }).inputValue()).toBe('Fern');
+});
+
+test('who saves twice in a row meets no conflict with themselves', async () => {
+  const saree = await aSareeInStock(books.db);
+  const { page, hands } = await as('owner', desk);
+  await openSaree(page, saree);
+  for (const price of ['3999', '4001']) {
+    await hands.fill(page.getByRole('textbox', { name: 'Price in rupees' }), price);
+    await page.keyboard.press('ControlOrMeta+s');
+    await eventually(async () => (await priceOf(saree)).price_paise).toBe(Number(price) * 100);
+    await page.getByText(/^1 change: price/).waitFor({ state: 'detached' });
+  }
+  expect(await page.getByRole('button', { name: 'Keep theirs' }).count()).toBe(0);
+});
+
+test('whoever leaves with changes is asked in place, and may save them then', async () => {
+  const saree = await aSareeInStock(books.db);
+  const { page, hands } = await as('owner', phone);
+  await openSaree(page, saree);
+  await hands.fill(page.getByRole('textbox', { name: 'Price in rupees' }), '4321');
+  await hands.press(page.getByRole('link', { name: 'Back to Sarees' }));
+  await page.getByRole('alert').getByText('Not saved yet. 1 change: price').waitFor();
+  await hands.press(page.getByRole('button', { name: 'Save and leave' }));
+  await page.getByRole('heading', { level: 1, name: 'Sarees' }).waitFor();
+  expect((await priceOf(saree)).price_paise).toBe(432_100);
+});
+
+test('a lister changes facts, but neither price nor stock of what is listed', async () => {
+  const saree = await aSareeInStock(books.db);
+  const { page } = await as('lister', phone);
+  await openSaree(page, saree);
+  await page.getByRole('textbox', { name: 'Weave', exact: true }).waitFor();
+  await page.getByText(/^Stock: \d+ left/).waitFor();
+  expect(await page.getByRole('textbox', { name: 'Price in rupees' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^(Stock|Archive)/ }).count()).toBe(0);
+  await goToOffice(page, '/sarees/stock-take');
+  await page.getByText('This page does not exist, or your role may not open it.').waitFor();
+});
+
+test('another colour begins a draft with the name and the facts of the saree', async () => {
+  const saree = await aSareeInStock(books.db);
+  const { page, hands } = await as('lister', phone);
+  await openSaree(page, saree);
+  await hands.press(page.getByRole('link', { name: 'Another colour' }));
+  await page.getByText(new RegExp(`^Facts copied from .*, ${saree.color}$`)).waitFor();
+  expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe(saree.name);
+  expect(await page.getByRole('textbox', { name: 'Colour' }).inputValue()).toBe('');
+});
+
+test('pictures are moved, added and removed', async () => {
+  const saree = await aSareeInStock(books.db);
+  const { page, hands } = await as('lister', phone);
+  const placesOf = async () => {
+    const rows = books.db.selectFrom('picture').select(['name', 'place']).where('sku', '=', saree.sku);
+    return rows.where('removed_at', 'is', null).where('place', 'is not', null).orderBy('place').execute();
+  };
+  const before = await placesOf();
+  await openSaree(page, saree);
+  await hands.press(page.getByRole('button', { name: 'Picture 2' }));
+  await hands.press(page.getByRole('button', { name: 'Move earlier' }));
+  await page.getByText(/^1 of \d, the cover$/).waitFor();
+  await eventually(async () => (await placesOf())[0]?.name).toBe(before[1]?.name);
+  await hands.press(page.getByRole('button', { name: 'Move later' }));
+  await eventually(async () => (await placesOf())[0]?.name).toBe(before[0]?.name);
+  const [photo = ''] = await takePhotos(1);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('dialog').getByLabel('Replace').tap();
+  await (await chooser).setFiles(photo);
+  await eventually(async () => (await placesOf()).some(({ name }) => before.every((one) => one.name !== name))).toBe(
+    true,
+  );
+});

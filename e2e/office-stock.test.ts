@@ -1,0 +1,111 @@
+/** Stock in the office: pieces that go or come for a reason, counts, and a stock take by tags. */
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { sampledTest } from '../testing/sampled-test.ts';
+import { expectAccessible } from './axe.ts';
+import { eventually, openShopDatabase, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { handsFor } from './hands.ts';
+import { goToOffice, signInToOffice } from './office.ts';
+import { aSareeInStock, type OfficeSaree } from './office-saree-data.ts';
+
+const test = sampledTest(import.meta.filename);
+
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
+const [phone, desk] = screenSizes;
+
+/** Most taps, and most milliseconds, to note that a piece is damaged, from the saree's page on. */
+const mostTaps = 3;
+const mostMs = 8_000;
+
+async function asManager(size: ScreenSize) {
+  const page = await newShopper(size, { reducedMotion: 'reduce' });
+  await signInToOffice(page, books.db, 'manager');
+  return { page, hands: handsFor(page, size) };
+}
+
+const stockOf = async ({ sku }: OfficeSaree) => {
+  const saree = books.db.selectFrom('saree').select('availability').where('sku', '=', sku);
+  return (await saree.executeTakeFirstOrThrow()).availability;
+};
+
+/** Types a tag as a scanner does: its keys follow each other faster than any hand, however busy the machine is. */
+async function scan(page: Page, tag: string): Promise<void> {
+  await page.evaluate(
+    (keys) => {
+      for (const key of keys) window.dispatchEvent(new KeyboardEvent('keydown', { key }));
+    },
+    [...tag, 'Enter'],
+  );
+}
+
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
+  test('a damaged piece is taken out of the stock with three taps, and the ledger says why', async () => {
+    const saree = await aSareeInStock(books.db);
+    const { page, hands } = await asManager(size);
+    await goToOffice(page, `/sarees/${saree.sku}`);
+    const stock = page.getByRole('button', { name: /^Stock/ });
+    await stock.waitFor();
+    const begun = performance.now();
+    await hands.press(stock);
+    const sheet = page.getByRole('dialog', { name: 'Stock' });
+    await hands.press(sheet.getByRole('button', { name: '−1' }));
+    await hands.press(sheet.getByRole('button', { name: 'Damaged' }));
+    await sheet.getByText(`${saree.availability - 1} pieces`).waitFor();
+    expect(performance.now() - begun).toBeLessThan(mostMs);
+    expect(hands.taps()).toBeLessThanOrEqual(mostTaps);
+    expect(await stockOf(saree)).toBe(saree.availability - 1);
+    await sheet.getByRole('region', { name: 'Ledger' }).getByText('Damaged').first().waitFor();
+    await expectAccessible(page, 'the stock');
+  });
+});
+
+test('pieces that are lost need a few words, and several leave at once', async () => {
+  const saree = await aSareeInStock(books.db);
+  const { page, hands } = await asManager(phone);
+  await goToOffice(page, `/sarees/${saree.sku}`);
+  await hands.press(page.getByRole('button', { name: /^Stock/ }));
+  const sheet = page.getByRole('dialog', { name: 'Stock' });
+  await hands.press(sheet.getByRole('button', { name: '−1' }));
+  await hands.press(sheet.getByRole('button', { name: '−1' }));
+  await sheet.getByText('Why −2?').waitFor();
+  await hands.press(sheet.getByRole('button', { name: 'Lost', exact: true }));
+  await hands.fill(sheet.getByRole('textbox', { name: 'Where was it seen last?' }), 'In the courier’s bag');
+  await hands.press(sheet.getByRole('button', { name: '−2 Lost' }));
+  await sheet
+    .getByText(/In the courier’s bag/)
+    .first()
+    .waitFor();
+  expect(await stockOf(saree)).toBe(saree.availability - 2);
+});
+
+test('a count sets the stock to what was seen', async () => {
+  const saree = await aSareeInStock(books.db);
+  const { page, hands } = await asManager(phone);
+  await goToOffice(page, `/sarees/${saree.sku}`);
+  await hands.press(page.getByRole('button', { name: /^Stock/ }));
+  const sheet = page.getByRole('dialog', { name: 'Stock' });
+  await hands.press(sheet.getByRole('button', { name: 'Count' }));
+  await hands.fill(sheet.getByRole('textbox', { name: 'Pieces that can be sold' }), '3');
+  await hands.press(sheet.getByRole('button', { name: 'Set the stock to 3' }));
+  await sheet.getByText('3 pieces').waitFor();
+  expect(await stockOf(saree)).toBe(3);
+});
+
+test('a stock take counts by a scanner at the desk, outlives a reload, and corrects what differs alone', async () => {
+  const saree = await aSareeInStock(books.db);
+  const { page, hands } = await asManager(desk);
+  await goToOffice(page, '/sarees/stock-take');
+  await page.getByText(/^0 found · 0 differ · \d+ missing$/).waitFor();
+  for (let piece = 1; piece < saree.availability; piece += 1) await scan(page, saree.sku);
+  await scan(page, 'DH-NONE-9');
+  await page.getByText('Not in the list: DH-NONE-9').waitFor();
+  await page.getByText(/^0 found · 1 differ · \d+ missing$/).waitFor();
+  await page.reload();
+  await page.getByText(/^0 found · 1 differ · \d+ missing$/).waitFor();
+  await expectAccessible(page, 'a stock take');
+  await hands.press(page.getByRole('button', { name: /^Look at \d+ that differ$/ }));
+  await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Correct 1' }));
+  await eventually(() => stockOf(saree)).toBe(saree.availability - 1);
+  await page.getByText(/^0 found · 0 differ/).waitFor();
+});

@@ -1,0 +1,132 @@
+/** Facts of a saree as its forms show them, by column of the catalogue file (`shop/catalogue/csv-columns.ts`). Pure. */
+import { sheernesses } from '../../shop/catalogue/saree.ts';
+import { categories, collections, colourIds, occasions } from '../../shop/catalogue/vocabulary.ts';
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface Fact {
+  readonly column: string;
+  readonly label: string;
+  /** Field by which it is changed: one line, more lines, digits, one of a few, several of a few, or yes and no. */
+  readonly kind: 'text' | 'long' | 'number' | 'choice' | 'choices' | 'yes';
+  readonly choices?: readonly Choice[];
+  readonly hint?: string;
+  readonly isRequired?: boolean;
+}
+
+export interface FactGroup {
+  readonly name: string;
+  readonly facts: readonly Fact[];
+}
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const choicesOf = (words: readonly string[]): Choice[] => words.map((value) => ({ value, label: capitalised(value) }));
+const titled = (all: readonly { id: string; title: string }[]): Choice[] =>
+  all.map(({ id, title }) => ({ value: id, label: title }));
+
+const text = (column: string, label: string, more: Partial<Fact> = {}): Fact => ({
+  column,
+  label,
+  kind: 'text',
+  ...more,
+});
+const required = { isRequired: true } as const;
+const number = { kind: 'number' } as const;
+const long = { kind: 'long', hint: 'Empty for the shop’s own words.' } as const;
+
+const colourChoices = choicesOf(colourIds);
+
+/** Facts that a form shows by fields of its own, above the groups. */
+export const ownFacts = {
+  name: text('name', 'Name', required),
+  color: text('color', 'Colour', required),
+  family: text('colour_family', 'Filter colour', { kind: 'choice', choices: colourChoices, ...required }),
+  price: text('price', 'Price', { ...number, ...required }),
+  weaver: text('weaver', 'Weaver', required),
+  village: text('village', 'Village', required),
+} as const;
+
+/** Groups of the other facts, in the order in which people think of them. */
+export const factGroups: readonly FactGroup[] = [
+  {
+    name: 'Cloth',
+    facts: [
+      text('category', 'Fabric', { kind: 'choice', choices: titled(categories), ...required }),
+      text('weave', 'Weave', required),
+      text('yarn', 'Yarn', required),
+      text('dye', 'Dye', required),
+      text('motif', 'Motif'),
+      text('sheerness', 'Sheerness', { kind: 'choice', choices: choicesOf(sheernesses), ...required }),
+      text('border_colour', 'Colours of the border', { kind: 'choices', choices: colourChoices }),
+      text('pallu_colour', 'Colours of the pallu', { kind: 'choices', choices: colourChoices }),
+    ],
+  },
+  {
+    name: 'Measures',
+    facts: [
+      text('length_m', 'Length in metres', { ...number, ...required }),
+      text('width_m', 'Width in metres', { ...number, ...required }),
+      text('blouse_piece_m', 'Blouse piece in metres', number),
+      text('weight_g', 'Weight in grams', { ...number, ...required }),
+      text('days_on_loom', 'Days on the loom', { ...number, ...required }),
+      text('weaver_since', 'Weaver since the year', number),
+      text('hsn', 'HSN', { ...number, ...required }),
+      text('certificates', 'Certificates', { hint: 'Several with semicolons.' }),
+    ],
+  },
+  {
+    name: 'Place in the shop',
+    facts: [
+      text('saree_name', 'Title', { hint: 'Where it is not the name.' }),
+      text('collection', 'Collection', { kind: 'choice', choices: titled(collections) }),
+      text('occasion', 'Occasions', { kind: 'choices', choices: occasions.map((value) => ({ value, label: value })) }),
+      text('best_seller', 'Place among the best sellers', number),
+      text('featured', 'Place in the shop’s own order', number),
+      text('listed_on', 'Listed on', { hint: 'A day such as 2026-11-01.' }),
+      text('one_of_one', 'One of one', { kind: 'yes' }),
+    ],
+  },
+  {
+    name: 'Words',
+    facts: [
+      text('description', 'Description', { kind: 'long' }),
+      text('disclaimer', 'Disclaimer', long),
+      text('wash_care', 'Care', long),
+      text('delivery', 'Delivery', long),
+      text('returns', 'Returns', long),
+      text('manufacturer_details', 'Manufacturer', long),
+    ],
+  },
+];
+
+export const allFacts: readonly Fact[] = [...Object.values(ownFacts), ...factGroups.flatMap(({ facts }) => facts)];
+
+const labels = new Map<string, string>([
+  ...allFacts.map(({ column, label }) => [column, label] as const),
+  ['availability', 'Pieces'],
+  ['pictures', 'Photos'],
+  ['shelf', 'Shelf'],
+]);
+
+/** Returns the name of a fact within a sentence: 'price', 'weight in grams'. */
+export function wordsOfFact(column: string): string {
+  const label = labels.get(column) ?? column.replaceAll('_', ' ');
+  return label === 'HSN' ? label : label.charAt(0).toLowerCase() + label.slice(1);
+}
+
+/** Returns the values of a cell with several. */
+export function valuesOf(cell: string): string[] {
+  return cell
+    .split(';')
+    .map((value) => value.trim())
+    .filter(Boolean);
+}
+
+/** Returns a cell with a value added, or without it. */
+export function withValue(cell: string, value: string, isIn: boolean): string {
+  const others = valuesOf(cell).filter((one) => one !== value);
+  return (isIn ? [...others, value] : others).join('; ');
+}

@@ -1,0 +1,258 @@
+/**
+ * Drafts that are open in this document. Their photos are shrunk and sent while the person types, also after they have gone
+ * to another screen; all of it is kept on the device meanwhile (`draft-store.ts`).
+ */
+import { create } from 'zustand';
+import { galleryLength } from '../../shop/media/saree-names.ts';
+import { ApiProblem } from '../api/client.ts';
+import { performAct } from '../api/perform-act.ts';
+import { isWorthRetrying, picturesOfDraft, sendPicture } from '../photos/send-picture.ts';
+import { shrinkInWorker } from '../photos/shrink-in-worker.ts';
+import { type DraftPhoto, filled, freePlaces, type LocalDraft, withColour } from './draft.ts';
+import { forgetDraft, forgetPhoto, keepDraft, keepPhoto, keptDraft, keptPhoto } from './draft-store.ts';
+
+export interface OpenDraft {
+  readonly personId: string;
+  readonly draft: LocalDraft;
+  /** Addresses of small pictures of its photos, by their ids. */
+  readonly previews: Readonly<Record<string, string>>;
+  /** True once this device has kept its last change. */
+  readonly isKept: boolean;
+}
+
+export const useOpenDrafts = create<{ readonly drafts: Readonly<Record<string, OpenDraft>> }>(() => ({ drafts: {} }));
+
+const find = (id: string): OpenDraft | undefined => useOpenDrafts.getState().drafts[id];
+
+/** Changes what is known of an open draft; does nothing once it is closed. */
+function update(id: string, change: (open: OpenDraft) => Partial<OpenDraft>): void {
+  const open = find(id);
+  if (open) put(id, { ...open, ...change(open) });
+}
+
+function put(id: string, open: OpenDraft | undefined): void {
+  useOpenDrafts.setState(({ drafts: { [id]: _, ...others } }) => ({
+    drafts: open ? { ...others, [id]: open } : others,
+  }));
+}
+
+/** Opens a draft, which is not kept on the device before it is changed. */
+export function openDraft(personId: string, draft: LocalDraft): void {
+  if (!find(draft.id)) put(draft.id, { personId, draft, previews: {}, isKept: true });
+}
+
+/** Opens a draft as this device kept it, and goes on sending its photos. Returns whether the device has it. */
+export async function openKeptDraft(personId: string, id: string): Promise<boolean> {
+  if (find(id)) return true;
+  const draft = await keptDraft(personId, id);
+  if (!draft) return false;
+  const kept = await Promise.all(draft.photos.map(async (photo) => [photo.id, await keptPhoto(photo.id)] as const));
+  const previews = kept.flatMap(([photo, value]) =>
+    value?.preview ? [[photo, URL.createObjectURL(value.preview)] as const] : [],
+  );
+  openDraft(personId, draft);
+  edit(id, (now) => ({
+    ...now,
+    photos: now.photos.map((one) => (one.state === 'sending' ? { ...one, state: 'ready' } : one)),
+  }));
+  update(id, () => ({ previews: Object.fromEntries(previews) }));
+  for (const { id: photo, state } of draft.photos) if (state === 'taken') void shrink(id, photo);
+  send();
+  return true;
+}
+
+/** Changes a draft, and keeps it on the device. */
+export function edit(id: string, change: (draft: LocalDraft) => LocalDraft): void {
+  const open = find(id);
+  if (!open) return;
+  const draft = change(open.draft);
+  put(id, { ...open, draft, isKept: false });
+  void keepDraft(open.personId, draft).then(() => {
+    // It was listed or discarded while it was being kept.
+    if (!find(id)) void forgetDraft(open.personId, draft);
+    update(id, (now) => ({ isKept: now.draft === draft }));
+  });
+}
+
+const editPhoto = (id: string, photo: string, change: Partial<DraftPhoto>): void =>
+  edit(id, (draft) => ({
+    ...draft,
+    photos: draft.photos.map((one) => (one.id === photo ? { ...one, ...change } : one)),
+  }));
+
+/** Takes photos: one at a place, in the stead of the one there, or several at the free places. */
+export async function addPhotos(id: string, files: readonly File[], place?: number): Promise<void> {
+  const photos = find(id)?.draft.photos ?? [];
+  const places =
+    place === undefined
+      ? freePlaces(
+          photos.map((one) => one.place),
+          files.length,
+          galleryLength,
+        )
+      : [place];
+  const taken = places.flatMap((at, nth) => {
+    const file = files[nth];
+    return file
+      ? [{ file, photo: { id: crypto.randomUUID(), place: at, state: 'taken', picture: null } as const }]
+      : [];
+  });
+  await Promise.all(taken.map(({ file, photo }) => keepPhoto(photo.id, { bytes: file, preview: null })));
+  const isTaken = (at: number) => places.includes(at);
+  for (const old of photos.filter((one) => isTaken(one.place))) forgetPreview(id, old.id);
+  edit(id, (draft) => ({
+    ...draft,
+    photos: [...draft.photos.filter((one) => !isTaken(one.place)), ...taken.map(({ photo }) => photo)].toSorted(
+      (one, other) => one.place - other.place,
+    ),
+  }));
+  for (const { photo } of taken) void shrink(id, photo.id);
+}
+
+async function shrink(id: string, photo: string): Promise<void> {
+  const kept = await keptPhoto(photo);
+  if (!kept?.bytes) return;
+  const { bytes, preview, colour } = await shrinkInWorker(kept.bytes);
+  const open = find(id);
+  const place = open?.draft.photos.find((one) => one.id === photo)?.place;
+  if (!open || place === undefined) return forgetPhoto(photo);
+  await keepPhoto(photo, { bytes, preview });
+  if (preview) {
+    const address = URL.createObjectURL(preview);
+    update(id, ({ previews }) => ({ previews: { ...previews, [photo]: address } }));
+  }
+  editPhoto(id, photo, { state: 'ready' });
+  if (colour && place === Math.min(...open.draft.photos.map((one) => one.place)))
+    edit(id, (draft) => withColour(draft, colour));
+  send();
+}
+
+function forgetPreview(id: string, photo: string): void {
+  const open = find(id);
+  const address = open?.previews[photo];
+  if (address) URL.revokeObjectURL(address);
+  void forgetPhoto(photo);
+}
+
+/** Removes a photo; one that the shop has already is removed there as well. Throws an `ApiProblem` if that is refused. */
+export async function removePhoto(id: string, { id: photo, place, state, picture }: DraftPhoto): Promise<void> {
+  if (state === 'sent' && picture) await perform('draft.picture_remove', { draftId: id, place, hash: picture.hash });
+  forgetPreview(id, photo);
+  edit(id, (draft) => ({ ...draft, photos: draft.photos.filter((one) => one.id !== photo) }));
+}
+
+/** Moves the first photo to the first place, if that was left out: it is the cover. */
+export async function fillFirstPlace(id: string): Promise<void> {
+  const [first] = find(id)?.draft.photos ?? [];
+  if (!first?.picture || first.place === 1) return;
+  await perform('draft.picture_move', { draftId: id, from: first.place, to: 1, hash: first.picture.hash });
+  editPhoto(id, first.id, { place: 1 });
+}
+
+const perform = (name: string, input: object) => performAct({ name, input, key: crypto.randomUUID() });
+
+const saves = new Map<string, Promise<void>>();
+
+/** Saves the words of a draft at the shop, unless they are there. Throws an `ApiProblem` if that is refused. */
+export function saveDraft(id: string): Promise<void> {
+  const save = (saves.get(id) ?? Promise.resolve()).catch(() => {}).then(() => saveNow(id));
+  saves.set(id, save);
+  return save;
+}
+
+async function saveNow(id: string): Promise<void> {
+  const { fields, version, isChanged } = find(id)?.draft ?? {};
+  if (!fields || !isChanged) return;
+  const answer = await perform('draft.save', { draftId: id, fields: filled(fields), seen: version });
+  const saved = 'outcome' in answer ? Number(answer.outcome.version) : Number.NaN;
+  edit(id, (draft) => ({
+    ...draft,
+    version: Number.isInteger(saved) ? saved : draft.version + 1,
+    isChanged: draft.fields !== fields,
+  }));
+}
+
+const atOnce = 2;
+const longestPauseMs = 30_000;
+/** Places to which a photo is being sent: the one before must have arrived before another one follows it. */
+const busyPlaces = new Set<string>();
+let pauseMs = 0;
+let timer = 0;
+
+/** Sends photos that are ready, two at a time. */
+function send(): void {
+  window.clearTimeout(timer);
+  for (const { draft } of Object.values(useOpenDrafts.getState().drafts))
+    for (const photo of draft.photos) if (photo.state === 'ready') begin(draft.id, photo);
+}
+
+function begin(id: string, photo: DraftPhoto): void {
+  const place = `${id} ${photo.place}`;
+  if (busyPlaces.size >= atOnce || busyPlaces.has(place)) return;
+  busyPlaces.add(place);
+  editPhoto(id, photo.id, { state: 'sending' });
+  void sendOne(id, photo).finally(() => {
+    busyPlaces.delete(place);
+    if (pauseMs === 0) send();
+  });
+}
+
+async function sendOne(id: string, { id: photo, place }: DraftPhoto): Promise<void> {
+  try {
+    if (find(id)?.draft.version === 0) await saveDraft(id);
+    const bytes = (await keptPhoto(photo))?.bytes;
+    if (!bytes) return;
+    const picture = await sendPicture(picturesOfDraft(id), place, bytes, photo);
+    pauseMs = 0;
+    editPhoto(id, photo, { state: 'sent', picture });
+    await keepPhoto(photo, { bytes: null, preview: (await keptPhoto(photo))?.preview ?? null });
+    await leaveIfDone(id);
+  } catch (error) {
+    if (!isWorthRetrying(error)) {
+      const trouble = error instanceof ApiProblem ? error.message : 'It could not be sent.';
+      return editPhoto(id, photo, { state: 'refused', trouble });
+    }
+    editPhoto(id, photo, { state: 'ready' });
+    pauseMs = Math.min(longestPauseMs, (pauseMs || 1_000) * 2);
+    window.clearTimeout(timer);
+    timer = window.setTimeout(send, pauseMs);
+  }
+}
+
+addEventListener('online', () => {
+  pauseMs = 0;
+  send();
+});
+
+/** Puts a draft away: it leaves this device once the shop has all of it. */
+export async function putAway(id: string): Promise<void> {
+  edit(id, (draft) => ({ ...draft, isPutAway: true }));
+  await leaveIfDone(id);
+}
+
+async function leaveIfDone(id: string): Promise<void> {
+  const { draft } = find(id) ?? {};
+  if (draft?.isPutAway && !draft.isChanged && draft.photos.every(({ state }) => state === 'sent')) await closeDraft(id);
+}
+
+/** Removes a draft from this device: it was listed or discarded, or the shop has all of it. */
+export async function closeDraft(id: string): Promise<void> {
+  const open = find(id);
+  if (!open) return;
+  for (const { id: photo } of open.draft.photos) forgetPreview(id, photo);
+  put(id, undefined);
+  await forgetDraft(open.personId, open.draft);
+}
+
+/** Resolves once the shop has all photos of a draft, or refused some of them. */
+export function photosSent(id: string): Promise<void> {
+  const isDone = () => (find(id)?.draft.photos ?? []).every(({ state }) => state === 'sent' || state === 'refused');
+  if (isDone()) return Promise.resolve();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stop = useOpenDrafts.subscribe(() => {
+    if (!isDone()) return;
+    stop();
+    resolve();
+  });
+  return promise;
+}

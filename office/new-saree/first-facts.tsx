@@ -1,0 +1,139 @@
+/** The facts that every new saree has of its own: name, colour, price, pieces, weaver, shelf. */
+import { useQuery } from '@tanstack/react-query';
+import { Field } from '../../look/components/field.tsx';
+import { formatAmount } from '../../look/words/money.ts';
+import { filterColours } from '../../shop/catalogue/vocabulary.ts';
+import { FactField } from '../catalogue/fact-field.tsx';
+import { ownFacts } from '../catalogue/facts.ts';
+import { priceHintQuery, sareesToCopyQuery } from '../catalogue/sarees-query.ts';
+import { Swatch } from '../catalogue/swatch.tsx';
+import type { LocalDraft } from '../drafts/draft.ts';
+import styles from './draft-form.module.css';
+
+interface FirstFactsProps {
+  draft: LocalDraft;
+  mistakes: Readonly<Record<string, string>>;
+  onChange(fields: Record<string, string>): void;
+}
+
+export function FirstFacts({ draft: { fields, colour }, mistakes, onChange }: FirstFactsProps) {
+  const known = useKnownPeople();
+  const family = fields.colour_family ?? '';
+  const isRead = colour !== null && family === colour.family;
+  const swatch = isRead ? colour.swatch : filterColours.find(({ id }) => id === family)?.swatch;
+  const of = (column: string) => ({
+    id: `fact-${column}`,
+    value: fields[column] ?? '',
+    error: mistakes[column],
+    onChange: (value: string) => onChange({ [column]: value }),
+  });
+  return (
+    <section aria-label="Facts">
+      <FactField fact={ownFacts.name} {...of('name')} />
+      <div className={styles.pair}>
+        <FactField
+          fact={isRead ? { ...ownFacts.color, label: 'Colour, from the photo' } : ownFacts.color}
+          {...of('color')}
+        />
+        <div className={styles.family}>
+          <FactField fact={ownFacts.family} {...of('colour_family')} />
+          {swatch === undefined ? null : <Swatch colour={swatch} className={styles.swatch} />}
+        </div>
+      </div>
+      <div className={styles.pair}>
+        <Price {...of('price')} fields={fields} />
+        <Pieces fields={fields} error={mistakes.availability} onChange={onChange} />
+      </div>
+      <div className={styles.pair}>
+        <FactField fact={ownFacts.weaver} {...of('weaver')} known={known.weavers} />
+        <FactField fact={ownFacts.village} {...of('village')} known={known.villages} />
+      </div>
+      <FactField fact={{ column: 'shelf', label: 'Shelf', kind: 'text' }} {...of('shelf')} />
+    </section>
+  );
+}
+
+/** Weavers and villages of the sarees that can be copied. */
+function useKnownPeople() {
+  const { data } = useQuery(sareesToCopyQuery(''));
+  const all = (column: string) => [
+    ...new Set((data?.sarees ?? []).flatMap(({ copied }) => copied[column] ?? []).filter(Boolean)),
+  ];
+  return { weavers: all('weaver'), villages: all('village') };
+}
+
+interface PriceProps {
+  id: string;
+  value: string;
+  error: string | undefined;
+  fields: LocalDraft['fields'];
+  onChange(value: string): void;
+}
+
+function Price({ id, value, error, fields, onChange }: PriceProps) {
+  const { data } = useQuery(priceHintQuery({ category: fields.category ?? '', weave: fields.weave ?? '' }));
+  const hint = data?.hint;
+  const similar =
+    hint &&
+    (hint.low === hint.high ? formatAmount(hint.low) : `${formatAmount(hint.low)}–${formatAmount(hint.high).slice(1)}`);
+  return (
+    <Field id={id} label="Price in rupees" error={error} note={similar ? `Similar: ${similar}` : null} isOnlyShown>
+      {(control) => (
+        <input
+          {...control}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface PiecesProps {
+  fields: LocalDraft['fields'];
+  error: string | undefined;
+  onChange(fields: Record<string, string>): void;
+}
+
+/** Number of pieces. Of one there may never be another; of more there are others already. */
+function Pieces({ fields, error, onChange }: PiecesProps) {
+  const pieces = fields.availability ?? '';
+  return (
+    <div>
+      <Field
+        id="fact-availability"
+        label="Pieces"
+        error={error}
+        isOnlyShown
+        note={
+          pieces === '1' ? (
+            <label className={styles.tick}>
+              <input
+                type="checkbox"
+                checked={fields.one_of_one === 'yes'}
+                onChange={({ target }) => onChange({ one_of_one: target.checked ? 'yes' : 'no' })}
+              />
+              One of one
+            </label>
+          ) : null
+        }
+      >
+        {(control) => (
+          <input
+            {...control}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={5}
+            value={pieces}
+            onChange={({ target: { value } }) =>
+              onChange({ availability: value, one_of_one: value === '1' ? (fields.one_of_one ?? 'no') : 'no' })
+            }
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

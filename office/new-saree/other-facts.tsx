@@ -1,0 +1,32 @@
+/** All other facts of a new saree, folded: they are copied from the one that it is like. */
+import { ChevronDown } from 'lucide-react';
+import { FactGroups } from '../catalogue/fact-groups.tsx';
+import type { LocalDraft } from '../drafts/draft.ts';
+import styles from './draft-form.module.css';
+
+interface OtherFactsProps {
+  draft: LocalDraft;
+  isOpen: boolean;
+  mistakes: Readonly<Record<string, string>>;
+  onToggle(isOpen: boolean): void;
+  onChange(fields: Record<string, string>): void;
+}
+
+export function OtherFacts({ draft: { fields, copiedFrom }, isOpen, mistakes, onToggle, onChange }: OtherFactsProps) {
+  return (
+    <details className={styles.folded} open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
+      <summary>
+        {copiedFrom ? `Facts copied from ${copiedFrom.title}` : 'All other facts'}
+        <ChevronDown aria-hidden="true" size={20} strokeWidth={1.5} />
+      </summary>
+      {isOpen ? (
+        <FactGroups
+          fields={fields}
+          mistakes={mistakes}
+          isLeftOut={({ column }) => column === 'one_of_one'}
+          onChange={(column, value) => onChange({ [column]: value })}
+        />
+      ) : null}
+    </details>
+  );
+}

@@ -1,0 +1,136 @@
+/** Outlines of the photos of a saree: each is taken by the camera, or several at once come from the phone’s gallery. */
+import { ImagePlus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { galleryLength } from '../../shop/media/saree-names.ts';
+import { type DraftPhoto, type LocalDraft, progressWords } from '../drafts/draft.ts';
+import { DraftPicture } from '../drafts/draft-picture.tsx';
+import { addPhotos } from '../drafts/open-drafts.ts';
+import { useSheet } from '../parts/use-sheet.ts';
+import { type PhotoPlace, photoPlaces } from '../photos/photo-places.ts';
+import { prepareToShrink } from '../photos/shrink-in-worker.ts';
+import styles from './photo-places.module.css';
+import { PhotoSheet } from './photo-sheet.tsx';
+
+interface PhotoPlacesProps {
+  draft: LocalDraft;
+  /** Small pictures by the ids of photos. */
+  previews: Readonly<Record<string, string>>;
+}
+
+export function PhotoPlaces({ draft: { id, photos }, previews }: PhotoPlacesProps) {
+  const sheet = useSheet('photo');
+  const [chosen, setChosen] = useState<string | null>(null);
+  useEffect(prepareToShrink, []);
+  const shown = photos.find((photo) => photo.id === chosen);
+  const refused = photos.find(({ state }) => state === 'refused');
+  const isFull = photos.length >= galleryLength;
+  return (
+    <section aria-label="Photos">
+      <ul className={styles.places}>
+        {photoPlaces.map((outline, at) => {
+          const photo = photos.find(({ place }) => place === at + 1);
+          const take = (files: File[]) => void addPhotos(id, files, at + 1);
+          return (
+            <li key={outline.name}>
+              {photo ? (
+                <TakenPhoto
+                  name={outline.name}
+                  photo={photo}
+                  preview={previews[photo.id]}
+                  onOpen={() => {
+                    setChosen(photo.id);
+                    sheet.open();
+                  }}
+                />
+              ) : (
+                <Outline outline={outline} id={at === 0 ? 'fact-pictures' : undefined} onTake={take} />
+              )}
+            </li>
+          );
+        })}
+        <li>
+          <label className={styles.place}>
+            <input
+              type="file"
+              accept="image/*"
+              multiple
+              disabled={isFull}
+              aria-label="Photos from this device"
+              onChange={({ target }) => {
+                void addPhotos(id, [...(target.files ?? [])]);
+                target.value = '';
+              }}
+            />
+            <ImagePlus aria-hidden="true" size={28} strokeWidth={1.25} />
+            <span aria-hidden="true">{isFull ? 'All eight' : 'From the gallery'}</span>
+          </label>
+        </li>
+      </ul>
+      {refused ? (
+        <p role="alert" className={styles.trouble}>
+          {photoPlaces[refused.place - 1]?.name}: {refused.trouble}
+        </p>
+      ) : null}
+      <p role="status" className="visually-hidden">
+        {progressWords(photos)}
+      </p>
+      {shown ? <PhotoSheet sheet={sheet} id={id} photo={shown} preview={previews[shown.id]} /> : null}
+    </section>
+  );
+}
+
+function Outline({
+  outline,
+  id,
+  onTake,
+}: {
+  outline: PhotoPlace;
+  id?: string | undefined;
+  onTake(files: File[]): void;
+}) {
+  return (
+    <label className={styles.place}>
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        aria-label={`Photo: ${outline.name}`}
+        onChange={({ target }) => onTake([...(target.files ?? [])])}
+      />
+      <svg viewBox="0 0 40 50" aria-hidden="true">
+        <path d={outline.outline} />
+      </svg>
+      <span aria-hidden="true">{outline.name}</span>
+    </label>
+  );
+}
+
+interface TakenPhotoProps {
+  name: string;
+  photo: DraftPhoto;
+  preview: string | undefined;
+  onOpen(): void;
+}
+
+function TakenPhoto({ name, photo: { state, picture }, preview, onOpen }: TakenPhotoProps) {
+  return (
+    <button
+      type="button"
+      className={styles.taken}
+      data-state={state}
+      aria-label={`${name}, ${stateWords[state]}`}
+      onClick={onOpen}
+    >
+      <DraftPicture preview={preview} picture={picture} width={640} />
+    </button>
+  );
+}
+
+const stateWords: Readonly<Record<DraftPhoto['state'], string>> = {
+  taken: 'being made smaller',
+  ready: 'waits to go up',
+  sending: 'going up',
+  sent: 'at the shop',
+  refused: 'not taken',
+};

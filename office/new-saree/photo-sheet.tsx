@@ -1,0 +1,57 @@
+/** The sheet of one photo of a draft: it can be taken anew, or removed. */
+import { useState } from 'react';
+import button from '../../look/components/button.module.css';
+import type { DraftPhoto } from '../drafts/draft.ts';
+import { DraftPicture } from '../drafts/draft-picture.tsx';
+import { addPhotos, removePhoto } from '../drafts/open-drafts.ts';
+import { refusalWords } from '../parts/refusal-words.ts';
+import { Sheet } from '../parts/sheet.tsx';
+import { showToast } from '../parts/toasts.ts';
+import type { SheetControl } from '../parts/use-sheet.ts';
+import { FileButton } from '../photos/file-button.tsx';
+import { photoPlaces } from '../photos/photo-places.ts';
+import styles from './photo-sheet.module.css';
+
+interface PhotoSheetProps {
+  sheet: SheetControl;
+  /** Id of the draft. */
+  id: string;
+  photo: DraftPhoto;
+  preview: string | undefined;
+}
+
+export function PhotoSheet({ sheet, id, photo, preview }: PhotoSheetProps) {
+  const [isBusy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await removePhoto(id, photo);
+      sheet.close();
+    } catch (error) {
+      showToast(refusalWords(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const replace = async (files: File[]) => {
+    await addPhotos(id, files, photo.place);
+    sheet.close();
+  };
+  return (
+    <Sheet sheet={sheet} title="Photo">
+      <div className={styles.photo}>
+        <p>{photoPlaces[photo.place - 1]?.name}</p>
+        {photo.trouble ? <p className={styles.trouble}>{photo.trouble}</p> : null}
+        <div className={styles.picture}>
+          <DraftPicture preview={preview} picture={photo.picture} width={960} />
+        </div>
+        <div className={styles.acts}>
+          <FileButton label="Take it anew" isCamera onTake={(files) => void replace(files)} />
+          <button type="button" className={button.link} disabled={isBusy} onClick={() => void remove()}>
+            Remove
+          </button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,113 @@
+/** Saves, lists and discards a draft. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiProblem } from '../api/client.ts';
+import { performAct } from '../api/perform-act.ts';
+import { draftQuery } from '../catalogue/sarees-query.ts';
+import { draftOfShop, progressWords } from '../drafts/draft.ts';
+import {
+  closeDraft,
+  edit,
+  fillFirstPlace,
+  openDraft,
+  photosSent,
+  putAway,
+  saveDraft,
+  useOpenDrafts,
+} from '../drafts/open-drafts.ts';
+import { refusalWords } from '../parts/refusal-words.ts';
+import { showToast } from '../parts/toasts.ts';
+
+const reasons: Readonly<Record<string, string>> = {
+  listed: 'It is listed already.',
+  discarded: 'Somebody has discarded this draft.',
+  unknown_draft: 'Somebody has discarded this draft.',
+  too_many_drafts: 'There are too many drafts. List or discard some first.',
+  past_time: 'This time is past.',
+};
+
+interface StaleDraft {
+  readonly who: string | null;
+  readonly at: string;
+  readonly version: number;
+}
+
+const draftOf = (id: string) => useOpenDrafts.getState().drafts[id];
+
+export function useListing(id: string) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({});
+  const [stale, setStale] = useState<StaleDraft | null>(null);
+  const refuse = (error: unknown) => {
+    const body = error instanceof ApiProblem ? error.body : {};
+    if (body.reason === 'incomplete') return setMistakes(mistakesIn(body.mistakes));
+    if (body.reason === 'stale') return setStale(body as unknown as StaleDraft);
+    showToast(refusalWords(error, reasons));
+  };
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setMistakes({});
+    try {
+      await work();
+    } catch (error) {
+      refuse(error);
+    } finally {
+      setBusy(false);
+      void client.invalidateQueries();
+    }
+  };
+  const act = (name: string, input: object) => performAct({ name, input, key: crypto.randomUUID() });
+  const list = (at?: string) =>
+    run(async () => {
+      await saveDraft(id);
+      await photosSent(id);
+      if (draftOf(id)?.draft.photos.some(({ state }) => state === 'refused'))
+        return showToast('A photo was not taken. Take it anew or remove it.');
+      await fillFirstPlace(id);
+      await saveDraft(id);
+      const seen = draftOf(id)?.draft.version ?? 0;
+      const answer = await act('draft.list', { draftId: id, seen, ...(at === undefined ? {} : { at }) });
+      const sku = 'outcome' in answer ? answer.outcome.sku : undefined;
+      await closeDraft(id);
+      showToast(at === undefined ? 'Listed. It is on sale now.' : 'It is listed then.');
+      await navigate(typeof sku === 'string' ? `/sarees/${sku}` : '/sarees?view=drafts', { replace: true });
+    });
+  const save = () =>
+    run(async () => {
+      await saveDraft(id);
+      const waiting = progressWords(draftOf(id)?.draft.photos ?? []);
+      await putAway(id);
+      showToast(waiting ? `Draft saved, ${waiting}.` : 'Draft saved.');
+      await navigate('/sarees?view=drafts', { replace: true });
+    });
+  const discard = () =>
+    run(async () => {
+      if ((draftOf(id)?.draft.version ?? 0) > 0) await act('draft.discard', { draftId: id });
+      await closeDraft(id);
+      showToast('Discarded.');
+      await navigate('/sarees?view=drafts', { replace: true });
+    });
+  const unschedule = () => run(async () => void (await act('draft.unschedule', { draftId: id })));
+  const takeTheirs = () =>
+    run(async () => {
+      const theirs = await client.fetchQuery({ ...draftQuery(id), staleTime: 0 });
+      const personId = draftOf(id)?.personId;
+      await closeDraft(id);
+      if (personId !== undefined) openDraft(personId, draftOfShop(theirs));
+      setStale(null);
+    });
+  const keepMine = () => {
+    if (stale) edit(id, (draft) => ({ ...draft, version: stale.version, isChanged: true }));
+    setStale(null);
+  };
+  const conflict = stale && { ...stale, takeTheirs: () => void takeTheirs(), keepMine };
+  return { isBusy, mistakes, stale: conflict, list, save, discard, unschedule };
+}
+
+function mistakesIn(mistakes: unknown): Record<string, string> {
+  const all = Array.isArray(mistakes) ? (mistakes as { field: string; message: string }[]) : [];
+  return Object.fromEntries(all.map(({ field, message }) => [field, message]));
+}

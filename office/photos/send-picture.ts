@@ -1,0 +1,30 @@
+/** Sends pictures of sarees and of drafts to the shop. */
+import type { Picture } from '../../shop/media/picture.ts';
+import { ApiProblem, answerOf } from '../api/client.ts';
+
+/** Milliseconds after which an upload counts as failed; a photo of a megabyte takes a minute on slow 3G. */
+const longestWaitMs = 180_000;
+
+/** Address below the office's API of the pictures of a draft, or of a saree. */
+export const picturesOfDraft = (id: string): string => `drafts/${id}`;
+export const picturesOfSaree = (sku: string): string => `sarees/${sku}`;
+
+/**
+ * Puts a picture at a place of a gallery; `key` makes a repeated call harmless. Returns the picture as the shop has it; `null`
+ * if the call was made before. Throws an `ApiProblem` if it is refused.
+ */
+export async function sendPicture(of: string, place: number, bytes: Blob, key: string): Promise<Picture | null> {
+  const sent = fetch(`/api/office/${of}/pictures/${place}`, {
+    method: 'PUT',
+    headers: { 'content-type': bytes.type || 'image/jpeg', 'idempotency-key': key },
+    body: bytes,
+    signal: AbortSignal.timeout(longestWaitMs),
+  });
+  return (await answerOf<{ picture: Picture | null }>(sent)).picture;
+}
+
+/** Tells whether an upload may succeed when it is tried again: the network or the shop failed, not the photo. */
+export function isWorthRetrying(error: unknown): boolean {
+  if (!(error instanceof ApiProblem)) return true;
+  return error.status === 0 || error.status >= 500 || ['too_many', 'busy', 'signed_out'].includes(error.code);
+}

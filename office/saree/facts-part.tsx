@@ -1,0 +1,73 @@
+/** The facts of a saree, in groups, each of which can be changed where it stands. */
+import button from '../../look/components/button.module.css';
+import { formatAmount } from '../../look/words/money.ts';
+import { formatMoment } from '../../look/words/time.ts';
+import { parsePrice } from '../../shop/money.ts';
+import { FactField } from '../catalogue/fact-field.tsx';
+import { FactGroups } from '../catalogue/fact-groups.tsx';
+import { type Fact, ownFacts, wordsOfFact } from '../catalogue/facts.ts';
+import type { SareePage } from '../catalogue/sarees-query.ts';
+import { agoWords, type Conflict } from './edits.ts';
+import styles from './saree-screen.module.css';
+import type { SareeEdits } from './use-edits.ts';
+
+interface FactsPartProps {
+  saree: SareePage;
+  edits: SareeEdits;
+}
+
+export function FactsPart({ saree: { fields, may_set_price, price_range }, edits }: FactsPartProps) {
+  const { conflict, mistakes, cellOf, change, settle } = edits;
+  const shown = Object.fromEntries(Object.keys(fields).map((column) => [column, cellOf(column)]));
+  const noteOf = (column: string) =>
+    conflict?.field === column ? <ConflictNote conflict={conflict} onSettle={settle} /> : null;
+  const field = (fact: Fact, note?: React.ReactNode) => (
+    <FactField
+      fact={fact}
+      id={`fact-${fact.column}`}
+      value={cellOf(fact.column)}
+      error={mistakes[fact.column]}
+      note={noteOf(fact.column) ?? note}
+      onChange={(value) => change(fact.column, value)}
+    />
+  );
+  const range = price_range && `${formatAmount(price_range.low)}–${formatAmount(price_range.high).slice(1)} today`;
+  return (
+    <section aria-label="Facts" className={styles.facts}>
+      <div className={styles.pair}>
+        {field(ownFacts.name)}
+        {field(ownFacts.color)}
+        {may_set_price ? field({ ...ownFacts.price, label: 'Price in rupees' }, range) : null}
+        {field(ownFacts.family)}
+        {field(ownFacts.weaver)}
+        {field(ownFacts.village)}
+      </div>
+      <FactGroups fields={shown} mistakes={mistakes} noteOf={noteOf} onChange={change} />
+    </section>
+  );
+}
+
+interface ConflictNoteProps {
+  conflict: Conflict;
+  onSettle(choice: 'theirs' | 'mine'): void;
+}
+
+/** Says who has changed a field meanwhile, and lets the person choose; the other fields stay as they are. */
+function ConflictNote({ conflict: { field, theirs, who, at }, onSettle }: ConflictNoteProps) {
+  const price = field === 'price' ? parsePrice(theirs) : null;
+  const value = price === null ? theirs || 'nothing' : formatAmount(price);
+  const when = agoWords(new Date(at), new Date()) ?? formatMoment(at);
+  return (
+    <div role="alert" className={styles.conflict}>
+      <p>
+        {who ?? 'An import'} set the {wordsOfFact(field)} to {value} {when}.
+      </p>
+      <button type="button" className={button.link} onClick={() => onSettle('theirs')}>
+        Keep theirs
+      </button>
+      <button type="button" className={button.link} onClick={() => onSettle('mine')}>
+        Use mine
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+/** The sheet of one picture of a saree. */
+import button from '../../look/components/button.module.css';
+import type { PlacedPicture, SareePage } from '../catalogue/sarees-query.ts';
+import { DraftPicture } from '../drafts/draft-picture.tsx';
+import { Sheet } from '../parts/sheet.tsx';
+import { useAct, useMayDo } from '../parts/use-act.ts';
+import type { SheetControl } from '../parts/use-sheet.ts';
+import { FileButton } from '../photos/file-button.tsx';
+import styles from './gallery.module.css';
+
+const reasons: Readonly<Record<string, string>> = {
+  moved_on: 'The pictures have been moved meanwhile. Look again.',
+  unknown_saree: 'This saree is not in the catalogue any more.',
+};
+
+interface PictureSheetProps {
+  sheet: SheetControl;
+  saree: SareePage;
+  placed: PlacedPicture;
+  onReplace(file: File): void;
+}
+
+export function PictureSheet({ sheet, saree: { sku, pictures }, placed, onReplace }: PictureSheetProps) {
+  const { act, isBusy } = useAct();
+  const mayMove = useMayDo('saree.picture_move');
+  const at = pictures.indexOf(placed);
+  const { place, picture } = placed;
+  const move = (to: number | undefined) =>
+    void act('saree.picture_move', { sku, from: place, to, hash: picture.hash }, { done: 'Moved.', reasons });
+  const remove = async () => {
+    const input = { sku, place, hash: picture.hash };
+    if (await act('saree.picture_remove', input, { done: 'Removed. It is kept for 30 days.', reasons })) sheet.close();
+  };
+  const replace = ([file]: File[]) => {
+    if (file) onReplace(file);
+    sheet.close();
+  };
+  return (
+    <Sheet sheet={sheet} title="Picture">
+      <p aria-live="polite">
+        {at + 1} of {pictures.length}
+        {at === 0 ? ', the cover' : ''}
+      </p>
+      <div className={styles.large}>
+        <DraftPicture picture={picture} width={960} />
+      </div>
+      {mayMove ? (
+        <div className={styles.acts}>
+          <button
+            type="button"
+            className={button.link}
+            disabled={isBusy || at === 0}
+            onClick={() => move(pictures[at - 1]?.place)}
+          >
+            Move earlier
+          </button>
+          <button
+            type="button"
+            className={button.link}
+            disabled={isBusy || at === pictures.length - 1}
+            onClick={() => move(pictures[at + 1]?.place)}
+          >
+            Move later
+          </button>
+          <FileButton label="Replace" onTake={replace} />
+          <button type="button" className={button.link} disabled={isBusy} onClick={() => void remove()}>
+            Remove
+          </button>
+        </div>
+      ) : null}
+    </Sheet>
+  );
+}

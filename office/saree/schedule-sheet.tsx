@@ -1,0 +1,55 @@
+/** The sheet that shows and hides a saree at times. */
+import { type SyntheticEvent, useId, useState } from 'react';
+import { Field } from '../../look/components/field.tsx';
+import { isoOfIndianTime, writtenIndianTime } from '../catalogue/indian-time.ts';
+import type { SareePage } from '../catalogue/sarees-query.ts';
+import { MainAct } from '../parts/main-act.tsx';
+import { Sheet, SheetFoot } from '../parts/sheet.tsx';
+import styles from '../parts/sheet-form.module.css';
+import { useAct } from '../parts/use-act.ts';
+import type { SheetControl } from '../parts/use-sheet.ts';
+
+const reasons: Readonly<Record<string, string>> = {
+  past_time: 'A time is past. Choose a later one.',
+  out_of_order: 'It must be hidden after it is shown.',
+  archived: 'It is archived.',
+};
+
+export function ScheduleSheet({ sheet, saree }: { sheet: SheetControl; saree: SareePage }) {
+  return (
+    <Sheet sheet={sheet} title="Show from and until">
+      <ScheduleForm saree={saree} onDone={sheet.close} />
+    </Sheet>
+  );
+}
+
+function ScheduleForm({ saree: { sku, show_at, hide_at }, onDone }: { saree: SareePage; onDone(): void }) {
+  const id = useId();
+  const [from, setFrom] = useState(writtenIndianTime(show_at));
+  const [until, setUntil] = useState(writtenIndianTime(hide_at));
+  const { act, isBusy } = useAct();
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    const input = { sku, showAt: isoOfIndianTime(from), hideAt: isoOfIndianTime(until) };
+    if (await act('saree.schedule', input, { done: 'Noted.', reasons })) onDone();
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <Field id={`${id}-from`} label="Show from, in India" note="Empty: it is as it is now." isOnlyShown>
+        {(control) => (
+          <input {...control} type="datetime-local" value={from} onChange={({ target }) => setFrom(target.value)} />
+        )}
+      </Field>
+      <Field id={`${id}-until`} label="Hide from, in India" note="Empty: it stays shown." isOnlyShown>
+        {(control) => (
+          <input {...control} type="datetime-local" value={until} onChange={({ target }) => setUntil(target.value)} />
+        )}
+      </Field>
+      <SheetFoot>
+        <MainAct type="submit" isBusy={isBusy}>
+          Note the times
+        </MainAct>
+      </SheetFoot>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+/** Edits the facts of a saree, and saves them; what somebody else has changed meanwhile is asked for, field by field. */
+import { useEffect, useEffectEvent, useState } from 'react';
+import { formatAmount } from '../../look/words/money.ts';
+import { ApiProblem } from '../api/client.ts';
+import type { Cells, SareePage } from '../catalogue/sarees-query.ts';
+import { useAct } from '../parts/use-act.ts';
+import { afterSave, type Conflict, type Edits, insistOnMine, keepTheirs, withEdit } from './edits.ts';
+
+const reasons: Readonly<Record<string, string>> = {
+  price_not_yours: 'Only the owner and managers set the price.',
+  unknown_saree: 'This saree is not in the catalogue any more.',
+};
+
+export interface SareeEdits {
+  readonly edits: Edits;
+  readonly conflict: Conflict | null;
+  /** Sentences about fields, by column. */
+  readonly mistakes: Readonly<Record<string, string>>;
+  readonly isBusy: boolean;
+  /** Returns the cell as it is shown. */
+  cellOf(column: string): string;
+  change(column: string, value: string): void;
+  /** Returns whether the changes are saved. */
+  save(): Promise<boolean>;
+  drop(): void;
+  settle(choice: 'theirs' | 'mine'): void;
+}
+
+export function useEdits({ sku, fields }: SareePage): SareeEdits {
+  const [edits, setEdits] = useState<Edits>({});
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({});
+  const { act, isBusy } = useAct();
+  const base = useSavedCells(fields);
+  const cellOf = (column: string) => edits[column]?.to ?? base.cells[column] ?? '';
+  const onRefused = (error: unknown): boolean => {
+    const body = error instanceof ApiProblem ? error.body : {};
+    if (body.reason === 'stale') setConflict(body as unknown as Conflict);
+    else if (body.reason === 'mistakes') setMistakes(mistakesIn(body.mistakes));
+    else if (body.reason === 'price_too_far') setMistakes({ price: rangeWords(body) });
+    else return false;
+    return true;
+  };
+  const save = async () => {
+    setMistakes({});
+    const saved = edits;
+    if (!(await act('saree.edit', { sku, changes: saved }, { done: 'Saved.', reasons, onRefused }))) return false;
+    base.note(Object.fromEntries(Object.entries(saved).map(([column, { to }]) => [column, to])));
+    setEdits((now) => afterSave(now, saved));
+    return true;
+  };
+  const settle = (choice: 'theirs' | 'mine') => {
+    if (conflict) setEdits((choice === 'theirs' ? keepTheirs : insistOnMine)(edits, conflict));
+    setConflict(null);
+  };
+  useSaveKey(() => {
+    if (Object.keys(edits).length > 0 && !isBusy) void save();
+  });
+  const change = (column: string, value: string) =>
+    setEdits((now) => withEdit(now, column, base.cells[column] ?? '', value));
+  return { edits, conflict, mistakes, isBusy, cellOf, change, save, drop: () => setEdits({}), settle };
+}
+
+/** Returns the cells of the shop, with those that were just saved until the shop is read anew. */
+function useSavedCells(fields: Cells) {
+  const [saved, setSaved] = useState<{ readonly over: Cells; readonly cells: Cells }>({ over: fields, cells: {} });
+  const isOld = saved.over !== fields;
+  const note = (cells: Cells) => setSaved({ over: fields, cells: isOld ? cells : { ...saved.cells, ...cells } });
+  return { cells: isOld ? fields : { ...fields, ...saved.cells }, note };
+}
+
+/** Saves by ⌘S or Ctrl+S. */
+function useSaveKey(onSave: () => void): void {
+  const save = useEffectEvent(onSave);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 's' || !(event.metaKey || event.ctrlKey)) return;
+      event.preventDefault();
+      save();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+function mistakesIn(mistakes: unknown): Record<string, string> {
+  const all = Array.isArray(mistakes) ? (mistakes as { field: string; message: string }[]) : [];
+  return Object.fromEntries(all.map(({ field, message }) => [field, message]));
+}
+
+const rangeWords = ({ low, high }: Readonly<Record<string, unknown>>): string =>
+  `You may set it from ${formatAmount(Number(low))} to ${formatAmount(Number(high))} today; the owner may go further.`;

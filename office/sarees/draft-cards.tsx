@@ -1,0 +1,91 @@
+/** Drafts of new sarees: those of the shop, and what only this device has yet. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { formatMoment } from '../../look/words/time.ts';
+import { useSignedIn } from '../api/me.ts';
+import { type DraftRow, draftsQuery } from '../catalogue/sarees-query.ts';
+import { isWorthKeeping, type LocalDraft, progressWords, titleOfDraft } from '../drafts/draft.ts';
+import { DraftPicture } from '../drafts/draft-picture.tsx';
+import { keptDrafts } from '../drafts/draft-store.ts';
+import { openKeptDraft, useOpenDrafts } from '../drafts/open-drafts.ts';
+import { Answered, Empty, Shapes } from '../parts/states.tsx';
+import styles from './cards.module.css';
+
+export function DraftCards() {
+  const here = useDraftsHere();
+  return (
+    <>
+      {here.length > 0 ? (
+        <section aria-label="On this device">
+          <h2 className={styles.heading}>On this device</h2>
+          <ul className={styles.cards}>
+            {here.map((draft) => (
+              <DraftHere key={draft.id} draft={draft} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <Answered query={useQuery(draftsQuery)} shapes={<Shapes rows={4} height={8} />}>
+        {({ drafts }) => (
+          <ShopDrafts drafts={drafts.filter(({ id }) => here.every((one) => one.id !== id))} here={here} />
+        )}
+      </Answered>
+    </>
+  );
+}
+
+/** Returns the drafts that this device keeps, and goes on sending their photos. */
+function useDraftsHere(): LocalDraft[] {
+  const { id: personId } = useSignedIn().person;
+  const [kept, setKept] = useState<readonly LocalDraft[]>([]);
+  const open = useOpenDrafts((state) => state.drafts);
+  useEffect(() => {
+    void keptDrafts(personId).then(async (all) => {
+      await Promise.all(all.map(({ id }) => openKeptDraft(personId, id)));
+      setKept(all);
+    });
+  }, [personId]);
+  return kept.flatMap(({ id }) => open[id]?.draft ?? []).filter(isWorthKeeping);
+}
+
+function DraftHere({ draft: { id, fields, photos, version } }: { draft: LocalDraft }) {
+  const previews = useOpenDrafts((state) => state.drafts[id]?.previews);
+  const [first] = photos;
+  return (
+    <li className={styles.card}>
+      <Link to={`/sarees/drafts/${id}`} className={styles.link}>
+        <DraftPicture preview={first && previews?.[first.id]} picture={first?.picture ?? null} />
+        <strong>{titleOfDraft(fields.name, fields.color)}</strong>
+        <span>
+          {progressWords(photos) || (version === 0 ? 'Not saved at the shop yet' : 'Its words are not all saved yet')}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function ShopDrafts({ drafts, here }: { drafts: readonly DraftRow[]; here: readonly LocalDraft[] }) {
+  if (drafts.length === 0) return here.length > 0 ? null : <Empty>No draft. Photograph the next saree.</Empty>;
+  return (
+    <ul className={styles.cards}>
+      {drafts.map(({ id, name, color, cover, missing, pictures, list_at, refusal, who, is_own }) => (
+        <li key={id} className={styles.card}>
+          <Link to={`/sarees/drafts/${id}`} className={styles.link}>
+            <DraftPicture picture={cover} />
+            <strong>{titleOfDraft(name, color)}</strong>
+            {refusal === null ? null : <span className={styles.urgent}>{refusal}</span>}
+            <span>{list_at === null ? missingWords(missing, pictures) : `Listed ${formatMoment(list_at)}`}</span>
+            {is_own ? null : <span className={styles.note}>{who}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function missingWords(missing: number, pictures: number): string {
+  if (missing === 0) return 'Can be listed';
+  if (pictures === 0) return 'No photo yet';
+  return `${missing} ${missing === 1 ? 'thing is' : 'things are'} missing`;
+}

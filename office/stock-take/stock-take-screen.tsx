@@ -1,0 +1,147 @@
+/** Stock take: tags are scanned, typed or tapped, and what differs from the books is corrected in one act. */
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useId, useState } from 'react';
+import button from '../../look/components/button.module.css';
+import { Field } from '../../look/components/field.tsx';
+import { MainAct } from '../parts/main-act.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { Answered, Empty, Shapes } from '../parts/states.tsx';
+import { Trouble } from '../parts/trouble.tsx';
+import { useSheet } from '../parts/use-sheet.ts';
+import { skuOfTag } from '../scan/sku-of-tag.ts';
+import { useScannerGun } from '../scan/use-scanner-gun.ts';
+import { CorrectSheet } from './correct-sheet.tsx';
+import styles from './stock-take.module.css';
+import { stockToCountQuery } from './stock-to-count-query.ts';
+import { type Counted, compare, withCount, withTag } from './take.ts';
+import { TakeRow } from './take-row.tsx';
+import { useTake } from './use-take.ts';
+
+const sarees = { path: '/sarees', name: 'Sarees' };
+
+export default function StockTakeScreen() {
+  const list = useQuery(stockToCountQuery);
+  if (list.data && list.data.length > 0) return <Taking sarees={list.data} list={list} />;
+  return (
+    <Screen title="Stock take" above={sarees}>
+      <Answered query={list} shapes={<Shapes rows={8} height={4.5} />}>
+        {() => <Empty>There is no saree to count.</Empty>}
+      </Answered>
+    </Screen>
+  );
+}
+
+interface TakingProps {
+  sarees: readonly Counted[];
+  list: ReturnType<typeof useQuery<readonly Counted[]>>;
+}
+
+const wrongMs = 200;
+
+function Taking({ sarees: all, list }: TakingProps) {
+  const { take, change, end } = useTake();
+  const [shelf, setShelf] = useState('');
+  const sheet = useSheet('correct');
+  const shelves = [...new Set(all.flatMap((saree) => saree.shelf ?? []))].sort();
+  const here = shelf === '' ? all : all.filter((saree) => saree.shelf === shelf);
+  const { right, differences, missing } = compare(take, here);
+  const scan = (tag: string) => {
+    const sku = skuOfTag(tag);
+    const isKnown = all.some((saree) => saree.sku === sku);
+    if (!isKnown) navigator.vibrate?.(wrongMs);
+    change((now) => withTag(now, sku, isKnown));
+  };
+  useScannerGun(scan);
+  const toCorrect = differences.length + missing.length;
+  const row = (saree: Counted) => (
+    <TakeRow
+      key={saree.sku}
+      saree={saree}
+      count={take.found[saree.sku]}
+      onCount={(count) => change((now) => withCount(now, saree.sku, count))}
+    />
+  );
+  return (
+    <Screen
+      title="Stock take"
+      above={sarees}
+      act={
+        <MainAct disabled={right.length + differences.length === 0 || toCorrect === 0} onClick={sheet.open}>
+          {toCorrect === 0 ? 'All is right' : `Look at ${toCorrect} that differ`}
+        </MainAct>
+      }
+    >
+      <Answered query={list} shapes={null}>
+        {() => null}
+      </Answered>
+      {/* The camera (office/scan/) goes beside the field: it calls `scan` with each tag. */}
+      <TagField onTag={scan} />
+      {shelves.length > 0 ? <ShelfField shelves={shelves} shelf={shelf} onChange={setShelf} /> : null}
+      <p role="status" className={styles.sums}>
+        {right.length} found · {differences.length} differ · {missing.length} missing
+      </p>
+      <Trouble>{take.unknown.length > 0 ? `Not in the list: ${take.unknown.join(', ')}` : ''}</Trouble>
+      <ul className={styles.rows}>
+        {differences.map(({ saree }) => row(saree))}
+        {missing.map(row)}
+        {right.map(row)}
+      </ul>
+      <button type="button" className={button.link} onClick={() => void end()}>
+        Begin anew
+      </button>
+      <CorrectSheet sheet={sheet} differences={differences} missing={missing} onDone={() => void end()} />
+    </Screen>
+  );
+}
+
+function TagField({ onTag }: { onTag(tag: string): void }) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (text.trim() !== '') onTag(text);
+    setText('');
+  };
+  return (
+    <form className={styles.tag} onSubmit={submit}>
+      <Field id={id} label="Tag or sku" isOnlyShown>
+        {(control) => (
+          <input
+            {...control}
+            autoComplete="off"
+            autoCapitalize="characters"
+            enterKeyHint="enter"
+            maxLength={200}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+      <button type="submit" className={button.button}>
+        Count it
+      </button>
+    </form>
+  );
+}
+
+interface ShelfFieldProps {
+  shelves: readonly string[];
+  shelf: string;
+  onChange(shelf: string): void;
+}
+
+function ShelfField({ shelves, shelf, onChange }: ShelfFieldProps) {
+  const id = useId();
+  return (
+    <Field id={id} label="Shelf" isOnlyShown>
+      {(control) => (
+        <select {...control} value={shelf} onChange={({ target }) => onChange(target.value)}>
+          <option value="">All shelves</option>
+          {shelves.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,4 @@
+/** Tells whether a call sends a picture of a saree or of a draft as its body, which has a size limit of its own. */
+export function isSareePicturePath(path: string): boolean {
+  return /^\/office\/(sarees|drafts)\/[^/]+\/pictures\/[^/]+$/.test(path);
+}

@@ -1,0 +1,109 @@
+/** Writes sarees into the catalogue, for every way by which they come: the catalogue's file, and the office. */
+import { sql } from 'kysely';
+import type { Queryable } from '../../database/connect.ts';
+import { type MovementDetail, setAvailability } from '../stock/stock-ledger.ts';
+import { type CatalogueEntry, newSareeDefaults } from './csv-columns.ts';
+import { refreshRatings } from './rating-store.ts';
+import type { Saree } from './saree.ts';
+import { toSareeRow } from './saree-row.ts';
+import { selectSarees } from './saree-store.ts';
+import { refreshSearchWords } from './search-store.ts';
+
+/** Availability of a known saree before and after it was written. */
+export interface StockChange {
+  readonly sku: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A saree of the shop: its product path, and its fields with the catalogue's own rating. */
+export interface KnownSaree {
+  readonly path: string;
+  readonly saree: Saree;
+}
+
+/**
+ * Keeps others from writing skus and product paths until the transaction ends. Call it before anything else is locked: what
+ * is found free then stays free.
+ */
+export async function lockCatalogue(trx: Queryable): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('catalogue'))`.execute(trx);
+}
+
+/** Selects known sarees and locks their rows, which buyers then wait for. The caller adds conditions and order. */
+export function selectKnownSarees(trx: Queryable) {
+  return selectSarees(trx).select(['product_path', 'catalogue_rating']).forNoKeyUpdate();
+}
+
+type KnownRow = Awaited<ReturnType<ReturnType<typeof selectKnownSarees>['execute']>>[number];
+
+/** Converts a row of {@link selectKnownSarees}. */
+export function toKnownSaree({ product_path: path, catalogue_rating: rating, ...saree }: KnownRow): KnownSaree {
+  return { path, saree: { ...saree, rating } };
+}
+
+/**
+ * Inserts a saree, or updates the known one. A field that the entry lacks keeps its value; a new saree gets that of
+ * `newSareeDefaults`. The old address of a saree whose name or colour changed still leads to it, until another saree takes
+ * it. Stock goes through the ledger. Returns the change of a known saree's stock. The caller has locked the catalogue if a
+ * path is new, and calls {@link finishWriting} in the same transaction.
+ */
+export async function writeSaree(
+  trx: Queryable,
+  saree: CatalogueEntry,
+  known: KnownSaree | undefined,
+  detail?: MovementDetail,
+): Promise<StockChange[]> {
+  const row = toSareeRow({ ratingCount: 0, ...(known?.saree ?? newSareeDefaults), ...saree });
+  const formerPath = known?.path ?? null;
+  const { sku, ...changes } = row;
+  await trx
+    .insertInto('saree')
+    .values(row)
+    .onConflict((conflict) => conflict.column('sku').doUpdateSet({ ...changes, updated_at: new Date() }))
+    .execute();
+  const stock = await countStock(trx, saree, known === undefined, detail);
+  if (formerPath !== null && formerPath.toLowerCase() !== row.product_path.toLowerCase()) {
+    await trx
+      .insertInto('saree_former_path')
+      .values({ path_key: formerPath.toLowerCase(), sku })
+      .onConflict((conflict) => conflict.column('path_key').doUpdateSet({ sku }))
+      .execute();
+  }
+  return stock;
+}
+
+/** Updates what is derived from sarees: former paths, ratings, and the words that searches know. */
+export async function finishWriting(trx: Queryable, skus: readonly string[]): Promise<void> {
+  await forgetFormerPaths(trx);
+  await refreshRatings(trx, skus);
+  await refreshSearchWords(trx);
+}
+
+/** Returns the sku of another saree that has a product path now; `null` if it is free. */
+export async function findSkuAtPath(db: Queryable, path: string, except: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('saree')
+    .select('sku')
+    .where((eb) => eb(eb.fn<string>('lower', ['product_path']), '=', path.toLowerCase()))
+    .where('sku', '!=', except)
+    .executeTakeFirst();
+  return row?.sku ?? null;
+}
+
+/** Forgets the former paths that a saree has now: they are its own, also after a rename back or a swap. */
+async function forgetFormerPaths(trx: Queryable): Promise<void> {
+  const present = trx.selectFrom('saree').select((eb) => eb.fn<string>('lower', ['product_path']).as('path_key'));
+  await trx.deleteFrom('saree_former_path').where('path_key', 'in', present).execute();
+}
+
+async function countStock(
+  trx: Queryable,
+  { sku, availability = null }: CatalogueEntry,
+  isNew: boolean,
+  detail: MovementDetail | undefined,
+): Promise<StockChange[]> {
+  if (availability === null) return [];
+  const from = await setAvailability(trx, sku, availability, isNew, detail);
+  return isNew || from === availability ? [] : [{ sku, from, to: availability }];
+}

@@ -1,0 +1,80 @@
+/** Reads the stock ledger of a saree for the office. SQL only. */
+import { sql } from 'kysely';
+import type { Queryable } from '../../database/connect.ts';
+import { payableStatuses } from '../orders/order.ts';
+import type { Services } from '../services.ts';
+import type { MovementReason, MovementWord } from '../stock/stock-ledger.ts';
+import { type Page, type PageQuery, readPage } from './list-page.ts';
+import { sortValue } from './order-rows-store.ts';
+
+/** A movement of the ledger. */
+export interface StockMovement {
+  readonly id: number;
+  readonly at: Date;
+  readonly reason: MovementReason;
+  /** The person's reason; `null` for orders, and where nobody said anything. */
+  readonly why: MovementWord | null;
+  /** Negative for pieces that leave. */
+  readonly quantity: number;
+  /** Pieces free to sell after it. */
+  readonly balance: number;
+  readonly who: string | null;
+  readonly note: string | null;
+  readonly orderCode: string | null;
+}
+
+/** Returns a page of a saree's movements, the newest first. */
+export async function listMovements(
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
+  { sku, ...query }: PageQuery & { readonly sku: string },
+): Promise<Page<StockMovement>> {
+  const list = { name: `stock ${sku}`, at: 'movement.at', id: 'movement.id', idType: 'bigint' } as const;
+  const { page, next } = await readPage(secrets, list, query, (isOnPage, max) =>
+    db
+      .selectFrom((eb) =>
+        eb
+          .selectFrom('stock_movement')
+          .selectAll()
+          .select(sql<number>`(sum(quantity) over (order by at, id))::int`.as('balance'))
+          .where('sku', '=', sku)
+          .as('movement'),
+      )
+      .leftJoin('orders', 'orders.id', 'movement.order_id')
+      .leftJoin('staff', 'staff.id', 'movement.staff_id')
+      .select(['movement.id', 'reason', 'why', 'quantity', 'balance', 'movement.note', 'staff.name as who', 'code'])
+      .select(['movement.at as moved_at', sortValue('movement.at').as('at')])
+      .where(isOnPage)
+      .orderBy('movement.at', 'desc')
+      .orderBy('movement.id', 'desc')
+      .limit(max)
+      .execute(),
+  );
+  const rows = page.map((row) => ({
+    ...{ id: row.id, at: row.moved_at, quantity: row.quantity, balance: row.balance },
+    ...{ reason: row.reason as MovementReason, why: row.why as MovementWord | null },
+    ...{ who: row.who, note: row.note, orderCode: row.code },
+  }));
+  return { rows, next };
+}
+
+/** Pieces that an open order holds. */
+export interface ReservedPieces {
+  readonly orderCode: string;
+  readonly quantity: number;
+  readonly until: Date | null;
+}
+
+/** Returns the pieces of a saree that open orders hold, those first whose time ends first. */
+export async function listReservedPieces(db: Queryable, sku: string): Promise<ReservedPieces[]> {
+  const rows = await db
+    .selectFrom('order_line')
+    .innerJoin('orders', 'orders.id', 'order_line.order_id')
+    .select(['code', 'order_line.quantity', 'reserved_until'])
+    .where('order_line.sku', '=', sku)
+    .where('status', 'in', payableStatuses)
+    .where('reserved_until', 'is not', null)
+    .orderBy('reserved_until')
+    .orderBy('code')
+    .execute();
+  return rows.map((row) => ({ orderCode: row.code, quantity: row.quantity, until: row.reserved_until }));
+}

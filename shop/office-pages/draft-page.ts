@@ -1,0 +1,43 @@
+/** Reads a draft of a saree as the office shows it, with what it lacks to be listed. */
+import type { CellMistake } from '../catalogue/saree-cells.ts';
+import { indianDayOf } from '../indian-time.ts';
+import { listOpenDrafts, type OpenDraft, readOpenDraft } from '../office-lists/draft-list-store.ts';
+import { readDraft } from '../saree-editing/draft.ts';
+import { readDraftToList } from '../saree-editing/list-draft.ts';
+import { proposeSku } from '../saree-editing/propose-sku.ts';
+import type { Services } from '../services.ts';
+
+type Needs = Pick<Services, 'db' | 'now'>;
+
+export interface DraftPage extends OpenDraft {
+  /** The sku that it gets unless its fields have one; `null` without a category. */
+  readonly proposedSku: string | null;
+  readonly missing: readonly CellMistake[];
+}
+
+/** Returns an open draft; `null` if it is none, or none any more. */
+export async function readDraftPage({ db, now }: Needs, id: string): Promise<DraftPage | null> {
+  const open = await readOpenDraft(db, id);
+  if (!open) return null;
+  const [proposedSku, read] = await Promise.all([
+    proposeSku(db, open.draft.fields.category),
+    readDraftToList(db, open.draft, now()),
+  ]);
+  return { ...open, proposedSku, missing: read.ok ? [] : read.mistakes };
+}
+
+/** A draft of the list, and how much it lacks by the rules of its cells alone. */
+export interface DraftRow extends OpenDraft {
+  readonly missing: number;
+}
+
+/** Returns the open drafts, the one that was changed last first, at most `max`. */
+export async function readDraftRows({ db, now }: Needs, max: number): Promise<DraftRow[]> {
+  const today = indianDayOf(now());
+  return (await listOpenDrafts(db, max)).map((open) => {
+    const { fields } = open.draft;
+    const hasCover = open.pictures.some(({ place }) => place === 1);
+    const read = readDraft({ fields, proposedSku: fields.category ? 'A1' : null, hasCover, today });
+    return { ...open, missing: read.ok ? 0 : read.mistakes.length };
+  });
+}

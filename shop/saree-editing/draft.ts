@@ -1,0 +1,52 @@
+/** Drafts: what a saree that is being described lacks to be listed. Pure. */
+import type { CatalogueEntry } from '../catalogue/csv-columns.ts';
+import { csvColumns } from '../catalogue/csv-columns.ts';
+import { type CellMistake, type Cells, cellsSchemaOf, draftColumns, readCells } from '../catalogue/saree-cells.ts';
+import { maxShelf } from '../catalogue/shelf-store.ts';
+
+/** Fields of a draft: cells of a catalogue row, all of them optional, and where the piece lies. */
+export const draftFieldsSchema = cellsSchemaOf([...draftColumns, 'shelf']);
+
+/** Most drafts of one person that are not listed. */
+export const maxDraftsOfPerson = 100;
+
+/** Returns the sku under which a draft's pictures lie until it is listed; no saree has such a one. */
+export function pictureSkuOf(draftId: string): string {
+  return `DRAFT-${draftId.replaceAll('-', '').toUpperCase()}`;
+}
+
+export interface DraftFacts {
+  readonly fields: Cells;
+  /** The sku that it gets unless its fields have one; `null` without a category. */
+  readonly proposedSku: string | null;
+  readonly hasCover: boolean;
+  /** The Indian day of today, on which it is listed unless its fields say another. */
+  readonly today: string;
+}
+
+export type ReadDraft =
+  | { readonly ok: true; readonly entry: CatalogueEntry; readonly shelf: string | null }
+  | { readonly ok: false; readonly mistakes: CellMistake[] };
+
+const whenNew = new Map(csvColumns.map(({ column, whenNew: cell = '' }) => [column, cell]));
+
+/** Reads a draft as a row of the catalogue, by the rules of its cells, or returns all that it lacks. */
+export function readDraft({ fields, proposedSku, hasCover, today }: DraftFacts): ReadDraft {
+  const given = (column: string) => (fields[column]?.trim() ? fields[column] : undefined);
+  const usual: Cells = { sku: proposedSku ?? '', listed_on: today };
+  const cells = Object.fromEntries(
+    draftColumns.map((column) => [column, given(column) ?? usual[column] ?? whenNew.get(column) ?? '']),
+  );
+  const read = readCells(cells);
+  const shelf = given('shelf')?.trim() ?? null;
+  const mistakes = [
+    ...(read.ok ? [] : read.mistakes),
+    ...(cells.availability === '' ? [{ field: 'availability', message: 'is missing' }] : []),
+    ...(shelf !== null && shelf.length > maxShelf
+      ? [{ field: 'shelf', message: `is longer than ${maxShelf} characters` }]
+      : []),
+    ...(hasCover ? [] : [{ field: 'pictures', message: 'the first one is missing' }]),
+  ];
+  if (!read.ok || mistakes.length > 0) return { ok: false, mistakes };
+  return { ok: true, entry: read.entry as CatalogueEntry, shelf };
+}

@@ -1,0 +1,139 @@
+/** Lists a draft: it becomes a saree of the shop, by the writing that an import does, with its pictures and its stock. */
+import type { OpenTransaction, Queryable } from '../../database/connect.ts';
+import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
+import { productPath } from '../catalogue/saree.ts';
+import type { CellMistake } from '../catalogue/saree-cells.ts';
+import { setShelf } from '../catalogue/shelf-store.ts';
+import { findSkuAtPath, finishWriting, lockCatalogue, writeSaree } from '../catalogue/write-sarees.ts';
+import { indianDayOf } from '../indian-time.ts';
+import { findMasterAt } from '../media/gallery-store.ts';
+import type { Services } from '../services.ts';
+import { pictureSkuOf, type ReadDraft, readDraft } from './draft.ts';
+import { closeListedDraft, type Draft, listDueDrafts, lockDraft, refuseDraft, scheduleDraft } from './draft-store.ts';
+import { handOverPictures } from './gallery-places.ts';
+import { proposeSku } from './propose-sku.ts';
+import { type DraftRefusal, refuseClosed, type StaleDraft, staleOf } from './save-draft.ts';
+
+export type ListOutcome =
+  | { readonly ok: true; readonly kind: 'listed'; readonly sku: string; readonly path: string; readonly pieces: number }
+  | { readonly ok: true; readonly kind: 'scheduled'; readonly at: Date }
+  | DraftRefusal
+  | StaleDraft
+  | { readonly ok: false; readonly code: 'past_time' }
+  | { readonly ok: false; readonly code: 'incomplete'; readonly mistakes: readonly CellMistake[] };
+
+export interface ListRequest {
+  readonly draftId: string;
+  /** Version that the person saw. */
+  readonly seen: number;
+  /** The time at which it is to be listed; at once if not given. */
+  readonly at?: Date | undefined;
+  readonly staffId: string | null;
+}
+
+type Needs = Pick<Services, 'db' | 'now'>;
+
+/** Lists a draft now, or at a time, at which it is checked again. One draft becomes one saree, however often it is asked for. */
+export async function listDraft(
+  { db, now }: Needs,
+  { draftId, seen, at, staffId }: ListRequest,
+  onDecided?: OnDecided<ListOutcome>,
+): Promise<ListOutcome> {
+  const decide = async (trx: OpenTransaction): Promise<ListOutcome> => {
+    await lockCatalogue(trx);
+    const draft = await lockDraft(trx, draftId);
+    if (!draft) return { ok: false, code: 'unknown_draft' };
+    const refused = refuseClosed(draft);
+    if (refused) return refused;
+    if (draft.version !== seen) return staleOf(trx, draft);
+    if (at === undefined) return makeSaree(trx, draft, staffId, now());
+    if (at <= now()) return { ok: false, code: 'past_time' };
+    const read = await readDraftToList(trx, draft, now());
+    if (!read.ok) return { ok: false, code: 'incomplete', mistakes: read.mistakes };
+    await scheduleDraft(trx, draftId, { at, staffId });
+    return { ok: true, kind: 'scheduled', at };
+  };
+  return decideInTransaction(db, decide, onDecided);
+}
+
+export type UnscheduleOutcome = { readonly ok: true; readonly before: Date | null } | DraftRefusal;
+
+/** Cancels that a draft is listed at a time. */
+export async function unscheduleDraft(
+  { db }: Pick<Needs, 'db'>,
+  draftId: string,
+  onDecided?: OnDecided<UnscheduleOutcome>,
+): Promise<UnscheduleOutcome> {
+  const decide = async (trx: OpenTransaction): Promise<UnscheduleOutcome> => {
+    const draft = await lockDraft(trx, draftId);
+    if (!draft) return { ok: false, code: 'unknown_draft' };
+    const refused = refuseClosed(draft);
+    if (refused) return refused;
+    await scheduleDraft(trx, draftId, { at: null, staffId: null });
+    return { ok: true, before: draft.listAt };
+  };
+  return decideInTransaction(db, decide, onDecided);
+}
+
+/** Lists the drafts whose time has come; what one lacks by then is noted with it. Returns their number. */
+export async function listDraftsThatAreDue({ db, now }: Needs): Promise<number> {
+  let listed = 0;
+  for (const { id, staffId, isAllowed } of await listDueDrafts(db, now())) {
+    const outcome = await decideInTransaction(db, async (trx): Promise<ListOutcome> => {
+      await lockCatalogue(trx);
+      const draft = await lockDraft(trx, id);
+      // Another process has listed it, or somebody has changed its time.
+      if (!draft?.listAt || draft.listAt > now() || refuseClosed(draft)) return { ok: false, code: 'unknown_draft' };
+      if (isAllowed) return makeSaree(trx, draft, staffId, now());
+      return { ok: false, code: 'incomplete', mistakes: [] };
+    });
+    if (outcome.ok) listed += 1;
+    else if (outcome.code === 'incomplete')
+      await db.transaction().execute((trx) => refuseDraft(trx, id, wordsOf(outcome.mistakes)));
+  }
+  return listed;
+}
+
+function wordsOf(mistakes: readonly CellMistake[]): string {
+  if (mistakes.length === 0) return 'Whoever was to list it may not do so any more.';
+  return `${mistakes.map(({ field, message }) => `${field.replaceAll('_', ' ')}: ${message}`).join('; ')}.`;
+}
+
+/** Reads a draft as it would be listed now, with all that hinders it: also a sku or an address that a saree has. */
+export async function readDraftToList(
+  db: Queryable,
+  draft: Pick<Draft, 'id' | 'fields'>,
+  now: Date,
+): Promise<ReadDraft> {
+  const { id, fields } = draft;
+  const read = readDraft({
+    fields,
+    proposedSku: await proposeSku(db, fields.category),
+    hasCover: (await findMasterAt(db, { sku: pictureSkuOf(id), place: 1 })) !== null,
+    today: indianDayOf(now),
+  });
+  if (!read.ok) return read;
+  const { sku, name, color } = read.entry;
+  const [same, other] = await Promise.all([
+    db.selectFrom('saree').select('sku').where('sku', '=', sku).executeTakeFirst(),
+    findSkuAtPath(db, productPath(name, color), sku),
+  ]);
+  const mistakes = [
+    ...(same ? [{ field: 'sku', message: 'is that of another saree' }] : []),
+    ...(other ? [{ field: 'color', message: `this name and colour are those of ${other}` }] : []),
+  ];
+  return mistakes.length > 0 ? { ok: false, mistakes } : read;
+}
+
+async function makeSaree(trx: OpenTransaction, draft: Draft, staffId: string | null, now: Date): Promise<ListOutcome> {
+  const read = await readDraftToList(trx, draft, now);
+  if (!read.ok) return { ok: false, code: 'incomplete', mistakes: read.mistakes };
+  const { entry, shelf } = read;
+  const { sku } = entry;
+  await writeSaree(trx, entry, undefined, { why: 'listed', staffId });
+  if (shelf !== null) await setShelf(trx, sku, shelf);
+  await handOverPictures(trx, pictureSkuOf(draft.id), sku);
+  await finishWriting(trx, [sku]);
+  await closeListedDraft(trx, draft.id, sku, now);
+  return { ok: true, kind: 'listed', sku, path: productPath(entry.name, entry.color), pieces: entry.availability ?? 0 };
+}
