@@ -60,10 +60,10 @@ export function TableFile({ month, table, name }: { month: string; table: string
       type="button"
       className={button.link}
       disabled={isBusy}
-      aria-label={`Download ${name} as CSV`}
+      aria-label={`CSV file of ${name}`}
       onClick={() => void take('gst.export', { month, table })}
     >
-      CSV
+      CSV file
     </button>
   );
 }
