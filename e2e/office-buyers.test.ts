@@ -23,11 +23,13 @@ const books = openShopDatabase();
 /** Most taps of each task on a phone. */
 const mostTaps = { problem: 4, paymentLink: 5, review: 1, money: 1 } as const;
 
-async function asManager(size: ScreenSize): Promise<{ page: Page; hands: Hands }> {
+async function as(role: 'owner' | 'manager', size: ScreenSize): Promise<{ page: Page; hands: Hands }> {
   const page = await newShopper(size, { reducedMotion: 'reduce' });
-  await signInToOffice(page, books.db, 'manager');
+  await signInToOffice(page, books.db, role);
   return { page, hands: handsFor(page, size) };
 }
+
+const asManager = (size: ScreenSize) => as('manager', size);
 
 /** Has the buyer of a delivered order report that it is damaged. */
 async function aProblem(): Promise<OfficeOrder> {

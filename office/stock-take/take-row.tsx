@@ -26,14 +26,16 @@ export function TakeRow({ saree: { name, color, sku, shelf, cover, available }, 
           <span className="visually-hidden"> counted. Count one more.</span>
         </span>
       </button>
-      <button
-        type="button"
-        className={styles.less}
-        aria-label={`One less of ${name}, ${color}`}
-        onClick={() => onCount((count ?? 1) - 1)}
-      >
-        <Minus aria-hidden="true" size={20} strokeWidth={1.5} />
-      </button>
+      {count === undefined ? null : (
+        <button
+          type="button"
+          className={styles.less}
+          aria-label={`One less of ${name}, ${color}`}
+          onClick={() => onCount(count - 1)}
+        >
+          <Minus aria-hidden="true" size={20} strokeWidth={1.5} />
+        </button>
+      )}
     </li>
   );
 }
