@@ -112,7 +112,8 @@ export function createApi(options: ApiOptions): OpenAPIHono {
   const limit = limitBody(maxBytes);
   // Uploads of pictures have a limit of their own.
   const isPicture = (path: string) =>
-    [reviewPhotoPath].includes(path) || [isReportPhotoPath, isInspectionPhotoPath, isSareePicturePath].some((is) => is(path));
+    [reviewPhotoPath].includes(path) ||
+    [isReportPhotoPath, isInspectionPhotoPath, isSareePicturePath].some((is) => is(path));
   app.use((c, next) => (isPicture(c.req.path) ? next() : limit(c, next)));
   app.use(identifyCaller(services, trustedProxies));
   app.use(watchSecurityEvents(onSecurityEvent));

@@ -5,6 +5,7 @@
 
 import type { AnyAct } from './act.ts';
 import { discardDraftAct, listDraftAct, restoreDraftAct, saveDraftAct, unscheduleDraftAct } from './draft-acts.ts';
+import { exportGstAct, exportInvoicesAct } from './export-acts.ts';
 import {
   moveDraftPictureAct,
   moveSareePictureAct,
@@ -13,7 +14,6 @@ import {
   removeDraftPictureAct,
   removeSareePictureAct,
 } from './gallery-acts.ts';
-import { exportGstAct, exportInvoicesAct } from './export-acts.ts';
 import {
   acceptDisputeAct,
   contestDisputeAct,
