@@ -23,7 +23,7 @@ export function LikePicker({ copied, onCopy }: LikePickerProps) {
       <div className={styles.head}>
         <h2 id="like-title">Like which one?</h2>
         <p role="status">
-          {copied ? `Facts copied from ${copied.title}, ${copied.color}` : 'It copies weave, measures, care, HSN.'}
+          {copied ? `Facts copied from ${copied.name}, ${copied.color}` : 'It copies weave, measures, care, HSN.'}
         </p>
       </div>
       <input

@@ -16,7 +16,7 @@ export function OtherFacts({ draft: { fields, copiedFrom }, isOpen, mistakes, on
   return (
     <details className={styles.folded} open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
       <summary>
-        {copiedFrom ? `Facts copied from ${copiedFrom.title}` : 'All other facts'}
+        {copiedFrom ? `Facts copied from ${copiedFrom.name}` : 'All other facts'}
         <ChevronDown aria-hidden="true" size={20} strokeWidth={1.5} />
       </summary>
       {isOpen ? (
