@@ -200,9 +200,9 @@ const forbidden = [
   ),
   arrow(
     'nothing-unresolvable',
-    'An import must lead to a file or a package. `+types` are made by `react-router typegen`.',
+    'An import must lead to a file or a package. `+types` are made by `react-router typegen`; Vite resolves WebAssembly.',
     {},
-    { couldNotResolve: true, pathNot: '[+]types/' },
+    { couldNotResolve: true, pathNot: '[+]types/|[.]wasm[?]url$' },
   ),
   arrow(
     'no-orphans',

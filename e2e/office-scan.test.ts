@@ -14,14 +14,14 @@ import { buyForOffice, holdOtherOrders } from './office-orders.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const film = join(tmpdir(), `office-scan-${process.pid}.mjpeg`);
+const video = join(tmpdir(), `office-scan-${process.pid}.mjpeg`);
 const { newShopper } = testBrowser([
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream',
-  `--use-file-for-fake-video-capture=${film}`,
+  `--use-file-for-fake-video-capture=${video}`,
 ]);
 const books = openShopDatabase();
-afterAll(() => rmSync(film, { force: true }));
+afterAll(() => rmSync(video, { force: true }));
 const [phone] = screenSizes;
 
 /** Has the camera see a tag with this text. */
@@ -34,7 +34,7 @@ async function showTag(text: string): Promise<void> {
     .extend({ top: 40, bottom: 40, left: 120, right: 120, background: '#999' })
     .jpeg()
     .toBuffer();
-  writeFileSync(film, frame);
+  writeFileSync(video, frame);
 }
 
 async function openPacking(): Promise<{ page: Awaited<ReturnType<typeof newShopper>>; sku: string; scan: Locator }> {

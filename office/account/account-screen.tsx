@@ -4,12 +4,12 @@ import { limitsWords } from '../parts/limits-words.ts';
 import { roleNames } from '../parts/role-names.ts';
 import rows from '../parts/rows.module.css';
 import { Screen } from '../parts/screen.tsx';
-import { SignOutRow } from '../parts/sign-out.tsx';
 import styles from './account.module.css';
 import { Codes } from './codes.tsx';
 import { Notices } from './notices.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Sessions } from './sessions.tsx';
+import { SignOutRow } from './sign-out.tsx';
 
 export default function AccountScreen() {
   const { person, acts } = useSignedIn();

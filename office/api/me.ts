@@ -2,9 +2,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import type { Read } from '../../shop/office/reads.ts';
-import { readOrShowKept } from '../offline/kept-reads.ts';
-import { forgetReads, keep } from '../offline/store.ts';
 import { answerOf, officeApi } from './client.ts';
+import { readOrShowKept } from './kept-reads.ts';
+import { forgetReads, keep } from './kept-store.ts';
 
 export type Me = InferResponseType<typeof officeApi.me.$get, 200>;
 export type SignedIn = Extract<Me, { state: 'signed_in' }>;

@@ -1,9 +1,9 @@
 /** Reads what is to be packed, and tells others which order one packs. */
 import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { readOrShowKept } from '../offline/kept-reads.ts';
-import { keep } from '../offline/store.ts';
 import { answerOf, officeApi } from './client.ts';
+import { readOrShowKept } from './kept-reads.ts';
+import { keep } from './kept-store.ts';
 
 export interface PackingList extends InferResponseType<typeof officeApi.packing.$get, 200> {
   /** Time at which the shop was asked for it. */

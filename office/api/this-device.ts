@@ -1,9 +1,9 @@
 /** Lets this browser show notices, and ends that. `office/worker/push.ts` shows them. */
 
-import { registerWorker, workerScript } from '../offline/worker.ts';
 import { answerOf, officeApi } from './client.ts';
 import { readNoticeStatus } from './notices.ts';
 import { type KeptDevice, renewalOf } from './renewal.ts';
+import { registerWorker, workerScript } from './worker.ts';
 
 const storageKey = 'office-notices';
 

@@ -1,13 +1,13 @@
 /** More: the screens that have no place in the bar of the phone, one's own account, and the way out. */
 import { ChevronRight, CircleUserRound, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
+import { SignOutRow } from '../account/sign-out.tsx';
 import { useSignedIn } from '../api/me.ts';
 import { useMenu } from '../parts/menu.ts';
 import { roleNames } from '../parts/role-names.ts';
 import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
 import { Screen } from '../parts/screen.tsx';
-import { SignOutRow } from '../parts/sign-out.tsx';
 
 export default function MoreScreen() {
   const { person } = useSignedIn();

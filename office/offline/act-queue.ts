@@ -5,23 +5,23 @@
  */
 import { del, get, set } from 'idb-keyval';
 import { ApiProblem } from '../../look/calls/answer.ts';
+import { isAway } from '../api/kept-reads.ts';
+import { allQueued, queueStore } from '../api/kept-store.ts';
 import { type ActCall, performAct } from '../api/perform-act.ts';
 import { refusalWords } from '../parts/refusal-words.ts';
-import { isAway } from './kept-reads.ts';
 import { type QueuedName, queuedActs } from './queued-acts.ts';
-import { allQueued, queueStore } from './store.ts';
 
 export interface QueuedAct {
   /** Idempotency key. */
   readonly key: string;
-  /** Whoever asked for it; nobody else sends it. */
+  /** Id of the person who asked for it; nobody else sends it. */
   readonly personId: string;
   readonly name: QueuedName;
   readonly input: object;
   /** Order code or sku that the person knows it by. */
   readonly about: string;
   readonly askedAt: number;
-  /** What the shop has decided; `null` while the act waits. */
+  /** Decision of the shop; `null` while the act waits. */
   readonly outcome:
     | null
     /** It stays for a time: the list that is shown may be older than what it changed (`office/packing/with-queue.ts`). */

@@ -1,8 +1,9 @@
 /** Forgets all that this browser keeps for times without a network, when its person signs out. */
+
+import { forgetReads } from '../api/kept-store.ts';
+import { forgetPackingFiles } from '../api/worker.ts';
 import { forgetActs } from './act-queue.ts';
 import { forgetAllProgress } from './progress.ts';
-import { forgetReads } from './store.ts';
-import { forgetPackingFiles } from './worker.ts';
 
 export async function forgetAll(personId: string): Promise<void> {
   forgetAllProgress();

@@ -1,11 +1,11 @@
 /**
- * What was found and weighed of parcels that are not packed yet. It is kept in this browser, so that a reload begins none of them
+ * Keeps what was found and weighed of parcels that are not packed yet, in this browser, so that a reload begins none of them
  * anew; without names, and until the person signs out.
  */
-import type { Found } from '../packing/found-pieces.ts';
 
 interface Progress {
-  readonly found: Found;
+  /** Number of each piece that was found, by sku. */
+  readonly found: Readonly<Record<string, number>>;
   /** Grams; `null` while the field says no weight. */
   readonly grams: number | null;
 }

@@ -1,7 +1,7 @@
 /** The acts that may wait for a network, in words. None moves money, and none needs a passkey. Pure. */
 
 interface QueuedWords {
-  /** What was asked for, such as 'Packed'. */
+  /** Words for what was asked for, such as 'Packed'. */
   readonly asked: string;
   /** Sentences of its own refusals, by their codes. */
   readonly reasons: Readonly<Record<string, string>>;

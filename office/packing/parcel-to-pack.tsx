@@ -32,7 +32,7 @@ interface ParcelToPackProps {
   others: readonly PackingEntry[];
   /** Says how old the list is, if it could not be read anew, and what waits for a network. */
   notes: ReactNode;
-  /** Whether tags are read by the camera; it stays on from parcel to parcel. */
+  /** The camera, which reads tags while it is on, from parcel to parcel. */
   camera: { readonly isOn: boolean; turn(isOn: boolean): void };
   /** The list beside the parcel. */
   queue: ReactNode;

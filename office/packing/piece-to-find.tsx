@@ -10,7 +10,7 @@ interface PieceToFindProps {
   piece: PieceToPack;
   /** Number of this piece that were found already. */
   found: number;
-  /** What the camera sees, in place of the picture; `null` while it is off. */
+  /** The view of the camera, in place of the picture; `null` while it is off. */
   camera: ReactNode;
 }
 

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useSignedIn } from '../api/me.ts';
 import type { PackingList } from '../api/packing.ts';
-import { keepPackingFiles } from '../offline/worker.ts';
+import { keepPackingFiles } from '../api/worker.ts';
 
 /** Width, in pixels, of the pictures that are kept: as wide as the screen of most phones needs. */
 const keptWidth = 640;

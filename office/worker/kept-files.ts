@@ -1,10 +1,10 @@
 /**
  * Keeps what packing needs without a network: the office's document and scripts, and the pictures of the packing list. The
- * worker keeps nothing until a page asks for it (`office/offline/worker.ts`), and forgets it when a page says so. The list
- * itself is no file: `office/offline/kept-packing.ts` has it. `startKeeping` is handed the worker's global scope.
+ * worker keeps nothing until a page asks for it (`office/api/worker.ts`), and forgets it when a page says so. The list
+ * itself is no file: `office/api/kept-store.ts` has it. `startKeeping` is handed the worker's global scope.
  */
 
-/** What a page tells the worker. */
+/** A message of a page to the worker. */
 export type KeepingMessage =
   /** Keep the office's files and these pictures, and no others. */
   { readonly kind: 'keep_packing'; readonly pictures: readonly string[] } | { readonly kind: 'forget_packing' };

@@ -31,7 +31,7 @@ export function workerScript(): Plugin {
 }
 
 /** Returns the files that the frame and the kept screens load, at once or later; all of the typefaces. */
-export function filesOf(bundle: Rolldown.OutputBundle): BuiltFiles {
+function filesOf(bundle: Rolldown.OutputBundle): BuiltFiles {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const found = new Set<string>();

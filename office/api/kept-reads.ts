@@ -1,7 +1,7 @@
 /** Lets a read be answered by what was kept of it, while the shop cannot be reached. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { ApiProblem } from '../../look/calls/answer.ts';
-import { type KeptName, readKept } from './store.ts';
+import { type KeptName, readKept } from './kept-store.ts';
 
 /** Tells whether the shop was not reached, or is not there behind what was. */
 export function isAway(error: unknown): boolean {

@@ -8,10 +8,10 @@ import { endNoticesHere } from '../api/this-device.ts';
 import { isWaiting } from '../offline/act-queue.ts';
 import { forgetAll } from '../offline/forget-all.ts';
 import { useQueue, useQueueActs } from '../offline/use-queue.ts';
-import { RowWords } from './row-words.tsx';
-import rows from './rows.module.css';
-import { Trouble } from './trouble.tsx';
-import { useStep } from './use-step.ts';
+import { RowWords } from '../parts/row-words.tsx';
+import rows from '../parts/rows.module.css';
+import { Trouble } from '../parts/trouble.tsx';
+import { useStep } from '../parts/use-step.ts';
 
 /** Removes drafts and photos that this device keeps. Without a network their code may be out of reach; so is signing out. */
 async function forgetDrafts(): Promise<void> {

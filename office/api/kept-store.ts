@@ -1,5 +1,5 @@
 /**
- * What this browser keeps for times without a network: who is signed in and the packing list, for twelve hours, and the acts
+ * Keeps in this browser what is needed without a network: who is signed in and the packing list, for twelve hours, and the acts
  * that are not sent yet. It is in IndexedDB, apart from everything else of the shop's pages.
  */
 import { clear, createStore, entries, get, set, type UseStore } from 'idb-keyval';
