@@ -64,8 +64,11 @@ export async function readMoneyOf(db: Database, { code }: BoughtOrder): Promise<
   return [order.status, (await listRefunds(db, order.id)).map(({ amount }) => amount)];
 }
 
-/** Expects that the books have nothing wrong about an order. Others of the shop were moved by hand in journeys. */
+/**
+ * Expects that the books have nothing wrong about an order. Other journeys move orders of the shop by hand, so that its sums
+ * say nothing here; `proof/model` holds them.
+ */
 export async function expectBooksToAddUp(db: Database, { code }: BoughtOrder): Promise<void> {
-  const { mismatches, difference } = await readBooks(db, new Date());
-  expect([difference, mismatches.filter(({ subject }) => subject === code)]).toEqual([0, []]);
+  const { mismatches } = await readBooks(db, new Date());
+  expect(mismatches.filter(({ subject }) => subject === code)).toEqual([]);
 }

@@ -14,7 +14,7 @@ const { db } = await testDatabase();
 
 /** Runs the migration again on a database as it was before. */
 async function migrateAgain(): Promise<void> {
-  await sql`drop table parcel_document, parcel`.execute(db);
+  await sql`drop table inspection_photo, parcel_inspection, parcel_document, parcel`.execute(db);
   const migration = await readFile(new URL('../../database/migrations/0026_parcels.sql', import.meta.url), 'utf8');
   await sql.raw(migration).execute(db);
 }
