@@ -37,7 +37,15 @@ const readingScreens = [
     '/account',
     '/staff',
   ],
-  ...['/sarees', '/sarees?view=sold_out&q=aranya', '/sarees?view=drafts', saree, draft, '/sarees/stock-take'],
+  ...[
+    '/sarees',
+    '/sarees?view=sold_out&q=aranya',
+    '/sarees?view=drafts',
+    saree,
+    draft,
+    '/sarees/stock-take',
+    '/sarees/tags',
+  ],
   ...['/money', '/money?view=day', '/money?view=settlements', '/money?view=disputes', '/money?view=gst'],
 ];
 const otherScreens = ['/sarees/new', '/more', '/search', '/nothing-here'];

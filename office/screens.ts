@@ -117,6 +117,7 @@ export const screens: readonly ScreenEntry[] = [
     read: 'stock',
     load: () => import('./stock-take/stock-take-screen.tsx'),
   },
+  { path: 'sarees/tags', name: 'Tags', read: 'sarees', load: () => import('./tags/tags-screen.tsx') },
   {
     path: 'sarees/:sku',
     name: 'Saree',

@@ -11,4 +11,6 @@ export const changesQuery = queryOptions({
   queryKey: changesKey,
   queryFn: () => answerOf(officeApi.changes.$get()),
   refetchInterval: askMs,
+  // Without a network it waits, and asks at once when there is one.
+  networkMode: 'online',
 });

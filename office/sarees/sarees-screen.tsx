@@ -1,6 +1,6 @@
 /** Sarees: those on sale, sold out, hidden or archived, and drafts of new ones. View and search stand in the address. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { ClipboardList, Plus } from 'lucide-react';
+import { ClipboardList, Plus, QrCode } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import button from '../../look/components/button.module.css';
@@ -54,8 +54,16 @@ export default function SareesScreen() {
       <ClipboardList aria-hidden="true" strokeWidth={1.5} />
     </Link>
   ) : null;
+  const tools = (
+    <>
+      <Link to="/sarees/tags" className={screen.tool} aria-label="Tags">
+        <QrCode aria-hidden="true" strokeWidth={1.5} />
+      </Link>
+      {takeStock}
+    </>
+  );
   return (
-    <Screen title="Sarees" tools={takeStock} act={act} isWide>
+    <Screen title="Sarees" tools={tools} act={act} isWide>
       <Views current={view} q={address.get('q') ?? ''} />
       {view === 'drafts' ? <DraftCards /> : <Listed view={view} q={address.get('q') ?? ''} />}
     </Screen>

@@ -8,6 +8,7 @@ import { Screen } from '../parts/screen.tsx';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 import { useSheet } from '../parts/use-sheet.ts';
+import { CameraScanner } from '../scan/camera-scanner.tsx';
 import { skuOfTag } from '../scan/sku-of-tag.ts';
 import { useScannerGun } from '../scan/use-scanner-gun.ts';
 import { CorrectSheet } from './correct-sheet.tsx';
@@ -41,6 +42,7 @@ const wrongMs = 200;
 function Taking({ sarees: all, list }: TakingProps) {
   const { take, change, end } = useTake();
   const [shelf, setShelf] = useState('');
+  const [isScanning, setScanning] = useState(false);
   const sheet = useSheet('correct');
   const shelves = [...new Set(all.flatMap((saree) => saree.shelf ?? []))].sort();
   const here = shelf === '' ? all : all.filter((saree) => saree.shelf === shelf);
@@ -74,7 +76,10 @@ function Taking({ sarees: all, list }: TakingProps) {
       <Answered query={list} shapes={null}>
         {() => null}
       </Answered>
-      {/* The camera (office/scan/) goes beside the field: it calls `scan` with each tag. */}
+      {isScanning ? <CameraScanner onScan={scan} /> : null}
+      <button type="button" className={button.link} onClick={() => setScanning(!isScanning)}>
+        {isScanning ? 'Close the camera' : 'Scan tags'}
+      </button>
       <TagField onTag={scan} />
       {shelves.length > 0 ? <ShelfField shelves={shelves} shelf={shelf} onChange={setShelf} /> : null}
       <p role="status" className={styles.sums}>
