@@ -90,7 +90,7 @@ test('an office that is hidden or offline does not look for changes, and looks a
   await eventually(() => seen.looks).toBe(2);
 
   await page.context().setOffline(true);
-  await page.getByText('No network. What you see may be old.').waitFor();
+  await page.getByText('No network. Packing goes on; anything else waits.').waitFor();
   await passMinute(page);
   expect(seen.looks).toBe(2);
   await page.context().setOffline(false);

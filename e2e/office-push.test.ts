@@ -79,7 +79,7 @@ async function deliver(page: Page, data: string): Promise<Shown> {
   const session = await context.newCDPSession(page);
   const { promise, resolve } = Promise.withResolvers<string>();
   session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-    const own = registrations.find(({ scopeURL }) => scopeURL.endsWith('/office/'));
+    const own = registrations.find(({ scopeURL }) => scopeURL.endsWith('/office'));
     if (own) resolve(own.registrationId);
   });
   await session.send('ServiceWorker.enable');

@@ -1,4 +1,5 @@
 /** Performs acts of the office: the only calls by which screens change something in the shop. */
+import { callerHeader } from './caller.ts';
 import { ApiProblem, answerOf } from './client.ts';
 import { withPasskey } from './passkey-dialog.ts';
 
@@ -26,7 +27,7 @@ export function performAct({ name, input, seen, key }: ActCall): Promise<ActAnsw
   const send = () =>
     fetch(`/api/office/acts/${name}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      headers: { 'content-type': 'application/json', 'idempotency-key': key, ...callerHeader() },
       body: JSON.stringify({ input, ...(seen === undefined ? {} : { seen }) }),
       signal: AbortSignal.timeout(longestWaitMs),
     });

@@ -71,8 +71,8 @@ export async function stateOfAct(key: string): Promise<ActState> {
   return act ? (act.outcome?.kind ?? 'waiting') : 'done';
 }
 
-/** Refusals of the person or of the moment, not of the act. */
-const passing = ['too_many', 'held', 'signed_out', 'passkey_needed'];
+/** Refusals of the person or of the moment, not of the act; `internal` stands for an answer that is none of the shop's. */
+const passing = ['too_many', 'held', 'signed_out', 'passkey_needed', 'internal'];
 
 /**
  * Sends a person's acts one after another, until none waits or one does not arrive. Only one tab sends at a time. Returns whether

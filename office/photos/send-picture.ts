@@ -1,5 +1,6 @@
 /** Sends pictures of sarees and of drafts to the shop. */
 import type { Picture } from '../../shop/media/picture.ts';
+import { callerHeader } from '../api/caller.ts';
 import { ApiProblem, answerOf } from '../api/client.ts';
 
 /** Milliseconds after which an upload counts as failed; a photo of a megabyte takes a minute on slow 3G. */
@@ -16,7 +17,7 @@ export const picturesOfSaree = (sku: string): string => `sarees/${sku}`;
 export async function sendPicture(of: string, place: number, bytes: Blob, key: string): Promise<Picture | null> {
   const sent = fetch(`/api/office/${of}/pictures/${place}`, {
     method: 'PUT',
-    headers: { 'content-type': bytes.type || 'image/jpeg', 'idempotency-key': key },
+    headers: { 'content-type': bytes.type || 'image/jpeg', 'idempotency-key': key, ...callerHeader() },
     body: bytes,
     signal: AbortSignal.timeout(longestWaitMs),
   });

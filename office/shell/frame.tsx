@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Link, Navigate, Outlet, ScrollRestoration, useLocation, useRouteError } from 'react-router';
 import button from '../../look/components/button.module.css';
+import { setCaller } from '../api/caller.ts';
 import { leaveForSignIn } from '../api/leave.ts';
 import { mayOpen, meQuery, useSignedIn } from '../api/me.ts';
 import { useQueueSender } from '../offline/use-queue.ts';
@@ -30,6 +31,9 @@ export function Frame({ screens }: { screens: readonly ScreenEntry[] }) {
   useChanges(personId !== null);
   useQueueSender(personId);
   if (ownerId === null && personId !== null) setOwnerId(personId);
+  useEffect(() => {
+    if (ownerId !== null) setCaller(ownerId);
+  }, [ownerId]);
   if (!me)
     return isError ? (
       <FrameOnly>

@@ -157,6 +157,12 @@ describe('The service worker', () => {
   });
 });
 
+test('What is being kept when it is to be forgotten is not there afterwards', async () => {
+  const worker = fakeScope(whole);
+  await Promise.all([worker.say(keep), worker.say({ kind: 'forget_packing' })]);
+  expect(worker.caches.kept()).toEqual([]);
+});
+
 async function kept() {
   const worker = fakeScope(whole);
   await worker.say(keep);

@@ -57,6 +57,12 @@ const patienceMs = 4_000;
 /** Lets the worker keep files, and answer with them. */
 export function startKeeping(scope: KeepingScope, built: BuiltFiles): void {
   const filesName = filesPrefix + built.release;
+  let underWay: Promise<unknown> = Promise.resolve();
+  /** Does one thing after another: what was being kept when it is to be forgotten would else be there afterwards. */
+  const inTurn = (work: () => Promise<unknown>) => {
+    underWay = underWay.then(work).catch(() => {});
+    return underWay;
+  };
 
   const isKeeping = async () => (await scope.caches.keys()).some((name) => name.startsWith(filesPrefix));
 
@@ -88,9 +94,9 @@ export function startKeeping(scope: KeepingScope, built: BuiltFiles): void {
   });
   scope.addEventListener('message', (event) => {
     const message = readMessage(event.data);
-    if (message?.kind === 'forget_packing') event.waitUntil(forget());
+    if (message?.kind === 'forget_packing') event.waitUntil(inTurn(forget));
     if (message?.kind === 'keep_packing')
-      event.waitUntil(Promise.allSettled([keepFiles(), keepPictures(scope, message.pictures)]));
+      event.waitUntil(inTurn(() => Promise.allSettled([keepFiles(), keepPictures(scope, message.pictures)])));
   });
   scope.addEventListener('fetch', (event) => {
     const answer = answerOf(scope, event.request);

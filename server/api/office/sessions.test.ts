@@ -136,6 +136,25 @@ test('a call whose body comes slowly does nothing if its session ends meanwhile'
   expect(await db.selectFrom('order_note').selectAll().execute()).toEqual([]);
 });
 
+test('an act that a page asks for in the name of somebody else than is signed in is not done', async () => {
+  const [packer, other] = [await signInToOffice(api, 'packer'), await signInToOffice(api, 'packer')];
+  const { id: orderId } = await placePaidOrder(api.shop);
+  const ask = (person: string) =>
+    api.request('/office/acts/order.note', {
+      method: 'POST',
+      headers: {
+        ...{ ...packer.headers, 'content-type': 'application/json' },
+        ...{ 'idempotency-key': randomUUID(), 'office-person': person },
+      },
+      body: JSON.stringify({ input: { orderId, words: 'Ring first' } }),
+    });
+  expect(await ask(other.staffId)).toMatchObject({ status: 401, body: { code: 'signed_out' } });
+  const notes = db.selectFrom('order_note').selectAll().where('order_id', '=', orderId);
+  expect(await notes.execute()).toEqual([]);
+  expect(await ask(packer.staffId)).toMatchObject({ status: 200 });
+  expect(await notes.execute()).toHaveLength(1);
+});
+
 test('of 601 calls in a minute of a session that a link opened the last is refused, and the person’s other session is answered', async () => {
   const { email, browser } = await joinOffice(api, 'owner');
   const thief = openOfficeBrowser(api);

@@ -55,10 +55,17 @@ async function countCall(services: Needs, { id, passkeyAt, person }: CurrentSess
   else await requireWithinLimit(services, 'office-calls-of-person', person.id);
 }
 
-/** Returns the caller's session, also one in which no passkey was used yet. Throws `signed_out` if there is none. */
+/** Header in which a page names the person who asked for an act: somebody else may have signed in by another tab since. */
+const personHeader = 'office-person';
+
+/**
+ * Returns the caller's session, also one in which no passkey was used yet. Throws `signed_out` if there is none, or if the call
+ * was made for somebody else.
+ */
 export async function requireStaffSession(c: ApiContext, services: Needs): Promise<CurrentSession> {
   const session = await findStaffSession(c, services);
-  if (!session) throw new Problem('signed_out');
+  const asked = c.req.header(personHeader);
+  if (!session || (asked !== undefined && asked !== session.person.id)) throw new Problem('signed_out');
   return session;
 }
 
