@@ -37,6 +37,7 @@ export async function sampleJobs(db: Database): Promise<JobSamples> {
     'give-up-refund': { refundId },
     'tell-refunded': { refundId },
     'cancel-shipment': { orderId },
+    'cancel-replaced-shipment': { orderId, replaced: 'gone' },
     'give-up-cancelling': { orderId },
     'correct-shipment': { orderId },
     'give-up-correcting': { orderId },

@@ -3,6 +3,7 @@ import { mailMerchantOfAlarm, queueAlarmMailAgain } from '../../shop/alarms/alar
 import { handlePaymentEvent } from '../../shop/checkout/payment-events.ts';
 import { deleteExpiredSignIns } from '../../shop/customers/delete-expired-sign-ins.ts';
 import { mailMerchantOfDispute } from '../../shop/disputes/dispute-mail.ts';
+import { cancelReplacedShipment } from '../../shop/fulfilment/cancel-replaced-shipment.ts';
 import { cancelShipment, reportUncancelledShipment } from '../../shop/fulfilment/cancel-shipment.ts';
 import {
   mailBuyerOfCorrection,
@@ -95,6 +96,7 @@ export const jobHandlers: Handlers = {
   'make-refund': makeRefundAtProvider,
   'tell-refunded': notifyBuyerOfRefund,
   'cancel-shipment': cancelShipment,
+  'cancel-replaced-shipment': cancelReplacedShipment,
   'correct-shipment': sendCorrectedAddress,
   'tell-corrected': mailBuyerOfCorrection,
   'tell-corrected-by-phone': notifyPhoneOfCorrection,
@@ -117,6 +119,7 @@ export const failureReportJobs: Partial<Record<JobName, JobName>> = {
   'ship-order': 'give-up-shipping',
   'make-refund': 'give-up-refund',
   'cancel-shipment': 'give-up-cancelling',
+  'cancel-replaced-shipment': 'give-up-cancelling',
   'mail-alarm': 'give-up-mailing-alarm',
   'correct-shipment': 'give-up-correcting',
   'perform-scheduled-act': 'give-up-scheduled-act',

@@ -16,7 +16,7 @@ import {
 import { placeLabelledOrder, placePackedOrder, readParcel } from '../testing/packed.ts';
 import type { TestShop } from '../testing/shop.ts';
 import { shopForEachTest } from '../testing/shop-for-each-test.ts';
-import { cancelShipment } from './cancel-shipment.ts';
+import { cancelReplacedShipment } from './cancel-replaced-shipment.ts';
 import { deliverByHand, sendByOwnCourier } from './own-courier.ts';
 import { requestShipment } from './request-shipment.ts';
 import { pollStaleShipments } from './tracking-updates.ts';
@@ -51,12 +51,13 @@ test('the buyer sees courier, number and page, and the shipping service is never
   expect(shop.shipping.trackingAsked).toEqual([]);
 });
 
-test('the shipment that the service has is cancelled there, and its parcel here', async () => {
+test('the shipment that the service has is cancelled there by a job that the release before does not take, and its parcel here', async () => {
   const order = await placePackedOrder(shop);
   await send(order.id);
   expect((await listParcels(shop.db, order.id)).map(({ state }) => state)).toEqual(['cancelled', 'handed_over']);
-  await cancelShipment(shop, await onlySentJobNamed(shop, 'cancel-shipment'));
+  await cancelReplacedShipment(shop, await onlySentJobNamed(shop, 'cancel-replaced-shipment'));
   expect(shop.shipping.calledOff).toEqual([order.shipmentOrderId]);
+  expect(await sentJobsNamed(shop, 'cancel-shipment')).toEqual([]);
   expect((await rereadOrder(shop, order)).status).toBe('shipped');
 });
 
@@ -65,7 +66,7 @@ test('a shipment whose request was lost is found by its reference, and cancelled
   shop.shipping.failNext();
   await expect(requestShipment(shop, order.id)).rejects.toThrow();
   expect(await send(order.id)).toMatchObject({ ok: true });
-  await cancelShipment(shop, await onlySentJobNamed(shop, 'cancel-shipment'));
+  await cancelReplacedShipment(shop, await onlySentJobNamed(shop, 'cancel-replaced-shipment'));
   expect(shop.shipping.calledOff).toEqual([`sr-${order.code}`]);
   expect((await readParcel(shop, order)).isByHand).toBe(true);
 });

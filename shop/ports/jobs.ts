@@ -83,11 +83,14 @@ export interface JobData {
   'give-up-refund': { refundId: string };
   /** Tells the buyer that money is on its way back. */
   'tell-refunded': { refundId: string };
+  /** Cancels the shipment of a cancelled order. */
+  'cancel-shipment': { orderId: string };
   /**
-   * Cancels the shipment of a cancelled order, or the one that another courier replaced: `replaced` is its number at the shipping
-   * service, `unknown` if the answer to the request for it was lost.
+   * Cancels the shipment of an order that a courier of the shop's own carries instead: `replaced` is its number at the
+   * shipping service, `unknown` if the answer to the request for it was lost. A job of its own: the release before would take
+   * a `cancel-shipment` for that of an order which stands, and do nothing.
    */
-  'cancel-shipment': { orderId: string; replaced?: string };
+  'cancel-replaced-shipment': { orderId: string; replaced: string };
   /** Queues the mail to the merchant about a shipment that could not be cancelled in any try. */
   'give-up-cancelling': { orderId: string };
   /** Tells the shipping service the corrected address of a shipment. */
