@@ -17,7 +17,17 @@ export async function cancelReplacedShipment(
   const shipmentOrderId = replaced === 'unknown' ? (await requestShipmentAgain(services, order))?.orderId : replaced;
   if (shipmentOrderId === undefined || shipmentOrderId === order.shipmentOrderId) return;
   const result = await services.shipping.cancelShipment(shipmentOrderId);
-  if (result.ok) return;
-  const alert = { orderId, trouble: 'parcel_not_called_off', detail: result.reason } as const;
-  await services.db.transaction().execute((trx) => services.jobs.send(trx, 'alert-aftercare', alert));
+  if (!result.ok) await alertMerchant(services, orderId, result.reason);
+}
+
+/** Tells the merchant that a replaced shipment could not be cancelled, after the job's last try. */
+export async function reportUncancelledReplaced(
+  services: Pick<Services, 'db' | 'jobs'>,
+  { orderId }: JobData['give-up-cancelling-replaced'],
+): Promise<void> {
+  await alertMerchant(services, orderId, '');
+}
+
+async function alertMerchant({ db, jobs }: Pick<Services, 'db' | 'jobs'>, orderId: string, detail: string) {
+  await db.transaction().execute((trx) => jobs.send(trx, 'alert-replaced-shipment', { orderId, detail }));
 }

@@ -16,10 +16,10 @@ import {
 import { placeLabelledOrder, placePackedOrder, readParcel } from '../testing/packed.ts';
 import type { TestShop } from '../testing/shop.ts';
 import { shopForEachTest } from '../testing/shop-for-each-test.ts';
-import { cancelReplacedShipment } from './cancel-replaced-shipment.ts';
+import { cancelReplacedShipment, reportUncancelledReplaced } from './cancel-replaced-shipment.ts';
 import { deliverByHand, sendByOwnCourier } from './own-courier.ts';
 import { requestShipment } from './request-shipment.ts';
-import { pollStaleShipments } from './tracking-updates.ts';
+import { mailMerchantOfReplaced, pollStaleShipments } from './tracking-updates.ts';
 
 let shop: TestShop;
 await shopForEachTest((opened) => {
@@ -70,6 +70,28 @@ test('a shipment whose request was lost is found by its reference, and cancelled
   expect(shop.shipping.calledOff).toEqual([`sr-${order.code}`]);
   expect((await readParcel(shop, order)).isByHand).toBe(true);
 });
+
+test.each([
+  ['is refused', 'It was picked up.'],
+  ['fails in every try', ''],
+])(
+  'the merchant is told that the order stands if the cancellation of the shipment that it had %s',
+  async (_, detail) => {
+    const order = await placePackedOrder(shop);
+    await send(order.id);
+    const job = await onlySentJobNamed(shop, 'cancel-replaced-shipment');
+    // Even if the order had a shipment before that was cancelled.
+    await shop.db.updateTable('orders').set({ shipment_cancelled_at: shop.now() }).execute();
+    if (detail) shop.shipping.keepNext(detail);
+    await (detail ? cancelReplacedShipment(shop, job) : reportUncancelledReplaced(shop, job));
+    const alert = await onlySentJobNamed(shop, 'alert-replaced-shipment');
+    expect(alert).toEqual({ orderId: order.id, detail });
+    expect(await sentJobsNamed(shop, 'alert-aftercare')).toEqual([]);
+    await mailMerchantOfReplaced(shop, alert);
+    expect(shop.mails.at(-1)?.text).toContain('the order stands');
+    expect(shop.mails.at(-1)?.text).not.toContain('The order is cancelled');
+  },
+);
 
 test('a parcel that has a label does not get a second one', async () => {
   const order = await placeLabelledOrder(shop);

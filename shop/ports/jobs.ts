@@ -93,6 +93,8 @@ export interface JobData {
   'cancel-replaced-shipment': { orderId: string; replaced: string };
   /** Queues the mail to the merchant about a shipment that could not be cancelled in any try. */
   'give-up-cancelling': { orderId: string };
+  /** Queues the mail to the merchant about a replaced shipment that could not be cancelled in any try. */
+  'give-up-cancelling-replaced': { orderId: string; replaced: string };
   /** Tells the shipping service the corrected address of a shipment. */
   'correct-shipment': { orderId: string };
   /** Makes an order need attention whose corrected address could not be sent to the shipping service in any try. */
@@ -124,6 +126,11 @@ export interface JobData {
   'give-up-scheduled-act': { scheduledActId: string };
   /** Mails the merchant a trouble after the sale; `detail` is the outside service's message, perhaps empty. */
   'alert-aftercare': { orderId: string; trouble: AfterSalesTrouble; detail: string };
+  /**
+   * Mails the merchant that a replaced shipment could not be cancelled. A job of its own: the release before passes over a
+   * trouble that it does not know.
+   */
+  'alert-replaced-shipment': { orderId: string; detail: string };
   /** Sends a notice to the devices of a person of the staff. */
   'send-staff-notice': { noticeId: string };
   /** Mails a person of the staff a notice that no device has confirmed. */
