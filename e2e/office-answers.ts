@@ -124,6 +124,7 @@ function gstOf(amount: Amount): GstMonth {
     },
     ...{ difference: isLong ? money : 0, untaxed: { count: isLong ? 3 : 0, total: money } },
     ...{ lines_without_hsn: isLong ? 2 : 0, cancelled_later: isLong ? ['DHC/26-27/1000007', 'DHC/26-27/1000008'] : [] },
+    earlier_cancelled: isLong ? [{ number: 'DHC/26-27/1000006', month: dayIn(-62 * 24).slice(0, 7) }] : [],
     ...{ documents: amount === 'empty' ? 0 : 681, parts: isLong ? 2 : 1 },
   };
 }

@@ -47,8 +47,16 @@ export function Gst() {
 }
 
 function Month({ month }: { month: GstMonth }) {
+  const amends = month.earlier_cancelled.length > 0;
   if (month.documents === 0)
-    return <Empty>No invoice was issued in {formatMonth(month.month)}. The return is a nil return.</Empty>;
+    return (
+      <>
+        <Remarks month={month} />
+        <Empty>
+          No invoice was issued in {formatMonth(month.month)}. {amends ? '' : 'The return is a nil return.'}
+        </Empty>
+      </>
+    );
   return (
     <>
       <Verdict month={month} />
@@ -84,7 +92,8 @@ function Verdict({ month: { difference } }: { month: GstMonth }) {
 }
 
 /** Says what the accountant must know besides the tables. */
-function Remarks({ month: { untaxed, lines_without_hsn, cancelled_later } }: { month: GstMonth }) {
+function Remarks({ month }: { month: GstMonth }) {
+  const { untaxed, lines_without_hsn, cancelled_later, earlier_cancelled } = month;
   return (
     <>
       {untaxed.count > 0 ? (
@@ -104,6 +113,12 @@ function Remarks({ month: { untaxed, lines_without_hsn, cancelled_later } }: { m
           month is filed, tell your accountant.
         </p>
       ) : null}
+      {earlier_cancelled.map(({ number, month: issuedIn }) => (
+        <p key={number} className={styles.remark}>
+          Amend {formatMonth(issuedIn)}: its credit note {number} was cancelled in {formatMonth(month.month)}, because
+          the bank sent the refund back.
+        </p>
+      ))}
     </>
   );
 }

@@ -37,7 +37,9 @@ export async function sampleJobs(db: Database): Promise<JobSamples> {
     'give-up-refund': { refundId },
     'tell-refunded': { refundId },
     'cancel-shipment': { orderId },
+    'cancel-replaced-shipment': { orderId, replaced: 'gone' },
     'give-up-cancelling': { orderId },
+    'give-up-cancelling-replaced': { orderId, replaced: 'gone' },
     'correct-shipment': { orderId },
     'give-up-correcting': { orderId },
     'tell-corrected': { orderId, details: 'city' },
@@ -52,6 +54,7 @@ export async function sampleJobs(db: Database): Promise<JobSamples> {
     'perform-scheduled-act': { scheduledActId: randomUUID() },
     'give-up-scheduled-act': { scheduledActId: randomUUID() },
     'alert-aftercare': { orderId, trouble: 'refund_unsure', detail: '' },
+    'alert-replaced-shipment': { orderId, detail: '' },
     'send-staff-notice': { noticeId: randomUUID() },
     'mail-staff-notice': { noticeId: randomUUID() },
   };

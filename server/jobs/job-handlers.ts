@@ -3,6 +3,7 @@ import { mailMerchantOfAlarm, queueAlarmMailAgain } from '../../shop/alarms/alar
 import { handlePaymentEvent } from '../../shop/checkout/payment-events.ts';
 import { deleteExpiredSignIns } from '../../shop/customers/delete-expired-sign-ins.ts';
 import { mailMerchantOfDispute } from '../../shop/disputes/dispute-mail.ts';
+import { cancelReplacedShipment, reportUncancelledReplaced } from '../../shop/fulfilment/cancel-replaced-shipment.ts';
 import { cancelShipment, reportUncancelledShipment } from '../../shop/fulfilment/cancel-shipment.ts';
 import {
   mailBuyerOfCorrection,
@@ -19,6 +20,7 @@ import {
 import { reportUncorrectedShipment, sendCorrectedAddress } from '../../shop/fulfilment/send-corrected-address.ts';
 import {
   handleTrackingUpdate,
+  mailMerchantOfReplaced,
   mailMerchantOfTrouble,
   notifyBuyerOfShipment,
 } from '../../shop/fulfilment/tracking-updates.ts';
@@ -65,6 +67,7 @@ export const jobHandlers: Handlers = {
   'give-up-shipping': reportUnshippableOrder,
   'give-up-refund': reportUnsureRefund,
   'give-up-cancelling': reportUncancelledShipment,
+  'give-up-cancelling-replaced': reportUncancelledReplaced,
   'give-up-mailing-alarm': queueAlarmMailAgain,
   'give-up-correcting': reportUncorrectedShipment,
   'give-up-scheduled-act': giveUpScheduledAct,
@@ -95,6 +98,7 @@ export const jobHandlers: Handlers = {
   'make-refund': makeRefundAtProvider,
   'tell-refunded': notifyBuyerOfRefund,
   'cancel-shipment': cancelShipment,
+  'cancel-replaced-shipment': cancelReplacedShipment,
   'correct-shipment': sendCorrectedAddress,
   'tell-corrected': mailBuyerOfCorrection,
   'tell-corrected-by-phone': notifyPhoneOfCorrection,
@@ -103,6 +107,7 @@ export const jobHandlers: Handlers = {
   'tell-parcel': notifyBuyerOfShipment,
   'keep-delivery-proof': keepDeliveryProof,
   'alert-aftercare': withStaffNotice('alert-aftercare', mailMerchantOfTrouble),
+  'alert-replaced-shipment': withStaffNotice('alert-replaced-shipment', mailMerchantOfReplaced),
   'review-waiting': withStaffNotice('review-waiting', mailMerchantOfReview),
   'send-staff-notice': sendStaffNotice,
   'mail-staff-notice': mailStaffNotice,
@@ -117,6 +122,7 @@ export const failureReportJobs: Partial<Record<JobName, JobName>> = {
   'ship-order': 'give-up-shipping',
   'make-refund': 'give-up-refund',
   'cancel-shipment': 'give-up-cancelling',
+  'cancel-replaced-shipment': 'give-up-cancelling-replaced',
   'mail-alarm': 'give-up-mailing-alarm',
   'correct-shipment': 'give-up-correcting',
   'perform-scheduled-act': 'give-up-scheduled-act',

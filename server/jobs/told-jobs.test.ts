@@ -24,6 +24,7 @@ const nothing: { [Name in ToldJob]: JobData[Name] } = {
   'tell-owner-of-report': { reportId: randomUUID() },
   'alert-dispute': { disputeId: 'none' },
   'alert-aftercare': { orderId: randomUUID(), trouble: 'parcel_lost', detail: '' },
+  'alert-replaced-shipment': { orderId: randomUUID(), detail: '' },
   'mail-alarm': { alarmId: randomUUID() },
   'review-waiting': { reviewId: '0' },
 };

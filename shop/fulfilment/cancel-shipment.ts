@@ -22,9 +22,8 @@ import { isShipmentClaimed, readShipmentRow } from './shipment-store.ts';
  */
 export async function cancelShipment(
   services: Pick<Services, 'db' | 'jobs' | 'now' | 'shipping'>,
-  { orderId, replaced }: JobData['cancel-shipment'],
+  { orderId }: JobData['cancel-shipment'],
 ): Promise<void> {
-  if (replaced !== undefined) return cancelReplaced(services, orderId, replaced);
   const order = await findOrder(services.db, { id: orderId });
   if (!order || !isCancelledOrRefunded(order.status) || order.shippedAt !== null) return;
   const shipment = await readShipmentRow(services.db, orderId);
@@ -40,22 +39,6 @@ export async function cancelShipment(
   });
 }
 
-/** Cancels a shipment in whose place a courier of the shop's own carries the parcel. */
-async function cancelReplaced(
-  services: Pick<Services, 'db' | 'jobs' | 'shipping'>,
-  orderId: string,
-  replaced: string,
-): Promise<void> {
-  const order = await findOrder(services.db, { id: orderId });
-  if (!order) return;
-  const shipmentOrderId = replaced === 'unknown' ? (await requestAgain(services, order))?.orderId : replaced;
-  if (shipmentOrderId === undefined || shipmentOrderId === order.shipmentOrderId) return;
-  const result = await services.shipping.cancelShipment(shipmentOrderId);
-  if (result.ok) return;
-  const alert = { orderId, trouble: 'parcel_not_called_off', detail: result.reason } as const;
-  await services.db.transaction().execute((trx) => services.jobs.send(trx, 'alert-aftercare', alert));
-}
-
 async function recordCancellation(trx: OpenTransaction, orderId: string, now: Date): Promise<void> {
   const parcel = await requireParcelOf(trx, await lockOrder(trx, orderId), now);
   if (parcel) await reportParcel(trx, parcel, { state: 'cancelled', at: now, proof: null });
@@ -67,7 +50,7 @@ async function findRequestedShipment(
   services: Pick<Services, 'db' | 'now' | 'shipping'>,
   order: Order,
 ): Promise<string | null> {
-  const found = await requestAgain(services, order);
+  const found = await requestShipmentAgain(services, order);
   if (found === null) return null;
   await changeOrder(
     services.db,
@@ -79,7 +62,10 @@ async function findRequestedShipment(
 }
 
 /** Requests a shipment whose answer was lost again; `null` if the service refuses it. */
-async function requestAgain(services: Pick<Services, 'db' | 'shipping'>, order: Order): Promise<Shipment | null> {
+export async function requestShipmentAgain(
+  services: Pick<Services, 'db' | 'shipping'>,
+  order: Order,
+): Promise<Shipment | null> {
   if (!order.recipient) return null;
   const found = await services.shipping.createShipment(await shipmentRequestOf(services, order));
   return found.ok ? found.shipment : null;

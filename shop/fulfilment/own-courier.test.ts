@@ -16,10 +16,10 @@ import {
 import { placeLabelledOrder, placePackedOrder, readParcel } from '../testing/packed.ts';
 import type { TestShop } from '../testing/shop.ts';
 import { shopForEachTest } from '../testing/shop-for-each-test.ts';
-import { cancelShipment } from './cancel-shipment.ts';
+import { cancelReplacedShipment, reportUncancelledReplaced } from './cancel-replaced-shipment.ts';
 import { deliverByHand, sendByOwnCourier } from './own-courier.ts';
 import { requestShipment } from './request-shipment.ts';
-import { pollStaleShipments } from './tracking-updates.ts';
+import { mailMerchantOfReplaced, pollStaleShipments } from './tracking-updates.ts';
 
 let shop: TestShop;
 await shopForEachTest((opened) => {
@@ -51,12 +51,13 @@ test('the buyer sees courier, number and page, and the shipping service is never
   expect(shop.shipping.trackingAsked).toEqual([]);
 });
 
-test('the shipment that the service has is cancelled there, and its parcel here', async () => {
+test('the shipment that the service has is cancelled there by a job that the release before does not take, and its parcel here', async () => {
   const order = await placePackedOrder(shop);
   await send(order.id);
   expect((await listParcels(shop.db, order.id)).map(({ state }) => state)).toEqual(['cancelled', 'handed_over']);
-  await cancelShipment(shop, await onlySentJobNamed(shop, 'cancel-shipment'));
+  await cancelReplacedShipment(shop, await onlySentJobNamed(shop, 'cancel-replaced-shipment'));
   expect(shop.shipping.calledOff).toEqual([order.shipmentOrderId]);
+  expect(await sentJobsNamed(shop, 'cancel-shipment')).toEqual([]);
   expect((await rereadOrder(shop, order)).status).toBe('shipped');
 });
 
@@ -65,10 +66,32 @@ test('a shipment whose request was lost is found by its reference, and cancelled
   shop.shipping.failNext();
   await expect(requestShipment(shop, order.id)).rejects.toThrow();
   expect(await send(order.id)).toMatchObject({ ok: true });
-  await cancelShipment(shop, await onlySentJobNamed(shop, 'cancel-shipment'));
+  await cancelReplacedShipment(shop, await onlySentJobNamed(shop, 'cancel-replaced-shipment'));
   expect(shop.shipping.calledOff).toEqual([`sr-${order.code}`]);
   expect((await readParcel(shop, order)).isByHand).toBe(true);
 });
+
+test.each([
+  ['is refused', 'It was picked up.'],
+  ['fails in every try', ''],
+])(
+  'the merchant is told that the order stands if the cancellation of the shipment that it had %s',
+  async (_, detail) => {
+    const order = await placePackedOrder(shop);
+    await send(order.id);
+    const job = await onlySentJobNamed(shop, 'cancel-replaced-shipment');
+    // Even if the order had a shipment before that was cancelled.
+    await shop.db.updateTable('orders').set({ shipment_cancelled_at: shop.now() }).execute();
+    if (detail) shop.shipping.keepNext(detail);
+    await (detail ? cancelReplacedShipment(shop, job) : reportUncancelledReplaced(shop, job));
+    const alert = await onlySentJobNamed(shop, 'alert-replaced-shipment');
+    expect(alert).toEqual({ orderId: order.id, detail });
+    expect(await sentJobsNamed(shop, 'alert-aftercare')).toEqual([]);
+    await mailMerchantOfReplaced(shop, alert);
+    expect(shop.mails.at(-1)?.text).toContain('the order stands');
+    expect(shop.mails.at(-1)?.text).not.toContain('The order is cancelled');
+  },
+);
 
 test('a parcel that has a label does not get a second one', async () => {
   const order = await placeLabelledOrder(shop);

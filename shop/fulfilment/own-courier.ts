@@ -110,7 +110,8 @@ async function callOffFormer(
   const { askedAt } = await readShipmentRow(trx, order.id);
   if (order.shipmentOrderId === null && askedAt === null) return;
   if (former) await reportParcel(trx, former, { state: 'cancelled', at: now(), proof: null });
-  await jobs.send(trx, 'cancel-shipment', { orderId: order.id, replaced: order.shipmentOrderId ?? 'unknown' });
+  const replaced = order.shipmentOrderId ?? 'unknown';
+  await jobs.send(trx, 'cancel-replaced-shipment', { orderId: order.id, replaced });
 }
 
 interface Sending extends OwnCourier {

@@ -111,6 +111,16 @@ export async function mailMerchantOfTrouble(
     await services.messages.sendMail(composeAfterSalesMail(order, trouble, detail, services));
 }
 
+/** Mails the merchant that the shipment which the shop's own courier replaced could not be cancelled. */
+export async function mailMerchantOfReplaced(
+  services: Pick<Services, 'db' | 'facts' | 'messages' | 'publicUrl'>,
+  { orderId, detail }: JobData['alert-replaced-shipment'],
+): Promise<void> {
+  const order = await findOrder(services.db, { id: orderId });
+  if (order)
+    await services.messages.sendMail(composeAfterSalesMail(order, 'replaced_not_called_off', detail, services));
+}
+
 /**
  * Asks for the state of an order's shipment and applies it, unless another shipment has replaced it meanwhile. Throws
  * `OutsideServiceError` if the service fails.

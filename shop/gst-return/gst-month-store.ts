@@ -1,7 +1,7 @@
 /** Reads what a month's GST return is made of, and the day book of the month beside it. SQL only. */
 import { sql } from 'kysely';
 import type { OpenTransaction, Queryable } from '../../database/connect.ts';
-import type { MonthSpan } from '../indian-month.ts';
+import { type IndianMonth, indianMonthOf, type MonthSpan } from '../indian-month.ts';
 import type { InvoiceDocument } from '../invoices/invoice.ts';
 import type { InvoiceKind } from '../invoices/invoice-store.ts';
 import { type Paise, paise } from '../money.ts';
@@ -142,6 +142,27 @@ export async function readNotesCancelledLater(db: Queryable, { from, to }: Month
     .orderBy('number')
     .execute();
   return rows.map(({ number }) => number);
+}
+
+/** A credit note of an earlier month. */
+export interface EarlierNote {
+  readonly number: string;
+  readonly month: IndianMonth;
+}
+
+/** Reads the credit notes of earlier months whose refund the bank sent back in a month. */
+export async function readEarlierNotesCancelled(db: Queryable, { from, to }: MonthSpan): Promise<EarlierNote[]> {
+  const rows = await db
+    .selectFrom('invoice')
+    .innerJoin('refund', 'refund.id', 'refund_id')
+    .select(['number', 'issued_at'])
+    .where('issued_at', '<', from)
+    .where('refund.status', '=', 'failed')
+    .where('settled_at', '>=', from)
+    .where('settled_at', '<', to)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ number, issued_at }) => ({ number, month: indianMonthOf(issued_at) }));
 }
 
 /** Reads when the first document was issued; `null` before there is one. */

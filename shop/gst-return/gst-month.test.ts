@@ -87,6 +87,28 @@ test('a credit note whose refund the bank sent back counts nowhere, and is told 
   expect(cancelledLater).toEqual([expect.stringMatching(/C\/.*000001$/)]);
 });
 
+test('a credit note that is cancelled after its month is named with it in the month of the cancellation, and in no other', async () => {
+  const order = await placePaidOrder(shop);
+  await refund(order, 100_000);
+  const setNote = (at: string) =>
+    db
+      .updateTable('invoice')
+      .set({ issued_at: new Date(at) })
+      .where('kind', '=', 'credit_note')
+      .execute();
+  await setNote('2026-10-31T18:29:59Z');
+  const cancel = { status: 'failed', failure: 'closed account', settled_at: new Date('2026-11-30T18:29:59Z') };
+  await db.updateTable('refund').set(cancel).execute();
+  const earlierOf = async (month: string) => (await readGstMonth(shop, month)).earlierCancelled;
+  expect(await earlierOf('2026-11')).toEqual([{ number: expect.stringMatching(/C\/.*000001$/), month: '2026-10' }]);
+  expect([await earlierOf('2026-10'), await earlierOf('2026-12')]).toEqual([[], []]);
+  await db.updateTable('refund').set({ status: 'processed', failure: null }).execute();
+  expect(await earlierOf('2026-11')).toEqual([]);
+  await db.updateTable('refund').set(cancel).execute();
+  await setNote('2026-10-31T18:30:00Z');
+  expect(await earlierOf('2026-11')).toEqual([]);
+});
+
 test('an invoice of a shop without a registration is in no table', async () => {
   const unregistered = { ...shop, facts: { ...shop.facts, gstin: '' } };
   const order = await placePaidOrder(unregistered);

@@ -5,7 +5,9 @@ import { type Paise, paise, sumPaise } from '../money.ts';
 import type { Services } from '../services.ts';
 import {
   type DayBookOfMonth,
+  type EarlierNote,
   readDayBookOfMonth,
+  readEarlierNotesCancelled,
   readNotesCancelledLater,
   readSkippedNumbers,
   readTaxedDocuments,
@@ -28,6 +30,8 @@ export interface GstMonth {
   readonly linesWithoutHsn: number;
   /** Numbers of credit notes that are cancelled since the month ended. */
   readonly cancelledLater: readonly string[];
+  /** Credit notes of earlier months that were cancelled in this one: the accountant amends their months. */
+  readonly earlierCancelled: readonly EarlierNote[];
 }
 
 /** Reads the tables of a month in one snapshot. Throws `RangeError` for a text that is no month. */
@@ -52,6 +56,7 @@ export async function readGstMonth(
         untaxed: { count: untaxed.length, total: sumPaise(untaxed.map(({ total }) => total)) },
         linesWithoutHsn: counted.flatMap(({ lines }) => lines).filter(({ hsn }) => hsn === '').length,
         cancelledLater: await readNotesCancelledLater(trx, span),
+        earlierCancelled: await readEarlierNotesCancelled(trx, span),
       };
     });
 }

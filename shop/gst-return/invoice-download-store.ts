@@ -1,6 +1,7 @@
 /** Lists the documents of a month for their download, and lets one download at a time take place. SQL only. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
+import { addMs, minuteMs } from '../duration.ts';
 import type { MonthSpan } from '../indian-month.ts';
 import type { InvoiceDocument } from '../invoices/invoice.ts';
 import type { InvoiceKind, IssuedInvoice } from '../invoices/invoice-store.ts';
@@ -51,31 +52,44 @@ export async function readDocument(db: Queryable, number: string): Promise<Issue
   };
 }
 
+/** Milliseconds for which a download keeps its place without a further document. */
+const holdMs = minuteMs;
+
+/** Times at which a place that is held ends. A later one is from before the clock was set back, and the place is free. */
+const heldTimes = (now: Date) => sql<boolean>`invoice_download.held_until between ${now} and ${addMs(now, 2 * holdMs)}`;
+
 /** Tells whether a download holds its place. */
 export async function isDownloadUnderWay(db: Queryable, now: Date): Promise<boolean> {
-  const held = db.selectFrom('invoice_download').select('held_by').where('held_until', '>=', now);
+  const held = db.selectFrom('invoice_download').select('held_by').where(heldTimes(now));
   return (await held.executeTakeFirst()) !== undefined;
 }
 
 /** Reserves the place of the download; returns false while another one holds it. */
-export async function takeDownload(db: Queryable, id: string, now: Date, until: Date): Promise<boolean> {
+export async function takeDownload(db: Queryable, id: string, now: Date): Promise<boolean> {
+  const place = { held_by: id, held_until: addMs(now, holdMs) };
   const taken = await db
     .insertInto('invoice_download')
-    .values({ held_by: id, held_until: until })
+    .values(place)
     .onConflict((conflict) =>
       conflict
         .column('only_one')
-        .doUpdateSet({ held_by: id, held_until: until })
-        .where('invoice_download.held_until', '<', now),
+        .doUpdateSet(place)
+        .where((eb) => eb.not(heldTimes(now))),
     )
     .returning(sql<boolean>`true`.as('taken'))
     .executeTakeFirst();
   return taken !== undefined;
 }
 
-/** Holds the place of a download for longer. */
-export async function holdDownload(db: Queryable, id: string, until: Date): Promise<void> {
-  await db.updateTable('invoice_download').set({ held_until: until }).where('held_by', '=', id).execute();
+/** Holds the place of a download for longer; returns false if another one has taken it. */
+export async function holdDownload(db: Queryable, id: string, now: Date): Promise<boolean> {
+  const place = { held_until: addMs(now, holdMs) };
+  const { numUpdatedRows } = await db
+    .updateTable('invoice_download')
+    .set(place)
+    .where('held_by', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Ends a download, so that another one may begin. */

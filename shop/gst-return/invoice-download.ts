@@ -17,8 +17,8 @@ import {
 /** Most documents of one file: a month with more has several parts. */
 export const documentsOfPart = 500;
 
-/** Milliseconds for which a download keeps its place without a further document. */
-const holdMs = minuteMs;
+/** Milliseconds after which a download ends that is still under way: a slow reader must not keep others from theirs. */
+const longestMs = 30 * minuteMs;
 
 type Needs = Pick<Services, 'db' | 'drawInvoiceFile' | 'log' | 'now'>;
 
@@ -29,12 +29,14 @@ export function partsOf(documents: number): number {
 
 /**
  * Opens the download of a part of a month's documents, the first part being 1. Returns `null` while another download is
- * under way. Whoever destroys the stream, or reads it to its end, lets another one begin.
+ * under way. Whoever destroys the stream, or reads it to its end, lets another one begin. The stream ends with an error
+ * after half an hour, and when another download took its place because nothing was read for a minute.
  */
 export async function openInvoiceDownload(services: Needs, month: IndianMonth, part: number): Promise<Readable | null> {
   const { db, now } = services;
   const id = randomUUID();
-  if (!(await takeDownload(db, id, now(), addMs(now(), holdMs)))) return null;
+  const endsBy = addMs(now(), longestMs);
+  if (!(await takeDownload(db, id, now()))) return null;
   const end = () => {
     endDownload(db, id).catch(() => services.log('invoice_download_not_ended', { id }));
   };
@@ -42,7 +44,7 @@ export async function openInvoiceDownload(services: Needs, month: IndianMonth, p
     const range = { offset: (part - 1) * documentsOfPart, limit: documentsOfPart };
     const documents = await listDocuments(db, spanOfMonth(month), range);
     const zip = streamZip(
-      documents.map((document) => entryOf(services, id, document)),
+      documents.map((document) => entryOf(services, { id, endsBy }, document)),
       now(),
     );
     return zip.once('close', end);
@@ -52,12 +54,22 @@ export async function openInvoiceDownload(services: Needs, month: IndianMonth, p
   }
 }
 
-function entryOf({ db, drawInvoiceFile, now }: Needs, id: string, { kind, number }: DocumentName): ZipEntry {
+interface Download {
+  readonly id: string;
+  readonly endsBy: Date;
+}
+
+function entryOf(services: Needs, download: Download, { kind, number }: DocumentName): ZipEntry {
   return {
     name: `${kind === 'invoice' ? 'invoice' : 'credit-note'}-${safeFileName(number)}.pdf`,
     async read() {
-      await holdDownload(db, id, addMs(now(), holdMs));
-      return (await drawInvoiceFile(await readDocument(db, number))).content;
+      await keepPlace(services, download);
+      return (await services.drawInvoiceFile(await readDocument(services.db, number))).content;
     },
   };
+}
+
+async function keepPlace({ db, now }: Needs, { id, endsBy }: Download): Promise<void> {
+  if (now() > endsBy) throw new Error('the download took longer than half an hour');
+  if (!(await holdDownload(db, id, now()))) throw new Error('another download has taken the place of this one');
 }

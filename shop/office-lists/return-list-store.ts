@@ -27,6 +27,7 @@ export async function listReturns(db: Queryable, now: Date, max: number): Promis
     .innerJoin('orders', 'orders.id', 'parcel.order_id')
     .leftJoin('parcel_inspection', 'parcel_id', 'parcel.id')
     .select(['orders.id', 'code', 'full_name', 'city', 'direction', 'parcel.state', 'received_at', 'inspected_at'])
+    // The index `parcel_coming_back` has the same condition.
     .where(
       sql<boolean>`(
         (direction = 'out' and parcel.state in ('returning', 'returned'))

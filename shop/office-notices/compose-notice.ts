@@ -95,6 +95,7 @@ const composers: Readonly<Record<NoticeKind, Compose>> = {
 /** Titles of the troubles with a parcel. */
 const parcelTroubles: Readonly<Record<string, string>> = {
   parcel_not_called_off: 'Hold a parcel back: its order is cancelled',
+  replaced_not_called_off: 'Cancel a shipment: its parcel went otherwise',
   parcel_called_off: 'A parcel was cancelled',
   left_after_cancel: 'A parcel of a cancelled order has left',
   parcel_returning: 'A parcel comes back',

@@ -25,6 +25,7 @@ export type ToldJob =
   | 'tell-owner-of-report'
   | 'alert-dispute'
   | 'alert-aftercare'
+  | 'alert-replaced-shipment'
   | 'mail-alarm'
   | 'review-waiting';
 
@@ -36,6 +37,7 @@ export const occasionOfJob: { readonly [Name in ToldJob]: (data: JobData[Name], 
   'alert-dispute': ({ disputeId }, id) => about('dispute', disputeId, id),
   'alert-aftercare': ({ orderId, trouble }, id) =>
     about(moneyTroubles.includes(trouble) ? 'refund' : 'parcel', orderId, id, trouble),
+  'alert-replaced-shipment': ({ orderId }, id) => about('parcel', orderId, id, 'replaced_not_called_off'),
   // The mail may be queued again and again while the mail server is away.
   'mail-alarm': ({ alarmId }) => about('alarm', alarmId, `alarm ${alarmId}`),
   'review-waiting': ({ reviewId }, id) => about('review', reviewId, id),

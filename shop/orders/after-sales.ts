@@ -29,11 +29,16 @@ export function isUndispatched({ status, shippedAt }: Pick<Order, 'status' | 'sh
   return shippedAt === null && isStatusOneOf(status, undispatchedStatuses);
 }
 
+/** Troubles after the sale that the merchant is told of, each with a text. */
+export type ToldTrouble = AfterSalesTrouble | 'replaced_not_called_off';
+
 /** Texts that tell the merchant of troubles after the sale. */
-export const afterSalesTroubles: Readonly<Record<AfterSalesTrouble, string>> = {
+export const afterSalesTroubles: Readonly<Record<ToldTrouble, string>> = {
   refund_failed: 'A refund was refused: this money has not gone back to the buyer.',
   refund_unsure: 'A refund could not be made, however often it was tried. The shop goes on trying every half hour.',
   parcel_not_called_off: 'The order is cancelled, but its parcel could not be cancelled. Hold it back.',
+  replaced_not_called_off:
+    'The order went with your own courier, but the shipment that it had before could not be cancelled. Cancel that one in the panel of the shipping service; the order stands.',
   parcel_called_off: 'The parcel was cancelled at the shipping service, but the order stands: nothing is sent for it.',
   left_after_cancel: 'The order is cancelled, but its parcel has left.',
   parcel_returning: 'The parcel could not be delivered and is on its way back.',

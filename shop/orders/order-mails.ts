@@ -5,10 +5,9 @@ import { pictureNameOfSku } from '../media/saree-names.ts';
 import { composeMail, type MailContent, type MailContext, type MailPart } from '../messages/mail-layout.ts';
 import { breakAutolinks } from '../messages/without-links.ts';
 import { formatPriceWithPaise, multiplyPaise, type Paise } from '../money.ts';
-import type { AfterSalesTrouble } from '../ports/jobs.ts';
 import type { Mail } from '../ports/messages.ts';
 import type { Secrets } from '../secrets.ts';
-import { afterSalesTroubles } from './after-sales.ts';
+import { afterSalesTroubles, type ToldTrouble } from './after-sales.ts';
 import { deliveryWordsOfPlaced, deliveryWordsOfShipped } from './delivery-words.ts';
 import {
   attentionReasons,
@@ -193,12 +192,7 @@ export function composeAttentionMail(order: Order, context: MailContext): Mail {
 /**
  * Makes the mail that tells the merchant of trouble after the sale. `detail` is the outside service's message, if any.
  */
-export function composeAfterSalesMail(
-  order: Order,
-  trouble: AfterSalesTrouble,
-  detail: string,
-  context: MailContext,
-): Mail {
+export function composeAfterSalesMail(order: Order, trouble: ToldTrouble, detail: string, context: MailContext): Mail {
   return merchantMail(order, `Please look at order ${order.code}`, afterSalesTroubles[trouble], detail, context);
 }
 

@@ -83,13 +83,18 @@ export interface JobData {
   'give-up-refund': { refundId: string };
   /** Tells the buyer that money is on its way back. */
   'tell-refunded': { refundId: string };
+  /** Cancels the shipment of a cancelled order. */
+  'cancel-shipment': { orderId: string };
   /**
-   * Cancels the shipment of a cancelled order, or the one that another courier replaced: `replaced` is its number at the shipping
-   * service, `unknown` if the answer to the request for it was lost.
+   * Cancels the shipment of an order that a courier of the shop's own carries instead: `replaced` is its number at the
+   * shipping service, `unknown` if the answer to the request for it was lost. A job of its own: the release before would take
+   * a `cancel-shipment` for that of an order which stands, and do nothing.
    */
-  'cancel-shipment': { orderId: string; replaced?: string };
+  'cancel-replaced-shipment': { orderId: string; replaced: string };
   /** Queues the mail to the merchant about a shipment that could not be cancelled in any try. */
   'give-up-cancelling': { orderId: string };
+  /** Queues the mail to the merchant about a replaced shipment that could not be cancelled in any try. */
+  'give-up-cancelling-replaced': { orderId: string; replaced: string };
   /** Tells the shipping service the corrected address of a shipment. */
   'correct-shipment': { orderId: string };
   /** Makes an order need attention whose corrected address could not be sent to the shipping service in any try. */
@@ -121,6 +126,11 @@ export interface JobData {
   'give-up-scheduled-act': { scheduledActId: string };
   /** Mails the merchant a trouble after the sale; `detail` is the outside service's message, perhaps empty. */
   'alert-aftercare': { orderId: string; trouble: AfterSalesTrouble; detail: string };
+  /**
+   * Mails the merchant that a replaced shipment could not be cancelled. A job of its own: the release before passes over a
+   * trouble that it does not know.
+   */
+  'alert-replaced-shipment': { orderId: string; detail: string };
   /** Sends a notice to the devices of a person of the staff. */
   'send-staff-notice': { noticeId: string };
   /** Mails a person of the staff a notice that no device has confirmed. */

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../database/testing/database.ts';
-import { minuteMs } from '../../../shop/duration.ts';
+import { addMs, minuteMs } from '../../../shop/duration.ts';
 import { openInvoiceDownload } from '../../../shop/gst-return/invoice-download.ts';
 import { indianMonthOf } from '../../../shop/indian-month.ts';
 import { limits } from '../../../shop/limits/limits.ts';
@@ -148,6 +148,56 @@ describe('the invoices of a month', () => {
     if (!second || !crashed) throw new Error('no download');
     expect((await buffer(second)).subarray(0, 2).toString()).toBe('PK');
     crashed.destroy();
+  });
+
+  /** Opens the download of two invoices, and lets something happen while the first is drawn. */
+  async function openDownload(meanwhile: () => void | Promise<void>) {
+    for (let nth = 0; nth < 2; nth += 1) await placePaidOrder(api.shop);
+    let drawn = 0;
+    const drawInvoiceFile: typeof api.shop.drawInvoiceFile = async (document) => {
+      drawn += 1;
+      if (drawn === 1) await meanwhile();
+      return api.shop.drawInvoiceFile(document);
+    };
+    const zip = await openInvoiceDownload({ ...api.shop, drawInvoiceFile }, month, 1);
+    if (!zip) throw new Error('no download');
+    return zip;
+  }
+
+  test('end without the rest after half an hour, however slowly they are read', async () => {
+    const zip = await openDownload(() => api.shop.passMinutes(31));
+    await expect(buffer(zip)).rejects.toThrow('longer than half an hour');
+  });
+
+  test('end without the rest if another download took the place while nothing was read for a minute', async () => {
+    let second: Readable | null = null;
+    const first = await openDownload(async () => {
+      api.shop.passMinutes(2);
+      second = await openInvoiceDownload(api.shop, month, 1);
+    });
+    await expect(buffer(first)).rejects.toThrow('another download has taken the place');
+    if (!second) throw new Error('no download');
+    expect([...readZip(await buffer(second)).keys()]).toHaveLength(2);
+  });
+
+  test('are downloaded after the clock was set back, though the place is held until a time that is far ahead', async () => {
+    await placePaidOrder(api.shop);
+    const holdFor = (ms: number) =>
+      db
+        .insertInto('invoice_download')
+        .values({ held_by: randomUUID(), held_until: addMs(api.shop.now(), ms) })
+        .onConflict((conflict) =>
+          conflict.column('only_one').doUpdateSet((eb) => ({ held_until: eb.ref('excluded.held_until') })),
+        )
+        .execute();
+    // By a process whose clock is a little ahead.
+    await holdFor(minuteMs + 500);
+    expect(await askFor(accountant, 'invoices.export', { part: 1 })).toMatchObject({ status: 409 });
+    expect(await openInvoiceDownload(api.shop, month, 1)).toBeNull();
+    await holdFor(60 * minuteMs);
+    const { exportId, status } = await askFor(accountant, 'invoices.export', { part: 1 });
+    expect(status).toBe(200);
+    expect(readZip(await fetchBytes(accountant, exportId)).size).toBe(1);
   });
 
   test('that cannot be drawn end the file instead of making it shorter', async () => {

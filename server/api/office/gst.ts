@@ -55,6 +55,9 @@ const monthSchema = z
       description:
         'Credit notes of this month that are cancelled since it ended, because the bank sent the refund back.',
     }),
+    earlier_cancelled: z.array(z.object({ number: z.string(), month })).openapi({
+      description: 'Credit notes of earlier months that were cancelled in this one: their months are to be amended.',
+    }),
     documents: z.int(),
     parts: z.int().openapi({ description: 'Files of the month’s invoices.' }),
   })
@@ -98,6 +101,7 @@ function toMonthAnswer({ month: of, tables, net, dayBook, difference, untaxed, .
       ...{ invoiced_later: dayBook.invoicedLater, not_credited: dayBook.notCredited },
       credited_later: dayBook.creditedLater,
     },
+    earlier_cancelled: rest.earlierCancelled.map((note) => ({ ...note })),
     ...{ lines_without_hsn: rest.linesWithoutHsn, cancelled_later: [...rest.cancelledLater] },
   };
 }
