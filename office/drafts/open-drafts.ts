@@ -5,7 +5,7 @@
 import { create } from 'zustand';
 import { galleryLength } from '../../shop/media/saree-names.ts';
 import { ApiProblem } from '../api/client.ts';
-import { performAct } from '../api/perform-act.ts';
+import { callOf, noteAnswer, performAct } from '../api/perform-act.ts';
 import { isWorthRetrying, picturesOfDraft, sendPicture } from '../photos/send-picture.ts';
 import { shrinkInWorker } from '../photos/shrink-in-worker.ts';
 import { type DraftPhoto, filled, freePlaces, type LocalDraft, withColour } from './draft.ts';
@@ -18,6 +18,15 @@ export interface OpenDraft {
   readonly previews: Readonly<Record<string, string>>;
   /** True once this device has kept its last change. */
   readonly isKept: boolean;
+  /** State at the shop for which it refused to save this one; `null` once the person has chosen. */
+  readonly stale: StaleDraft | null;
+}
+
+/** Somebody has changed a draft at the shop since this device saw it. */
+export interface StaleDraft {
+  readonly who: string | null;
+  readonly at: string;
+  readonly version: number;
 }
 
 export const useOpenDrafts = create<{ readonly drafts: Readonly<Record<string, OpenDraft>> }>(() => ({ drafts: {} }));
@@ -38,7 +47,7 @@ function put(id: string, open: OpenDraft | undefined): void {
 
 /** Opens a draft, which is not kept on the device before it is changed. */
 export function openDraft(personId: string, draft: LocalDraft): void {
-  if (!find(draft.id)) put(draft.id, { personId, draft, previews: {}, isKept: true });
+  if (!find(draft.id)) put(draft.id, { personId, draft, previews: {}, isKept: true, stale: null });
 }
 
 /** Opens a draft as this device kept it, and goes on sending its photos. Returns whether the device has it. */
@@ -153,7 +162,7 @@ const perform = (name: string, input: object) => performAct({ name, input, key: 
 
 const saves = new Map<string, Promise<void>>();
 
-/** Saves the words of a draft at the shop, unless they are there. Throws an `ApiProblem` if that is refused. */
+/** Saves the words of a draft at the shop, unless they are there. Throws an `ApiProblem` if that is refused, and notes a newer state. */
 export function saveDraft(id: string): Promise<void> {
   const save = (saves.get(id) ?? Promise.resolve()).catch(() => {}).then(() => saveNow(id));
   saves.set(id, save);
@@ -163,13 +172,43 @@ export function saveDraft(id: string): Promise<void> {
 async function saveNow(id: string): Promise<void> {
   const { fields, version, isChanged } = find(id)?.draft ?? {};
   if (!fields || !isChanged) return;
-  const answer = await perform('draft.save', { draftId: id, fields: filled(fields), seen: version });
+  const answer = await askToSave(id, { draftId: id, fields: filled(fields), seen: version });
   const saved = 'outcome' in answer ? Number(answer.outcome.version) : Number.NaN;
   edit(id, (draft) => ({
     ...draft,
     version: Number.isInteger(saved) ? saved : draft.version + 1,
     isChanged: draft.fields !== fields,
   }));
+}
+
+/** Asks the shop to save, with the same key if the answer to the same words was lost. */
+async function askToSave(id: string, input: object) {
+  const asked = { name: 'draft.save', input };
+  const call = callOf(asked);
+  try {
+    const answer = await performAct(call);
+    noteAnswer(asked, call);
+    return answer;
+  } catch (error) {
+    noteAnswer(asked, call, error);
+    noteStale(id, error);
+    throw error;
+  }
+}
+
+/** Notes the newer state at the shop that an error tells of. Returns whether it tells of one. */
+export function noteStale(id: string, error: unknown): boolean {
+  if (!(error instanceof ApiProblem) || error.body.reason !== 'stale') return false;
+  const stale = error.body as unknown as StaleDraft;
+  update(id, () => ({ stale }));
+  return true;
+}
+
+/** Keeps the words of this device: they are saved over the newer state at the shop. */
+export function keepMine(id: string): void {
+  const stale = find(id)?.stale;
+  if (stale) edit(id, (draft) => ({ ...draft, version: stale.version, isChanged: true }));
+  update(id, () => ({ stale: null }));
 }
 
 const atOnce = 2;
@@ -199,7 +238,12 @@ function begin(id: string, photo: DraftPhoto): void {
 
 async function sendOne(id: string, { id: photo, place }: DraftPhoto): Promise<void> {
   try {
-    if (find(id)?.draft.version === 0) await saveDraft(id);
+    await makeAtShop(id);
+  } catch {
+    // What is refused is the draft. The photo waits for it.
+    return sendLater(id, photo);
+  }
+  try {
     const bytes = (await keptPhoto(photo))?.bytes;
     if (!bytes) return;
     const picture = await sendPicture(picturesOfDraft(id), place, bytes, photo);
@@ -212,11 +256,24 @@ async function sendOne(id: string, { id: photo, place }: DraftPhoto): Promise<vo
       const trouble = error instanceof ApiProblem ? error.message : 'It could not be sent.';
       return editPhoto(id, photo, { state: 'refused', trouble });
     }
-    editPhoto(id, photo, { state: 'ready' });
-    pauseMs = Math.min(longestPauseMs, (pauseMs || 1_000) * 2);
-    window.clearTimeout(timer);
-    timer = window.setTimeout(send, pauseMs);
+    sendLater(id, photo);
   }
+}
+
+/** Saves a draft that the shop does not have. One of which the shop has another state is there: an answer was lost. */
+async function makeAtShop(id: string): Promise<void> {
+  const { draft, stale } = find(id) ?? {};
+  if (draft?.version !== 0 || stale) return;
+  await saveDraft(id).catch((error: unknown) => {
+    if (!find(id)?.stale) throw error;
+  });
+}
+
+function sendLater(id: string, photo: string): void {
+  editPhoto(id, photo, { state: 'ready' });
+  pauseMs = Math.min(longestPauseMs, (pauseMs || 1_000) * 2);
+  window.clearTimeout(timer);
+  timer = window.setTimeout(send, pauseMs);
 }
 
 addEventListener('online', () => {

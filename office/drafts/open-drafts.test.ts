@@ -1,0 +1,101 @@
+/** Photos of open drafts on their way to the shop, whose answers are refused or lost. */
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type LocalDraft, newDraft, withFields } from './draft.ts';
+
+type Drafts = typeof import('./open-drafts.ts');
+
+const kept = new Map<string, unknown>();
+const keyValues = {
+  createStore: () => null,
+  get: async (key: string) => kept.get(key),
+  set: async (key: string, value: unknown) => void kept.set(key, value),
+  del: async (key: string) => void kept.delete(key),
+  delMany: async (keys: string[]) => {
+    for (const key of keys) kept.delete(key);
+  },
+  entries: async () => [...kept],
+};
+
+/** What the shop answers to a call, by the name of its act, or `PUT` or `GET`. */
+type Shop = Record<string, (body: { input: Record<string, unknown> }, call: Request) => unknown>;
+let shop: Shop;
+let calls: { name: string; body: unknown; key: string | null }[];
+const arrival = new Set<() => void>();
+let drafts: Drafts;
+
+beforeAll(async () => {
+  vi.resetModules();
+  vi.doMock('idb-keyval', () => keyValues);
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('addEventListener', (_: string, listener: () => void) => arrival.add(listener));
+  vi.stubGlobal('fetch', async (address: string, options: RequestInit) => {
+    const call = new Request(new URL(address, 'http://shop.test'), options);
+    const name = address.match(/acts\/(.+)$/)?.[1] ?? call.method;
+    const body = name.includes('.') ? await call.clone().json() : null;
+    calls.push({ name, body, key: call.headers.get('idempotency-key') });
+    const answer = await shop[name]?.(body, call);
+    return answer instanceof Response ? answer : Response.json(answer);
+  });
+  drafts = await import('./open-drafts.ts');
+});
+afterAll(() => {
+  vi.doUnmock('idb-keyval');
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+const hash = 'a'.repeat(16);
+const picture = { name: 'one', hash, width: 3, height: 4 };
+const saved = { result: 'done', outcome: { version: 1 } };
+let id: string;
+beforeEach(() => {
+  kept.clear();
+  calls = [];
+  shop = { 'draft.save': () => saved, PUT: () => ({ picture }), 'draft.picture_remove': () => saved };
+  id = crypto.randomUUID();
+  drafts.openDraft('p1', withFields(newDraft(id), { name: 'Aranya' }));
+});
+
+const draftNow = () => drafts.useOpenDrafts.getState().drafts[id]?.draft as LocalDraft;
+const states = () => draftNow().photos.map(({ state }) => state);
+const take = (count = 1) =>
+  drafts.addPhotos(
+    id,
+    Array.from({ length: count }, () => new File(['cloth'], 'a.jpg')),
+  );
+/** Ends a pause between two tries. */
+const networkIsBack = () => {
+  for (const tell of arrival) tell();
+};
+const named = (name: string) => calls.filter((call) => call.name === name);
+const lost = () => Promise.reject(new TypeError('network error'));
+const stale = { code: 'act_refused', reason: 'stale', who: 'Asha', at: '2026-11-27T05:00:00.000Z', version: 1 };
+
+test('photos go up to a draft of which the shop has another state, which the person is told', async () => {
+  shop['draft.save'] = () => Response.json(stale, { status: 409 });
+  await take(3);
+  await vi.waitFor(() => expect(states()).toEqual(['sent', 'sent', 'sent']));
+  expect(drafts.useOpenDrafts.getState().drafts[id]?.stale).toMatchObject({ who: 'Asha', version: 1 });
+  drafts.keepMine(id);
+  expect(draftNow()).toMatchObject({ version: 1, isChanged: true });
+});
+
+test('photos wait while the shop refuses their draft', async () => {
+  shop['draft.save'] = () => Response.json({ code: 'act_refused', reason: 'too_many_drafts' }, { status: 409 });
+  await take();
+  await vi.waitFor(() => expect(named('draft.save')).toHaveLength(1));
+  await vi.waitFor(() => expect(states()).toEqual(['ready']));
+  shop['draft.save'] = () => saved;
+  networkIsBack();
+  await vi.waitFor(() => expect(states()).toEqual(['sent']));
+});
+
+test('words whose answer was lost are saved again with the same key', async () => {
+  shop['draft.save'] = lost;
+  await expect(drafts.saveDraft(id)).rejects.toThrow();
+  shop['draft.save'] = () => saved;
+  await drafts.saveDraft(id);
+  const [first, second] = named('draft.save');
+  expect(second?.key).toBe(first?.key);
+  expect(draftNow()).toMatchObject({ version: 1, isChanged: false });
+});
