@@ -61,6 +61,22 @@ export function draftOfShop({ id, version, fields, pictures }: ShopDraft): Local
   return { ...newDraft(id), fields, version, isChanged: false, photos };
 }
 
+/** Returns a draft as the shop has it, with the photos of this device that the shop lacks: they go up to their places. */
+export function withTheirs({ photos }: LocalDraft, theirs: ShopDraft): LocalDraft {
+  const draft = draftOfShop(theirs);
+  const unsent = photos.filter(isUnsent);
+  const others = draft.photos.filter(({ place }) => !unsent.some((mine) => mine.place === place));
+  return { ...draft, photos: [...others, ...unsent].toSorted((one, other) => one.place - other.place) };
+}
+
+const isUnsent = ({ state }: DraftPhoto) => state !== 'sent';
+
+/** Returns what of the drafts on a device the shop lacks. */
+export function unsentOf(drafts: readonly LocalDraft[]): { readonly drafts: number; readonly photos: number } {
+  const unsent = drafts.filter((draft) => isWorthKeeping(draft) && (draft.isChanged || draft.photos.some(isUnsent)));
+  return { drafts: unsent.length, photos: unsent.flatMap(({ photos }) => photos.filter(isUnsent)).length };
+}
+
 /** Returns a draft with fields changed. */
 export function withFields(draft: LocalDraft, fields: Cells): LocalDraft {
   return { ...draft, fields: { ...draft.fields, ...fields }, isChanged: true, changedAt: new Date().toISOString() };
@@ -95,7 +111,7 @@ export function isWorthKeeping({ fields, photos, version }: LocalDraft): boolean
   return version > 0 || photos.length > 0 || Object.keys(filled(fields)).length > 2;
 }
 
-interface ShopDraft {
+export interface ShopDraft {
   readonly id: string;
   readonly version: number;
   readonly fields: Cells;

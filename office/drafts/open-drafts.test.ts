@@ -99,3 +99,29 @@ test('words whose answer was lost are saved again with the same key', async () =
   expect(second?.key).toBe(first?.key);
   expect(draftNow()).toMatchObject({ version: 1, isChanged: false });
 });
+
+test('the words of the shop are taken without the loss of a photo that it lacks', async () => {
+  await take();
+  await vi.waitFor(() => expect(states()).toEqual(['sent']));
+  shop.PUT = lost;
+  await take();
+  await vi.waitFor(() => expect(states()).toEqual(['sent', 'ready']));
+  const theirs = { id, version: 2, fields: { name: 'Bokul' }, pictures: [{ place: 1, picture }] };
+  drafts.takeTheirs(id, theirs);
+  expect(draftNow()).toMatchObject({ version: 2, isChanged: false, fields: { name: 'Bokul' } });
+  shop.PUT = () => ({ picture });
+  networkIsBack();
+  await vi.waitFor(() => expect(states()).toEqual(['sent', 'sent']));
+});
+
+test('signing out removes the drafts and photos of the person, and leaves those of others', async () => {
+  const { forgetAllOf, keepDraft, keepPhoto, keepStockTake } = await import('./draft-store.ts');
+  for (const person of ['p1', 'p2']) {
+    const photo = { id: `of ${person}`, place: 1, state: 'ready', picture: null } as const;
+    await keepPhoto(photo.id, { bytes: null, preview: null });
+    await keepDraft(person, { ...newDraft(`d ${person}`), photos: [photo] });
+    await keepStockTake(person, {});
+  }
+  await forgetAllOf('p1');
+  expect([...kept.keys()].toSorted()).toEqual(['draft p2 d p2', 'photo of p2', 'stock-take p2']);
+});

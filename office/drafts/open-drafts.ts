@@ -8,7 +8,15 @@ import { ApiProblem } from '../api/client.ts';
 import { callOf, noteAnswer, performAct } from '../api/perform-act.ts';
 import { isWorthRetrying, picturesOfDraft, sendPicture } from '../photos/send-picture.ts';
 import { shrinkInWorker } from '../photos/shrink-in-worker.ts';
-import { type DraftPhoto, filled, freePlaces, type LocalDraft, withColour } from './draft.ts';
+import {
+  type DraftPhoto,
+  filled,
+  freePlaces,
+  type LocalDraft,
+  type ShopDraft,
+  withColour,
+  withTheirs,
+} from './draft.ts';
 import { forgetDraft, forgetPhoto, keepDraft, keepPhoto, keptDraft, keptPhoto } from './draft-store.ts';
 
 export interface OpenDraft {
@@ -209,6 +217,15 @@ export function keepMine(id: string): void {
   const stale = find(id)?.stale;
   if (stale) edit(id, (draft) => ({ ...draft, version: stale.version, isChanged: true }));
   update(id, () => ({ stale: null }));
+}
+
+/** Takes the state at the shop in place of the words of this device, whose unsent photos go on. */
+export function takeTheirs(id: string, theirs: ShopDraft): void {
+  const before = find(id)?.draft.photos ?? [];
+  edit(id, (draft) => withTheirs(draft, theirs));
+  update(id, () => ({ stale: null }));
+  const after = find(id)?.draft.photos ?? [];
+  for (const { id: photo } of before) if (!after.some((one) => one.id === photo)) forgetPreview(id, photo);
 }
 
 const atOnce = 2;

@@ -5,16 +5,16 @@ import { useNavigate } from 'react-router';
 import { ApiProblem } from '../api/client.ts';
 import { performAct } from '../api/perform-act.ts';
 import { draftQuery } from '../catalogue/sarees-query.ts';
-import { draftOfShop, progressWords } from '../drafts/draft.ts';
+import { progressWords } from '../drafts/draft.ts';
 import {
   closeDraft,
   fillFirstPlace,
   keepMine,
   noteStale,
-  openDraft,
   photosSent,
   putAway,
   saveDraft,
+  takeTheirs,
   useOpenDrafts,
 } from '../drafts/open-drafts.ts';
 import { refusalWords } from '../parts/refusal-words.ts';
@@ -86,14 +86,9 @@ export function useListing(id: string) {
       await navigate('/sarees?view=drafts', { replace: true });
     });
   const unschedule = () => run(async () => void (await act('draft.unschedule', { draftId: id })));
-  const takeTheirs = () =>
-    run(async () => {
-      const theirs = await client.fetchQuery({ ...draftQuery(id), staleTime: 0 });
-      const personId = draftOf(id)?.personId;
-      await closeDraft(id);
-      if (personId !== undefined) openDraft(personId, draftOfShop(theirs));
-    });
-  const conflict = stale && { ...stale, takeTheirs: () => void takeTheirs(), keepMine: () => keepMine(id) };
+  const fetchTheirs = () =>
+    run(async () => takeTheirs(id, await client.fetchQuery({ ...draftQuery(id), staleTime: 0 })));
+  const conflict = stale && { ...stale, takeTheirs: () => void fetchTheirs(), keepMine: () => keepMine(id) };
   return { isBusy, mistakes, stale: conflict, list, save, discard, unschedule };
 }
 
