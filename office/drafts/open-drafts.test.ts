@@ -125,3 +125,68 @@ test('signing out removes the drafts and photos of the person, and leaves those 
   await forgetAllOf('p1');
   expect([...kept.keys()].toSorted()).toEqual(['draft p2 d p2', 'photo of p2', 'stock-take p2']);
 });
+
+const inputOf = ({ body }: { body: unknown }) => (body as { input: unknown }).input;
+
+/** Begins to send a photo; returns a function that lets the shop answer. */
+async function takeOneThatIsSent(): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  shop.PUT = () => promise.then(() => ({ picture }));
+  await take();
+  await vi.waitFor(() => expect(named('PUT')).toHaveLength(1));
+  return resolve;
+}
+
+const removeFirst = () => drafts.removePhoto(id, draftNow().photos[0] as LocalDraft['photos'][number]);
+
+test('a photo that is removed while it is sent is removed at the shop once it has arrived', async () => {
+  const answer = await takeOneThatIsSent();
+  await removeFirst();
+  answer();
+  await vi.waitFor(() => expect(named('draft.picture_remove').map(inputOf)).toEqual([{ draftId: id, place: 1, hash }]));
+  expect(states()).toEqual([]);
+});
+
+test('a photo that could not be removed at the shop is shown again', async () => {
+  shop['draft.picture_remove'] = lost;
+  const answer = await takeOneThatIsSent();
+  await removeFirst();
+  expect(states()).toEqual([]);
+  answer();
+  await vi.waitFor(() => expect(states()).toEqual(['sent']));
+});
+
+test('a photo that another one replaces while it is sent is not removed at the shop', async () => {
+  const answer = await takeOneThatIsSent();
+  await drafts.addPhotos(id, [new File(['other'], 'b.jpg')], 1);
+  answer();
+  await vi.waitFor(() => expect(states()).toEqual(['sent']));
+  expect(named('draft.picture_remove')).toEqual([]);
+});
+
+test('a photo whose upload was done before gets its picture from the draft at the shop', async () => {
+  shop.PUT = () => ({ picture: null });
+  shop.GET = () => ({ pictures: [{ place: 1, picture }] });
+  await take();
+  await vi.waitFor(() => expect(draftNow().photos).toMatchObject([{ state: 'sent', picture: { hash } }]));
+});
+
+test('a photo whose answer was lost is removed at the shop, where it may have arrived', async () => {
+  shop.PUT = lost;
+  shop.GET = () => ({ pictures: [{ place: 1, picture }] });
+  await take();
+  await vi.waitFor(() => expect(states()).toEqual(['ready']));
+  await removeFirst();
+  expect(named('draft.picture_remove').map(inputOf)).toEqual([{ draftId: id, place: 1, hash }]);
+});
+
+test('a photo that is removed while it is sent is removed at the shop also if the answer is lost', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  shop.PUT = () => promise.then(lost);
+  shop.GET = () => ({ pictures: [{ place: 1, picture }] });
+  await take();
+  await vi.waitFor(() => expect(named('PUT')).toHaveLength(1));
+  await removeFirst();
+  resolve();
+  await vi.waitFor(() => expect(named('draft.picture_remove').map(inputOf)).toEqual([{ draftId: id, place: 1, hash }]));
+});

@@ -3,8 +3,9 @@
  * to another screen; all of it is kept on the device meanwhile (`draft-store.ts`).
  */
 import { create } from 'zustand';
+import type { Picture } from '../../shop/media/picture.ts';
 import { galleryLength } from '../../shop/media/saree-names.ts';
-import { ApiProblem } from '../api/client.ts';
+import { ApiProblem, answerOf, officeApi } from '../api/client.ts';
 import { callOf, noteAnswer, performAct } from '../api/perform-act.ts';
 import { isWorthRetrying, picturesOfDraft, sendPicture } from '../photos/send-picture.ts';
 import { shrinkInWorker } from '../photos/shrink-in-worker.ts';
@@ -15,6 +16,7 @@ import {
   type LocalDraft,
   type ShopDraft,
   withColour,
+  withPhotos,
   withTheirs,
 } from './draft.ts';
 import { forgetDraft, forgetPhoto, keepDraft, keepPhoto, keptDraft, keptPhoto } from './draft-store.ts';
@@ -117,12 +119,8 @@ export async function addPhotos(id: string, files: readonly File[], place?: numb
   await Promise.all(taken.map(({ file, photo }) => keepPhoto(photo.id, { bytes: file, preview: null })));
   const isTaken = (at: number) => places.includes(at);
   for (const old of photos.filter((one) => isTaken(one.place))) forgetPreview(id, old.id);
-  edit(id, (draft) => ({
-    ...draft,
-    photos: [...draft.photos.filter((one) => !isTaken(one.place)), ...taken.map(({ photo }) => photo)].toSorted(
-      (one, other) => one.place - other.place,
-    ),
-  }));
+  const all = taken.map(({ photo }) => photo);
+  edit(id, (draft) => ({ ...draft, photos: withPhotos(draft.photos, all) }));
   for (const { photo } of taken) void shrink(id, photo.id);
 }
 
@@ -152,10 +150,23 @@ function forgetPreview(id: string, photo: string): void {
 }
 
 /** Removes a photo; one that the shop has already is removed there as well. Throws an `ApiProblem` if that is refused. */
-export async function removePhoto(id: string, { id: photo, place, state, picture }: DraftPhoto): Promise<void> {
-  if (state === 'sent' && picture) await perform('draft.picture_remove', { draftId: id, place, hash: picture.hash });
+export async function removePhoto(id: string, removed: DraftPhoto): Promise<void> {
+  const { id: photo, place, state, picture, isPlaceInDoubt } = removed;
+  if (state === 'sent' || isPlaceInDoubt) await emptyPlace(id, place, picture);
   forgetPreview(id, photo);
   edit(id, (draft) => ({ ...draft, photos: draft.photos.filter((one) => one.id !== photo) }));
+}
+
+/** Removes the picture that the shop has at a place of a draft, if it has one there. */
+async function emptyPlace(id: string, place: number, known: Picture | null): Promise<void> {
+  const picture = known ?? (await pictureAt(id, place));
+  if (picture) await perform('draft.picture_remove', { draftId: id, place, hash: picture.hash });
+}
+
+/** Returns the picture that the shop has at a place of a draft; `null` if there is none. */
+async function pictureAt(id: string, at: number): Promise<Picture | null> {
+  const { pictures } = await answerOf(officeApi.drafts[':id'].$get({ param: { id } }));
+  return pictures.find(({ place }) => place === at)?.picture ?? null;
 }
 
 /** Moves the first photo to the first place, if that was left out: it is the cover. */
@@ -263,9 +274,13 @@ async function sendOne(id: string, { id: photo, place }: DraftPhoto): Promise<vo
   try {
     const bytes = (await keptPhoto(photo))?.bytes;
     if (!bytes) return;
-    const picture = await sendPicture(picturesOfDraft(id), place, bytes, photo);
+    const sent = await sendPicture(picturesOfDraft(id), place, bytes, photo);
+    // The answer to a call that was made before may have no picture.
+    const picture = sent ?? (await pictureAt(id, place));
     pauseMs = 0;
-    editPhoto(id, photo, { state: 'sent', picture });
+    const arrived = { id: photo, place, state: 'sent', picture } as const;
+    if (isRemoved(id, photo)) return await removeArrived(id, arrived);
+    editPhoto(id, photo, { ...arrived, isPlaceInDoubt: false });
     await keepPhoto(photo, { bytes: null, preview: (await keptPhoto(photo))?.preview ?? null });
     await leaveIfDone(id);
   } catch (error) {
@@ -273,8 +288,22 @@ async function sendOne(id: string, { id: photo, place }: DraftPhoto): Promise<vo
       const trouble = error instanceof ApiProblem ? error.message : 'It could not be sent.';
       return editPhoto(id, photo, { state: 'refused', trouble });
     }
+    if (isRemoved(id, photo)) return removeArrived(id, { id: photo, place, state: 'sent', picture: null });
+    editPhoto(id, photo, { isPlaceInDoubt: true });
     sendLater(id, photo);
   }
+}
+
+const isRemoved = (id: string, photo: string) => !find(id)?.draft.photos.some((one) => one.id === photo);
+
+/** Removes a photo at the shop that the person removed while it was sent. If that fails, the photo is shown again. */
+async function removeArrived(id: string, photo: DraftPhoto): Promise<void> {
+  // Another photo replaces the picture at the shop. A draft that was closed was listed or discarded.
+  const isFree = () => find(id)?.draft.photos.every(({ place }) => place !== photo.place) ?? false;
+  if (!isFree()) return;
+  await emptyPlace(id, photo.place, photo.picture).catch(() => {
+    if (isFree()) edit(id, (draft) => ({ ...draft, photos: withPhotos(draft.photos, [photo]) }));
+  });
 }
 
 /** Saves a draft that the shop does not have. One of which the shop has another state is there: an answer was lost. */
