@@ -1,5 +1,5 @@
 /** Photos of open drafts on their way to the shop, whose answers are refused or lost. */
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type LocalDraft, newDraft, withFields } from './draft.ts';
 
 type Drafts = typeof import('./open-drafts.ts');
@@ -16,7 +16,7 @@ const keyValues = {
   entries: async () => [...kept],
 };
 
-/** What the shop answers to a call, by the name of its act, or `PUT` or `GET`. */
+/** Answers of the shop to calls, by the name of its act, or `PUT` or `GET`. */
 type Shop = Record<string, (body: { input: Record<string, unknown> }, call: Request) => unknown>;
 let shop: Shop;
 let calls: { name: string; body: unknown; key: string | null }[];
@@ -45,7 +45,7 @@ afterAll(() => {
 });
 
 const hash = 'a'.repeat(16);
-const picture = { name: 'one', hash, width: 3, height: 4 };
+const picture = { name: 'one', hash, width: 3, height: 4, thumbhash: '' };
 const saved = { result: 'done', outcome: { version: 1 } };
 let id: string;
 beforeEach(() => {
@@ -54,6 +54,12 @@ beforeEach(() => {
   shop = { 'draft.save': () => saved, PUT: () => ({ picture }), 'draft.picture_remove': () => saved };
   id = crypto.randomUUID();
   drafts.openDraft('p1', withFields(newDraft(id), { name: 'Aranya' }));
+});
+
+afterEach(async () => {
+  await drafts.closeDraft(id);
+  // Ends the pause, whose timer would outlive the file.
+  networkIsBack();
 });
 
 const draftNow = () => drafts.useOpenDrafts.getState().drafts[id]?.draft as LocalDraft;
@@ -189,4 +195,11 @@ test('a photo that is removed while it is sent is removed at the shop also if th
   await removeFirst();
   resolve();
   await vi.waitFor(() => expect(named('draft.picture_remove').map(inputOf)).toEqual([{ draftId: id, place: 1, hash }]));
+});
+
+test('photos of two quick picks share no place, and those without one are counted', async () => {
+  const leftOut = await Promise.all([take(5), take(5)]);
+  expect(leftOut).toEqual([0, 2]);
+  expect(draftNow().photos.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  await vi.waitFor(() => expect(states().every((state) => state === 'sent')).toBe(true), 10_000);
 });

@@ -33,7 +33,7 @@ export interface OpenDraft {
 }
 
 /** Somebody has changed a draft at the shop since this device saw it. */
-export interface StaleDraft {
+interface StaleDraft {
   readonly who: string | null;
   readonly at: string;
   readonly version: number;
@@ -99,29 +99,27 @@ const editPhoto = (id: string, photo: string, change: Partial<DraftPhoto>): void
     photos: draft.photos.map((one) => (one.id === photo ? { ...one, ...change } : one)),
   }));
 
-/** Takes photos: one at a place, in the stead of the one there, or several at the free places. */
-export async function addPhotos(id: string, files: readonly File[], place?: number): Promise<void> {
+/**
+ * Takes photos: one at a place, in the stead of the one there, or several at the free places. Returns how many found no place.
+ */
+export async function addPhotos(id: string, files: readonly File[], place?: number): Promise<number> {
+  const kept = files
+    .slice(0, place === undefined ? galleryLength : 1)
+    .map((file) => ({ file, id: crypto.randomUUID() }));
+  await Promise.all(kept.map((one) => keepPhoto(one.id, { bytes: one.file, preview: null })));
+  // From here to the change of the draft nothing waits: two picks share no place.
   const photos = find(id)?.draft.photos ?? [];
-  const places =
-    place === undefined
-      ? freePlaces(
-          photos.map((one) => one.place),
-          files.length,
-          galleryLength,
-        )
-      : [place];
-  const taken = places.flatMap((at, nth) => {
-    const file = files[nth];
-    return file
-      ? [{ file, photo: { id: crypto.randomUUID(), place: at, state: 'taken', picture: null } as const }]
-      : [];
+  const taken = photos.map((one) => one.place);
+  const places = place === undefined ? freePlaces(taken, kept.length, galleryLength) : [place];
+  const added = places.flatMap((at, nth): DraftPhoto[] => {
+    const one = kept[nth];
+    return one ? [{ id: one.id, place: at, state: 'taken', picture: null }] : [];
   });
-  await Promise.all(taken.map(({ file, photo }) => keepPhoto(photo.id, { bytes: file, preview: null })));
-  const isTaken = (at: number) => places.includes(at);
-  for (const old of photos.filter((one) => isTaken(one.place))) forgetPreview(id, old.id);
-  const all = taken.map(({ photo }) => photo);
-  edit(id, (draft) => ({ ...draft, photos: withPhotos(draft.photos, all) }));
-  for (const { photo } of taken) void shrink(id, photo.id);
+  for (const old of photos.filter((one) => places.includes(one.place))) forgetPreview(id, old.id);
+  edit(id, (draft) => ({ ...draft, photos: withPhotos(draft.photos, added) }));
+  for (const photo of kept.slice(added.length)) void forgetPhoto(photo.id);
+  for (const photo of added) void shrink(id, photo.id);
+  return files.length - added.length;
 }
 
 async function shrink(id: string, photo: string): Promise<void> {
@@ -268,7 +266,7 @@ async function sendOne(id: string, { id: photo, place }: DraftPhoto): Promise<vo
   try {
     await makeAtShop(id);
   } catch {
-    // What is refused is the draft. The photo waits for it.
+    // The shop refuses the draft, not the photo, which waits for it.
     return sendLater(id, photo);
   }
   try {

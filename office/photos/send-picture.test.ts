@@ -1,4 +1,4 @@
-/** Which uploads are tried again. */
+/** Rules by which uploads are tried again. */
 import { expect, test } from 'vitest';
 import { ApiProblem } from '../api/client.ts';
 import { isWorthRetrying } from './send-picture.ts';
