@@ -1,5 +1,7 @@
 /** The row that signs the person out, and ends what this device has of them: notices, and what it keeps for packing. */
 import { LogOut } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { formatCount } from '../../look/words/format-count.ts';
 import { leaveForSignIn } from '../api/leave.ts';
 import { useSignedIn } from '../api/me.ts';
@@ -14,34 +16,55 @@ import { Trouble } from '../parts/trouble.tsx';
 import { useStep } from '../parts/use-step.ts';
 
 /** Removes drafts and photos that this device keeps. Without a network their code may be out of reach; so is signing out. */
-async function forgetDrafts(): Promise<void> {
-  const { forgetAll } = await import('../drafts/draft-store.ts');
-  await forgetAll().catch(() => {});
+async function forgetDrafts(personId: string): Promise<void> {
+  const { forgetAllOf } = await import('../drafts/draft-store.ts');
+  await forgetAllOf(personId).catch(() => {});
+}
+
+/** Returns how many drafts and photos of a person only this device has. */
+function useUnsent(personId: string) {
+  const [unsent, setUnsent] = useState({ drafts: 0, photos: 0 });
+  useEffect(() => {
+    const count = async () => {
+      const [{ keptDrafts }, { unsentOf }] = await Promise.all([
+        import('../drafts/draft-store.ts'),
+        import('../drafts/draft.ts'),
+      ]);
+      setUnsent(unsentOf(await keptDrafts(personId)));
+    };
+    void count().catch(() => {});
+  }, [personId]);
+  return unsent;
 }
 
 export function SignOutRow() {
   const { person } = useSignedIn();
   const waiting = useQueue().filter(isWaiting).length;
+  const unsent = useUnsent(person.id);
   const { send } = useQueueActs();
   const step = useStep();
   const leave = () =>
     step.run(async () => {
       await endNoticesHere(person.id);
       await signOut();
-      await Promise.all([forgetAll(person.id), forgetDrafts()]);
+      await Promise.all([forgetAll(person.id), forgetDrafts(person.id)]);
       leaveForSignIn();
     });
-  if (waiting > 0)
+  const dropped = waiting + unsent.drafts;
+  if (dropped > 0)
     return (
       <li>
-        <button type="button" className={rows.row} onClick={() => void send()}>
-          <LogOut aria-hidden="true" size={22} strokeWidth={1.5} />
-          <RowWords title="Send what waits">
-            <span>{formatCount(waiting, 'act waits', 'acts wait')} for the network. Sign out after that.</span>
-          </RowWords>
-        </button>
+        {waiting > 0 ? (
+          <button type="button" className={rows.row} onClick={() => void send()}>
+            <LogOut aria-hidden="true" size={22} strokeWidth={1.5} />
+            <RowWords title="Send what waits">
+              <span>{formatCount(waiting, 'act waits', 'acts wait')} for the network. Sign out after that.</span>
+            </RowWords>
+          </button>
+        ) : null}
+        {unsent.drafts > 0 ? <UnsentDrafts {...unsent} /> : null}
         <button type="button" className={rows.row} disabled={step.isBusy} onClick={() => void leave()}>
-          <RowWords title={`Sign out and drop ${waiting}`}>
+          <RowWords title={`Sign out and drop ${dropped}`}>
             <span>What waits is not done.</span>
           </RowWords>
         </button>
@@ -56,5 +79,20 @@ export function SignOutRow() {
       </button>
       <Trouble>{step.trouble}</Trouble>
     </li>
+  );
+}
+
+function UnsentDrafts({ drafts, photos }: { drafts: number; photos: number }) {
+  const words = [
+    formatCount(drafts, 'draft', 'drafts'),
+    ...(photos > 0 ? [formatCount(photos, 'photo', 'photos')] : []),
+  ].join(' and ');
+  return (
+    <Link to="/sarees?view=drafts" className={rows.row}>
+      <LogOut aria-hidden="true" size={22} strokeWidth={1.5} />
+      <RowWords title="Save drafts">
+        <span>Only this device has {words}. Sign out after that.</span>
+      </RowWords>
+    </Link>
   );
 }

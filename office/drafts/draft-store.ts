@@ -1,8 +1,8 @@
 /**
  * Keeps drafts on this device until the shop has them: a reload or a lost network loses no photo and no word. What one
- * person keeps no other person reads, and signing out removes all of it.
+ * person keeps no other person reads, and their signing out removes theirs alone.
  */
-import { clear, createStore, del, entries, get, set } from 'idb-keyval';
+import { createStore, del, delMany, entries, get, set } from 'idb-keyval';
 import type { LocalDraft } from './draft.ts';
 
 /** Bytes of a photo until they are sent, and a small picture of it. */
@@ -41,5 +41,17 @@ export const keepStockTake = (personId: string, take: unknown): Promise<void> =>
 export const keptStockTake = <Take>(personId: string): Promise<Take | undefined> => get<Take>(takeKey(personId), store);
 export const forgetStockTake = (personId: string): Promise<void> => del(takeKey(personId), store);
 
-/** Removes all that anybody kept on this device. */
-export const forgetAll = (): Promise<void> => clear(store);
+/** Removes all that a person kept on this device, and photos of no draft. What others kept stays. */
+export async function forgetAllOf(personId: string): Promise<void> {
+  const all = await entries<string, unknown>(store);
+  const isOthers = (key: string) => !key.startsWith(draftKey(personId, '')) && key !== takeKey(personId);
+  const others = all.filter(([key]) => key.startsWith('draft ') && isOthers(key));
+  const theirPhotos = new Set(
+    others.flatMap(([, draft]) => (draft as LocalDraft).photos.map(({ id }) => photoKey(id))),
+  );
+  const stays = (key: string) => (key.startsWith('photo ') ? theirPhotos.has(key) : isOthers(key));
+  await delMany(
+    all.map(([key]) => key).filter((key) => !stays(key)),
+    store,
+  );
+}

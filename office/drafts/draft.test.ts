@@ -6,6 +6,7 @@ import {
   missingIn,
   newDraft,
   progressWords,
+  unsentOf,
   withColour,
   withCopied,
   withFields,
@@ -63,4 +64,15 @@ test.each([
 test('photos from the gallery go to the free places in their order', () => {
   expect(freePlaces([1, 3], 3, 8)).toEqual([2, 4, 5]);
   expect(freePlaces([1, 2, 3, 4, 5, 6, 7], 4, 8)).toEqual([8]);
+});
+
+test('a draft counts as unsent while the shop lacks its words or a photo', () => {
+  const atShop = { ...newDraft('d1'), version: 1, isChanged: false };
+  const drafts = [
+    { ...atShop, photos: [photo('sent')] },
+    { ...atShop, photos: [photo('sent'), photo('refused'), photo('ready')] },
+    withFields(atShop, { name: 'Aranya' }),
+    newDraft('d2'),
+  ];
+  expect(unsentOf(drafts)).toEqual({ drafts: 2, photos: 2 });
 });

@@ -16,6 +16,8 @@ export interface DraftPhoto {
   readonly trouble?: string;
   /** The picture as the shop has it; `null` until it is known. */
   readonly picture: Picture | null;
+  /** True if the shop may have a picture at its place that is not known here: this one, or the one that it replaces. */
+  readonly isPlaceInDoubt?: boolean;
 }
 
 export interface CopiedSaree {
@@ -61,6 +63,30 @@ export function draftOfShop({ id, version, fields, pictures }: ShopDraft): Local
   return { ...newDraft(id), fields, version, isChanged: false, photos };
 }
 
+/** Returns photos of a draft with further ones, each in place of the one that was there. */
+export function withPhotos(photos: readonly DraftPhoto[], further: readonly DraftPhoto[]): DraftPhoto[] {
+  const replacedBy = ({ place }: DraftPhoto) => photos.find((one) => one.place === place);
+  const isUsed = (old: DraftPhoto | undefined) =>
+    old !== undefined && (old.isPlaceInDoubt || old.state === 'sent' || old.state === 'sending');
+  const added = further.map((photo) => (isUsed(replacedBy(photo)) ? { ...photo, isPlaceInDoubt: true } : photo));
+  const others = photos.filter(({ place }) => !further.some((one) => one.place === place));
+  return [...others, ...added].toSorted((one, other) => one.place - other.place);
+}
+
+/** Returns a draft as the shop has it, with the photos of this device that the shop lacks: they go up to their places. */
+export function withTheirs({ photos }: LocalDraft, theirs: ShopDraft): LocalDraft {
+  const draft = draftOfShop(theirs);
+  return { ...draft, photos: withPhotos(draft.photos, photos.filter(isUnsent)) };
+}
+
+const isUnsent = ({ state }: DraftPhoto) => state !== 'sent';
+
+/** Returns what of the drafts on a device the shop lacks. */
+export function unsentOf(drafts: readonly LocalDraft[]): { readonly drafts: number; readonly photos: number } {
+  const unsent = drafts.filter((draft) => isWorthKeeping(draft) && (draft.isChanged || draft.photos.some(isUnsent)));
+  return { drafts: unsent.length, photos: unsent.flatMap(({ photos }) => photos.filter(isUnsent)).length };
+}
+
 /** Returns a draft with fields changed. */
 export function withFields(draft: LocalDraft, fields: Cells): LocalDraft {
   return { ...draft, fields: { ...draft.fields, ...fields }, isChanged: true, changedAt: new Date().toISOString() };
@@ -95,7 +121,7 @@ export function isWorthKeeping({ fields, photos, version }: LocalDraft): boolean
   return version > 0 || photos.length > 0 || Object.keys(filled(fields)).length > 2;
 }
 
-interface ShopDraft {
+export interface ShopDraft {
   readonly id: string;
   readonly version: number;
   readonly fields: Cells;

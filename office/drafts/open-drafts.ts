@@ -3,12 +3,22 @@
  * to another screen; all of it is kept on the device meanwhile (`draft-store.ts`).
  */
 import { create } from 'zustand';
+import type { Picture } from '../../shop/media/picture.ts';
 import { galleryLength } from '../../shop/media/saree-names.ts';
-import { ApiProblem } from '../api/client.ts';
-import { performAct } from '../api/perform-act.ts';
+import { ApiProblem, answerOf, officeApi } from '../api/client.ts';
+import { callOf, noteAnswer, performAct } from '../api/perform-act.ts';
 import { isWorthRetrying, picturesOfDraft, sendPicture } from '../photos/send-picture.ts';
 import { shrinkInWorker } from '../photos/shrink-in-worker.ts';
-import { type DraftPhoto, filled, freePlaces, type LocalDraft, withColour } from './draft.ts';
+import {
+  type DraftPhoto,
+  filled,
+  freePlaces,
+  type LocalDraft,
+  type ShopDraft,
+  withColour,
+  withPhotos,
+  withTheirs,
+} from './draft.ts';
 import { forgetDraft, forgetPhoto, keepDraft, keepPhoto, keptDraft, keptPhoto } from './draft-store.ts';
 
 export interface OpenDraft {
@@ -18,6 +28,15 @@ export interface OpenDraft {
   readonly previews: Readonly<Record<string, string>>;
   /** True once this device has kept its last change. */
   readonly isKept: boolean;
+  /** State at the shop for which it refused to save this one; `null` once the person has chosen. */
+  readonly stale: StaleDraft | null;
+}
+
+/** Somebody has changed a draft at the shop since this device saw it. */
+interface StaleDraft {
+  readonly who: string | null;
+  readonly at: string;
+  readonly version: number;
 }
 
 export const useOpenDrafts = create<{ readonly drafts: Readonly<Record<string, OpenDraft>> }>(() => ({ drafts: {} }));
@@ -38,7 +57,7 @@ function put(id: string, open: OpenDraft | undefined): void {
 
 /** Opens a draft, which is not kept on the device before it is changed. */
 export function openDraft(personId: string, draft: LocalDraft): void {
-  if (!find(draft.id)) put(draft.id, { personId, draft, previews: {}, isKept: true });
+  if (!find(draft.id)) put(draft.id, { personId, draft, previews: {}, isKept: true, stale: null });
 }
 
 /** Opens a draft as this device kept it, and goes on sending its photos. Returns whether the device has it. */
@@ -80,33 +99,27 @@ const editPhoto = (id: string, photo: string, change: Partial<DraftPhoto>): void
     photos: draft.photos.map((one) => (one.id === photo ? { ...one, ...change } : one)),
   }));
 
-/** Takes photos: one at a place, in the stead of the one there, or several at the free places. */
-export async function addPhotos(id: string, files: readonly File[], place?: number): Promise<void> {
+/**
+ * Takes photos: one at a place, in the stead of the one there, or several at the free places. Returns how many found no place.
+ */
+export async function addPhotos(id: string, files: readonly File[], place?: number): Promise<number> {
+  const kept = files
+    .slice(0, place === undefined ? galleryLength : 1)
+    .map((file) => ({ file, id: crypto.randomUUID() }));
+  await Promise.all(kept.map((one) => keepPhoto(one.id, { bytes: one.file, preview: null })));
+  // From here to the change of the draft nothing waits: two picks share no place.
   const photos = find(id)?.draft.photos ?? [];
-  const places =
-    place === undefined
-      ? freePlaces(
-          photos.map((one) => one.place),
-          files.length,
-          galleryLength,
-        )
-      : [place];
-  const taken = places.flatMap((at, nth) => {
-    const file = files[nth];
-    return file
-      ? [{ file, photo: { id: crypto.randomUUID(), place: at, state: 'taken', picture: null } as const }]
-      : [];
+  const taken = photos.map((one) => one.place);
+  const places = place === undefined ? freePlaces(taken, kept.length, galleryLength) : [place];
+  const added = places.flatMap((at, nth): DraftPhoto[] => {
+    const one = kept[nth];
+    return one ? [{ id: one.id, place: at, state: 'taken', picture: null }] : [];
   });
-  await Promise.all(taken.map(({ file, photo }) => keepPhoto(photo.id, { bytes: file, preview: null })));
-  const isTaken = (at: number) => places.includes(at);
-  for (const old of photos.filter((one) => isTaken(one.place))) forgetPreview(id, old.id);
-  edit(id, (draft) => ({
-    ...draft,
-    photos: [...draft.photos.filter((one) => !isTaken(one.place)), ...taken.map(({ photo }) => photo)].toSorted(
-      (one, other) => one.place - other.place,
-    ),
-  }));
-  for (const { photo } of taken) void shrink(id, photo.id);
+  for (const old of photos.filter((one) => places.includes(one.place))) forgetPreview(id, old.id);
+  edit(id, (draft) => ({ ...draft, photos: withPhotos(draft.photos, added) }));
+  for (const photo of kept.slice(added.length)) void forgetPhoto(photo.id);
+  for (const photo of added) void shrink(id, photo.id);
+  return files.length - added.length;
 }
 
 async function shrink(id: string, photo: string): Promise<void> {
@@ -135,10 +148,23 @@ function forgetPreview(id: string, photo: string): void {
 }
 
 /** Removes a photo; one that the shop has already is removed there as well. Throws an `ApiProblem` if that is refused. */
-export async function removePhoto(id: string, { id: photo, place, state, picture }: DraftPhoto): Promise<void> {
-  if (state === 'sent' && picture) await perform('draft.picture_remove', { draftId: id, place, hash: picture.hash });
+export async function removePhoto(id: string, removed: DraftPhoto): Promise<void> {
+  const { id: photo, place, state, picture, isPlaceInDoubt } = removed;
+  if (state === 'sent' || isPlaceInDoubt) await emptyPlace(id, place, picture);
   forgetPreview(id, photo);
   edit(id, (draft) => ({ ...draft, photos: draft.photos.filter((one) => one.id !== photo) }));
+}
+
+/** Removes the picture that the shop has at a place of a draft, if it has one there. */
+async function emptyPlace(id: string, place: number, known: Picture | null): Promise<void> {
+  const picture = known ?? (await pictureAt(id, place));
+  if (picture) await perform('draft.picture_remove', { draftId: id, place, hash: picture.hash });
+}
+
+/** Returns the picture that the shop has at a place of a draft; `null` if there is none. */
+async function pictureAt(id: string, at: number): Promise<Picture | null> {
+  const { pictures } = await answerOf(officeApi.drafts[':id'].$get({ param: { id } }));
+  return pictures.find(({ place }) => place === at)?.picture ?? null;
 }
 
 /** Moves the first photo to the first place, if that was left out: it is the cover. */
@@ -153,7 +179,7 @@ const perform = (name: string, input: object) => performAct({ name, input, key: 
 
 const saves = new Map<string, Promise<void>>();
 
-/** Saves the words of a draft at the shop, unless they are there. Throws an `ApiProblem` if that is refused. */
+/** Saves the words of a draft at the shop, unless they are there. Throws an `ApiProblem` if that is refused, and notes a newer state. */
 export function saveDraft(id: string): Promise<void> {
   const save = (saves.get(id) ?? Promise.resolve()).catch(() => {}).then(() => saveNow(id));
   saves.set(id, save);
@@ -163,13 +189,52 @@ export function saveDraft(id: string): Promise<void> {
 async function saveNow(id: string): Promise<void> {
   const { fields, version, isChanged } = find(id)?.draft ?? {};
   if (!fields || !isChanged) return;
-  const answer = await perform('draft.save', { draftId: id, fields: filled(fields), seen: version });
+  const answer = await askToSave(id, { draftId: id, fields: filled(fields), seen: version });
   const saved = 'outcome' in answer ? Number(answer.outcome.version) : Number.NaN;
   edit(id, (draft) => ({
     ...draft,
     version: Number.isInteger(saved) ? saved : draft.version + 1,
     isChanged: draft.fields !== fields,
   }));
+}
+
+/** Asks the shop to save, with the same key if the answer to the same words was lost. */
+async function askToSave(id: string, input: object) {
+  const asked = { name: 'draft.save', input };
+  const call = callOf(asked);
+  try {
+    const answer = await performAct(call);
+    noteAnswer(asked, call);
+    return answer;
+  } catch (error) {
+    noteAnswer(asked, call, error);
+    noteStale(id, error);
+    throw error;
+  }
+}
+
+/** Notes the newer state at the shop that an error tells of. Returns whether it tells of one. */
+export function noteStale(id: string, error: unknown): boolean {
+  if (!(error instanceof ApiProblem) || error.body.reason !== 'stale') return false;
+  const stale = error.body as unknown as StaleDraft;
+  update(id, () => ({ stale }));
+  return true;
+}
+
+/** Keeps the words of this device: they are saved over the newer state at the shop. */
+export function keepMine(id: string): void {
+  const stale = find(id)?.stale;
+  if (stale) edit(id, (draft) => ({ ...draft, version: stale.version, isChanged: true }));
+  update(id, () => ({ stale: null }));
+}
+
+/** Takes the state at the shop in place of the words of this device, whose unsent photos go on. */
+export function takeTheirs(id: string, theirs: ShopDraft): void {
+  const before = find(id)?.draft.photos ?? [];
+  edit(id, (draft) => withTheirs(draft, theirs));
+  update(id, () => ({ stale: null }));
+  const after = find(id)?.draft.photos ?? [];
+  for (const { id: photo } of before) if (!after.some((one) => one.id === photo)) forgetPreview(id, photo);
 }
 
 const atOnce = 2;
@@ -199,12 +264,21 @@ function begin(id: string, photo: DraftPhoto): void {
 
 async function sendOne(id: string, { id: photo, place }: DraftPhoto): Promise<void> {
   try {
-    if (find(id)?.draft.version === 0) await saveDraft(id);
+    await makeAtShop(id);
+  } catch {
+    // The shop refuses the draft, not the photo, which waits for it.
+    return sendLater(id, photo);
+  }
+  try {
     const bytes = (await keptPhoto(photo))?.bytes;
     if (!bytes) return;
-    const picture = await sendPicture(picturesOfDraft(id), place, bytes, photo);
+    const sent = await sendPicture(picturesOfDraft(id), place, bytes, photo);
+    // The answer to a call that was made before may have no picture.
+    const picture = sent ?? (await pictureAt(id, place));
     pauseMs = 0;
-    editPhoto(id, photo, { state: 'sent', picture });
+    const arrived = { id: photo, place, state: 'sent', picture } as const;
+    if (isRemoved(id, photo)) return await removeArrived(id, arrived);
+    editPhoto(id, photo, { ...arrived, isPlaceInDoubt: false });
     await keepPhoto(photo, { bytes: null, preview: (await keptPhoto(photo))?.preview ?? null });
     await leaveIfDone(id);
   } catch (error) {
@@ -212,11 +286,38 @@ async function sendOne(id: string, { id: photo, place }: DraftPhoto): Promise<vo
       const trouble = error instanceof ApiProblem ? error.message : 'It could not be sent.';
       return editPhoto(id, photo, { state: 'refused', trouble });
     }
-    editPhoto(id, photo, { state: 'ready' });
-    pauseMs = Math.min(longestPauseMs, (pauseMs || 1_000) * 2);
-    window.clearTimeout(timer);
-    timer = window.setTimeout(send, pauseMs);
+    if (isRemoved(id, photo)) return removeArrived(id, { id: photo, place, state: 'sent', picture: null });
+    editPhoto(id, photo, { isPlaceInDoubt: true });
+    sendLater(id, photo);
   }
+}
+
+const isRemoved = (id: string, photo: string) => !find(id)?.draft.photos.some((one) => one.id === photo);
+
+/** Removes a photo at the shop that the person removed while it was sent. If that fails, the photo is shown again. */
+async function removeArrived(id: string, photo: DraftPhoto): Promise<void> {
+  // Another photo replaces the picture at the shop. A draft that was closed was listed or discarded.
+  const isFree = () => find(id)?.draft.photos.every(({ place }) => place !== photo.place) ?? false;
+  if (!isFree()) return;
+  await emptyPlace(id, photo.place, photo.picture).catch(() => {
+    if (isFree()) edit(id, (draft) => ({ ...draft, photos: withPhotos(draft.photos, [photo]) }));
+  });
+}
+
+/** Saves a draft that the shop does not have. One of which the shop has another state is there: an answer was lost. */
+async function makeAtShop(id: string): Promise<void> {
+  const { draft, stale } = find(id) ?? {};
+  if (draft?.version !== 0 || stale) return;
+  await saveDraft(id).catch((error: unknown) => {
+    if (!find(id)?.stale) throw error;
+  });
+}
+
+function sendLater(id: string, photo: string): void {
+  editPhoto(id, photo, { state: 'ready' });
+  pauseMs = Math.min(longestPauseMs, (pauseMs || 1_000) * 2);
+  window.clearTimeout(timer);
+  timer = window.setTimeout(send, pauseMs);
 }
 
 addEventListener('online', () => {

@@ -1,10 +1,12 @@
 /** Outlines of the photos of a saree: each is taken by the camera, or several at once come from the phone’s gallery. */
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { formatCount } from '../../look/words/format-count.ts';
 import { galleryLength } from '../../shop/media/saree-names.ts';
 import { type DraftPhoto, type LocalDraft, progressWords } from '../drafts/draft.ts';
 import { DraftPicture } from '../drafts/draft-picture.tsx';
 import { addPhotos } from '../drafts/open-drafts.ts';
+import { showToast } from '../parts/toasts.ts';
 import { useSheet } from '../parts/use-sheet.ts';
 import { type PhotoPlace, photoPlaces } from '../photos/photo-places.ts';
 import { prepareToShrink } from '../photos/shrink-in-worker.ts';
@@ -57,7 +59,7 @@ export function PhotoPlaces({ draft: { id, photos }, previews }: PhotoPlacesProp
               disabled={isFull}
               aria-label="Photos from this device"
               onChange={({ target }) => {
-                void addPhotos(id, [...(target.files ?? [])]);
+                void addPhotos(id, [...(target.files ?? [])]).then(sayLeftOut);
                 target.value = '';
               }}
             />
@@ -77,6 +79,11 @@ export function PhotoPlaces({ draft: { id, photos }, previews }: PhotoPlacesProp
       {shown ? <PhotoSheet sheet={sheet} id={id} photo={shown} preview={previews[shown.id]} /> : null}
     </section>
   );
+}
+
+/** Says how many photos found no place. */
+function sayLeftOut(count: number): void {
+  if (count > 0) showToast(`A saree has eight photos. ${formatCount(count, 'photo was', 'photos were')} left out.`);
 }
 
 function Outline({

@@ -5,15 +5,16 @@ import { useNavigate } from 'react-router';
 import { ApiProblem } from '../api/client.ts';
 import { performAct } from '../api/perform-act.ts';
 import { draftQuery } from '../catalogue/sarees-query.ts';
-import { draftOfShop, progressWords } from '../drafts/draft.ts';
+import { progressWords } from '../drafts/draft.ts';
 import {
   closeDraft,
-  edit,
   fillFirstPlace,
-  openDraft,
+  keepMine,
+  noteStale,
   photosSent,
   putAway,
   saveDraft,
+  takeTheirs,
   useOpenDrafts,
 } from '../drafts/open-drafts.ts';
 import { refusalWords } from '../parts/refusal-words.ts';
@@ -27,12 +28,6 @@ const reasons: Readonly<Record<string, string>> = {
   past_time: 'This time is past.',
 };
 
-interface StaleDraft {
-  readonly who: string | null;
-  readonly at: string;
-  readonly version: number;
-}
-
 const draftOf = (id: string) => useOpenDrafts.getState().drafts[id];
 
 export function useListing(id: string) {
@@ -40,11 +35,11 @@ export function useListing(id: string) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({});
-  const [stale, setStale] = useState<StaleDraft | null>(null);
+  const stale = useOpenDrafts(({ drafts }) => drafts[id]?.stale ?? null);
   const refuse = (error: unknown) => {
     const body = error instanceof ApiProblem ? error.body : {};
     if (body.reason === 'incomplete') return setMistakes(mistakesIn(body.mistakes));
-    if (body.reason === 'stale') return setStale(body as unknown as StaleDraft);
+    if (noteStale(id, error)) return;
     showToast(refusalWords(error, reasons));
   };
   const run = async (work: () => Promise<void>) => {
@@ -91,19 +86,9 @@ export function useListing(id: string) {
       await navigate('/sarees?view=drafts', { replace: true });
     });
   const unschedule = () => run(async () => void (await act('draft.unschedule', { draftId: id })));
-  const takeTheirs = () =>
-    run(async () => {
-      const theirs = await client.fetchQuery({ ...draftQuery(id), staleTime: 0 });
-      const personId = draftOf(id)?.personId;
-      await closeDraft(id);
-      if (personId !== undefined) openDraft(personId, draftOfShop(theirs));
-      setStale(null);
-    });
-  const keepMine = () => {
-    if (stale) edit(id, (draft) => ({ ...draft, version: stale.version, isChanged: true }));
-    setStale(null);
-  };
-  const conflict = stale && { ...stale, takeTheirs: () => void takeTheirs(), keepMine };
+  const fetchTheirs = () =>
+    run(async () => takeTheirs(id, await client.fetchQuery({ ...draftQuery(id), staleTime: 0 })));
+  const conflict = stale && { ...stale, takeTheirs: () => void fetchTheirs(), keepMine: () => keepMine(id) };
   return { isBusy, mistakes, stale: conflict, list, save, discard, unschedule };
 }
 

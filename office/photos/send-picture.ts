@@ -24,8 +24,12 @@ export async function sendPicture(of: string, place: number, bytes: Blob, key: s
   return (await answerOf<{ picture: Picture | null }>(sent)).picture;
 }
 
-/** Tells whether an upload may succeed when it is tried again: the network or the shop failed, not the photo. */
+/**
+ * Tells whether an upload may succeed when it is tried again: the network or the shop failed, not the photo. A refusal without
+ * a code is that of something between them.
+ */
 export function isWorthRetrying(error: unknown): boolean {
   if (!(error instanceof ApiProblem)) return true;
-  return error.status === 0 || error.status >= 500 || ['too_many', 'busy', 'signed_out'].includes(error.code);
+  if (error.status === 0 || error.status >= 500 || error.body.code === undefined) return true;
+  return ['too_many', 'busy', 'signed_out'].includes(error.code);
 }
