@@ -44,7 +44,7 @@ export async function insertDraft(
   return row !== undefined;
 }
 
-/** Writes a new version of a draft's fields. */
+/** Writes a new version of a draft's fields. Nobody has agreed to list it as it is now: its time is cleared. */
 export async function updateDraft(
   trx: OpenTransaction,
   {
@@ -55,7 +55,10 @@ export async function updateDraft(
     at,
   }: { id: string; fields: Cells; version: number; staffId: string | null; at: Date },
 ): Promise<void> {
-  const changes = { fields: JSON.stringify(fields), version, changed_by: staffId, updated_at: at, refusal: null };
+  const changes = {
+    ...{ fields: JSON.stringify(fields), version, changed_by: staffId, updated_at: at },
+    ...{ list_at: null, list_by: null, refusal: null },
+  };
   await trx.updateTable('saree_draft').set(changes).where('id', '=', id).execute();
 }
 

@@ -1,7 +1,8 @@
 /** Saves drafts, and discards them. Nothing that shoppers see changes by it. */
 import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
-import type { Cells } from '../catalogue/saree-cells.ts';
+import { type Cells, readCell } from '../catalogue/saree-cells.ts';
+import type { Paise } from '../money.ts';
 import type { Services } from '../services.ts';
 import { maxDraftsOfPerson } from './draft.ts';
 import {
@@ -29,8 +30,22 @@ export interface StaleDraft {
   readonly at: Date;
 }
 
+/** What a saree was to cost, and what it is to cost now. */
+export interface PriceChange {
+  readonly before: Paise | null;
+  readonly after: Paise | null;
+}
+
 export type SaveOutcome =
-  | { readonly ok: true; readonly version: number; readonly changed: readonly string[] }
+  | {
+      readonly ok: true;
+      readonly version: number;
+      readonly changed: readonly string[];
+      /** `null` if it did not change. A text that is no price counts as none. */
+      readonly price: PriceChange | null;
+      /** The time at which it was to be listed, which the change has cleared; `null` if there was none. */
+      readonly unscheduled: Date | null;
+    }
   | DraftRefusal
   | StaleDraft
   | { readonly ok: false; readonly code: 'too_many_drafts' };
@@ -58,19 +73,28 @@ async function decide(trx: OpenTransaction, request: SaveRequest, at: Date): Pro
   if (!(await lockDraft(trx, id)) && seen === 0) {
     if (staffId !== null && (await countDraftsOf(trx, staffId)) >= maxDraftsOfPerson)
       return { ok: false, code: 'too_many_drafts' };
-    if (await insertDraft(trx, { id, fields, staffId, at }))
-      return { ok: true, version: 1, changed: changedBetween({}, fields) };
+    if (await insertDraft(trx, { id, fields, staffId, at })) return savedAs(1, {}, fields, null);
   }
   const draft = await lockDraft(trx, id);
   if (!draft) return { ok: false, code: 'unknown_draft' };
   const refused = refuseClosed(draft);
   if (refused) return refused;
-  const changed = changedBetween(draft.fields, fields);
-  if (changed.length === 0) return { ok: true, version: draft.version, changed };
+  if (changedBetween(draft.fields, fields).length === 0) return savedAs(draft.version, fields, fields, null);
   if (draft.version !== seen) return staleOf(trx, draft);
   const version = draft.version + 1;
   await updateDraft(trx, { id, fields, version, staffId, at });
-  return { ok: true, version, changed };
+  return savedAs(version, draft.fields, fields, draft.listAt);
+}
+
+function savedAs(version: number, before: Cells, after: Cells, unscheduled: Date | null): SaveOutcome {
+  const changed = changedBetween(before, after);
+  const price = changed.includes('price') ? { before: priceOf(before), after: priceOf(after) } : null;
+  return { ok: true, version, changed, price, unscheduled };
+}
+
+function priceOf({ price = '' }: Cells): Paise | null {
+  const read = readCell('price', price);
+  return read.ok ? (read.entry.price ?? null) : null;
 }
 
 /** Returns the columns that differ between two states of a draft. */

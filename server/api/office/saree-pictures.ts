@@ -120,7 +120,7 @@ async function takePicture(
   if (known) {
     const isSame = known.act === act.name && known.staff?.id === session.person.id;
     if (!isSame) throw new Problem('act_id_used');
-    return { result: 'done_before', picture: null };
+    return { result: 'done_before', picture: null, unscheduled: false };
   }
   await requireWithinLimit(services, 'acts-of-person', session.person.id);
   await requireWithinLimit(services, 'pictures-of-person', session.person.id);
@@ -133,6 +133,9 @@ async function takePicture(
   // The bytes may have come slowly: a session that ended meanwhile does nothing.
   await requireStillSignedIn(c, services);
   const input = { ...about, place, name, hash: picture.hash };
-  const { result } = answerOfDone(act, await performAct(services, act, { id, actor: actorOf(session) }, input));
-  return { result, picture: result === 'done' ? picture : null };
+  const { result, outcome } = answerOfDone(
+    act,
+    await performAct(services, act, { id, actor: actorOf(session) }, input),
+  );
+  return { result, picture: result === 'done' ? picture : null, unscheduled: outcome.unscheduled === true };
 }

@@ -253,7 +253,7 @@ describe('a picture', () => {
     const [key, bytes] = [randomUUID(), await jpeg()];
     const first = await sendToSaree(lister, bytes, { key });
     expect(first).toMatchObject({ status: 200, body: { result: 'done' } });
-    expect((await sendToSaree(lister, bytes, { key })).body).toEqual({ result: 'done_before', picture: null });
+    expect((await sendToSaree(lister, bytes, { key })).body).toMatchObject({ result: 'done_before', picture: null });
     expect(await db.selectFrom('picture').select('name').execute()).toEqual([{ name: first.body.picture?.name }]);
     expect(await listActs(db, {}, 5)).toMatchObject([
       { id: key, act: 'saree.picture_put', staff: { id: lister.staffId }, refusal: null },
@@ -314,6 +314,34 @@ describe('a picture', () => {
     expect((await api.get('/pictures?folder=product-images')).body).toMatchObject([{ name: body.picture?.name }]);
     expect((await act(manager, 'draft.list', { draftId, seen: 1 })).body).toMatchObject({ reason: 'listed', sku });
     expect((await lister.get(`/office/drafts/${draftId}`)).status).toBe(404);
+  });
+});
+
+describe('a draft with a time', () => {
+  test('loses it to whoever saves or sends a picture, who is told; the log has each price', async () => {
+    const [draftId, fields] = [await aWholeDraft(api.shop, { price: '4200' }), wholeCells({ price: '1' })];
+    const at = new Date(api.shop.now().getTime() + 60_000).toISOString();
+    await act(manager, 'draft.list', { draftId, seen: 1, at });
+    const saved = await act(lister, 'draft.save', { draftId, seen: 1, fields });
+    expect(saved.body).toMatchObject({ outcome: { version: 2, unscheduled: true } });
+    await act(manager, 'draft.list', { draftId, seen: 2, at });
+    const sent = await send(lister, `/office/drafts/${draftId}/pictures/2`, await jpeg());
+    expect(sent.body).toMatchObject({ result: 'done', unscheduled: true });
+    await act(manager, 'draft.list', { draftId, seen: 2 });
+    const money = (before: string | null, after: string) => ({ field: 'price', before, after, isMoney: true });
+    const cleared = { field: 'list at', before: at, after: null };
+    const scheduled = { field: 'list at', before: null, after: at };
+    const done = (await listActs(db, {}, 5)).map(({ act: name, changes }) => [
+      name,
+      changes.filter(({ field }) => field === 'price' || field === 'list at'),
+    ]);
+    expect(done).toEqual([
+      ['draft.list', [money(null, '₹1.00')]],
+      ['draft.picture_put', [cleared]],
+      ['draft.list', [scheduled, money(null, '₹1.00')]],
+      ['draft.save', [cleared, money('₹4,200.00', '₹1.00')]],
+      ['draft.list', [scheduled, money(null, '₹4,200.00')]],
+    ]);
   });
 });
 
