@@ -1,8 +1,7 @@
 /** Changes which picture is at which place of a gallery: a saree's, or a draft's under the sku of its pictures. SQL only. */
 import { randomBytes } from 'node:crypto';
-import type { OpenTransaction, Queryable } from '../../database/connect.ts';
+import type { OpenTransaction } from '../../database/connect.ts';
 import { dayMs, subtractMs } from '../duration.ts';
-import type { Picture } from '../media/picture.ts';
 import type { Services } from '../services.ts';
 
 /** Days for which a picture that has lost its place is kept. */
@@ -11,21 +10,6 @@ export const keptDays = 30;
 /** Returns a name for a new picture that no picture has, and that nobody can guess. */
 export function newPictureName(stem: string): string {
   return `product-images/${stem.replaceAll('-', '_')}_u${randomBytes(16).toString('hex')}`;
-}
-
-/** Marks a picture that has no place: it is deleted some days later unless it gets one. */
-export async function markUnplaced(
-  db: Queryable,
-  { name, hash }: Pick<Picture, 'name' | 'hash'>,
-  at: Date,
-): Promise<void> {
-  await db
-    .updateTable('picture')
-    .set({ removed_at: at })
-    .where('name', '=', name)
-    .where('hash', '=', hash)
-    .where('sku', 'is', null)
-    .execute();
 }
 
 /** A picture of a gallery, as the person saw it. */

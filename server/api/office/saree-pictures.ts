@@ -9,7 +9,7 @@ import { putDraftPictureAct, putSareePictureAct } from '../../../shop/office/gal
 import { actorOf, type CurrentSession } from '../../../shop/office/office-sessions.ts';
 import { performAct } from '../../../shop/office/perform-act.ts';
 import { readOpenDraft } from '../../../shop/office-lists/draft-list-store.ts';
-import { markUnplaced, newPictureName } from '../../../shop/saree-editing/gallery-places.ts';
+import { newPictureName } from '../../../shop/saree-editing/gallery-places.ts';
 import type { Services } from '../../../shop/services.ts';
 import { type ApiContext, createRouteGroup, requireWithinLimit } from '../caller.ts';
 import { describeJsonAnswer } from '../json-content.ts';
@@ -125,11 +125,11 @@ async function takePicture(
   await requireWithinLimit(services, 'acts-of-person', session.person.id);
   await requireWithinLimit(services, 'pictures-of-person', session.person.id);
   const name = newPictureName(stem);
-  const { picture } = await receive(c, (given) =>
-    ingestPicture(services, { name, picture: given, source: 'owner', limits: staffPictureLimits }),
-  );
   // Without a place until the act gives it one.
-  await markUnplaced(services.db, picture, services.now());
+  const at = { removed_at: services.now() };
+  const { picture } = await receive(c, (given) =>
+    ingestPicture(services, { name, at, picture: given, source: 'owner', limits: staffPictureLimits }),
+  );
   // The bytes may have come slowly: a session that ended meanwhile does nothing.
   await requireStillSignedIn(c, services);
   const input = { ...about, place, name, hash: picture.hash };

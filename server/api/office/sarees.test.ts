@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { withRival } from '../../../database/testing/rival.ts';
 import { importCatalogue } from '../../../shop/catalogue/import-catalogue.ts';
 import type { Saree } from '../../../shop/catalogue/saree.ts';
 import { findSareeBySku } from '../../../shop/catalogue/saree-store.ts';
@@ -17,6 +18,7 @@ import { drawBlackPng, drawPicture } from '../../../shop/testing/pictures.ts';
 import { aSaree } from '../../../shop/testing/saree.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { apiForEachTest } from '../../testing/api-for-each-test.ts';
+import { createApi } from '../app.ts';
 import { signInToOffice, type TestOffice } from '../../testing/staff.ts';
 
 let api: TestApi;
@@ -258,6 +260,21 @@ describe('a picture', () => {
     expect(await listActs(db, {}, 5)).toMatchObject([
       { id: key, act: 'saree.picture_put', staff: { id: lister.staffId }, refusal: null },
     ]);
+  });
+
+  test('is on no page of the shop before it has its place', async () => {
+    let seen: unknown;
+    const rivalled = withRival(db, /insert into "picture"/, async () => {
+      seen = (await api.get('/pictures?folder=product-images')).body;
+    });
+    const between = createApi({ services: { ...api.shop, db: rivalled }, version: '0', report: () => {} });
+    const { host } = new URL(api.shop.officeUrl);
+    const headers = { ...lister.headers, host, 'content-type': 'image/jpeg', 'idempotency-key': randomUUID() };
+    const init = { method: 'PUT', headers, body: new Uint8Array(await jpeg()) };
+    const from = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+    expect((await between.request(`/office/sarees/${saree.sku}/pictures/1`, init, from)).status).toBe(200);
+    expect(seen).toEqual([]);
+    expect((await api.get('/pictures?folder=product-images')).body).toHaveLength(1);
   });
 
   test('that replaces another leaves that one for 30 days, and can be taken back', async () => {
