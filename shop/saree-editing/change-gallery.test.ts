@@ -69,6 +69,24 @@ test('a removed picture can be put back for 30 days, and is then deleted with it
   expect(await shop.media.head(`masters/product-images/P1.${hash}.webp`)).toBeNull();
 });
 
+test('an old picture whose files cannot be deleted is tried again, and the others are deleted', async () => {
+  for (const place of [1, 2]) await remove(place);
+  shop.passMinutes((30 * dayMs) / minuteMs + 1);
+  const remaining = async () => (await db.selectFrom('picture').select('name').execute()).map(({ name }) => name);
+  const broken = {
+    ...shop.media,
+    list: shop.media.list.bind(shop.media),
+    async delete(key: string) {
+      if (key.includes('P1')) throw new Error('out of reach');
+      await shop.media.delete(key);
+    },
+  };
+  await expect(clearOldDraftsAndPictures({ ...shop, media: broken })).rejects.toThrow('could not be deleted');
+  expect(await remaining()).toEqual(['product-images/P1']);
+  expect(await clearOldDraftsAndPictures(shop)).toBe(1);
+  expect(await remaining()).toEqual([]);
+});
+
 test('a picture that a gallery has cannot be taken from it by another saree', async () => {
   const other = await aSaree(db);
   const stolen = await changeGallery(

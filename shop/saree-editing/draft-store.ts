@@ -78,9 +78,18 @@ export async function closeListedDraft(trx: OpenTransaction, id: string, sku: st
   await trx.updateTable('saree_draft').set(changes).where('id', '=', id).execute();
 }
 
-/** Stores why a draft could not be listed at its time: it is not tried again. */
-export async function refuseDraft(trx: OpenTransaction, id: string, words: string): Promise<void> {
-  await trx.updateTable('saree_draft').set({ list_at: null, refusal: words }).where('id', '=', id).execute();
+/** Stores why a draft could not be listed at its time, unless that is another one by now: it is not tried again. */
+export async function refuseDraft(
+  db: Queryable,
+  { id, words, now }: { id: string; words: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('saree_draft')
+    .set({ list_at: null, refusal: words })
+    .where('id', '=', id)
+    .where('list_at', '<=', now)
+    .where('listed_at', 'is', null)
+    .execute();
 }
 
 /** Sets when a draft was discarded; `null` for one that is taken up again. */

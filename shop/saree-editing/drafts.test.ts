@@ -15,6 +15,7 @@ import { addStaff } from '../testing/staff.ts';
 import { changeGallery } from './change-gallery.ts';
 import { clearOldDraftsAndPictures } from './clear-old.ts';
 import { maxDraftsOfPerson, pictureSkuOf } from './draft.ts';
+import { refuseDraft } from './draft-store.ts';
 import { listDraft, listDraftsThatAreDue, unscheduleDraft } from './list-draft.ts';
 import { nextSku } from './propose-sku.ts';
 import { discardDraft, saveDraft } from './save-draft.ts';
@@ -189,6 +190,14 @@ describe('a draft with a time', () => {
     expect(await listDraftsThatAreDue(shop)).toBe(0);
     expect(await sarees()).toEqual([]);
     expect((await readDraftPage(shop, saved))?.draft).toMatchObject({ listAt: null, listBy: null, refusal: null });
+  });
+
+  test('that has another time by now is not refused for the one before', async () => {
+    const id = await aWholeDraft(shop);
+    const listAt = inAMinute();
+    await list(id, listAt);
+    await refuseDraft(db, { id, words: 'It lacks a picture.', now: shop.now() });
+    expect((await readDraftPage(shop, id))?.draft).toMatchObject({ listAt, refusal: null });
   });
 
   test('is not listed if that was taken back, if it lacks something by then, or if the person has left', async () => {

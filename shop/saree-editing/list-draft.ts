@@ -97,7 +97,7 @@ export async function listDraftsThatAreDue({ db, now }: Needs): Promise<number> 
     });
     if (outcome.ok) listed += 1;
     else if (outcome.code === 'incomplete')
-      await db.transaction().execute((trx) => refuseDraft(trx, id, wordsOf(outcome.mistakes)));
+      await refuseDraft(db, { id, words: wordsOf(outcome.mistakes), now: now() });
   }
   return listed;
 }
