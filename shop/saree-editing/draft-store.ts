@@ -98,16 +98,17 @@ export async function setDiscarded(trx: OpenTransaction, id: string, at: Date | 
   await trx.updateTable('saree_draft').set(changes).where('id', '=', id).execute();
 }
 
-/** Counts the drafts that a person began and that are not listed. */
-export async function countDraftsOf(db: Queryable, staffId: string): Promise<number> {
-  const { count } = await db
+/** Counts the drafts that a person began and that are not listed: the open ones, and with the discarded ones. */
+export async function countDraftsOf(db: Queryable, staffId: string): Promise<{ open: number; kept: number }> {
+  return db
     .selectFrom('saree_draft')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('kept'),
+      fn.countAll<number>().filterWhere('discarded_at', 'is', null).as('open'),
+    ])
     .where('staff_id', '=', staffId)
     .where('listed_at', 'is', null)
-    .where('discarded_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** A draft that is to be listed now; `isAllowed` tells whether whoever asked for it still may. */

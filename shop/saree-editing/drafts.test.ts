@@ -14,7 +14,7 @@ import { type TestShop, testShop } from '../testing/shop.ts';
 import { addStaff } from '../testing/staff.ts';
 import { changeGallery } from './change-gallery.ts';
 import { clearOldDraftsAndPictures } from './clear-old.ts';
-import { maxDraftsOfPerson, pictureSkuOf } from './draft.ts';
+import { maxDraftsOfPerson, maxKeptDraftsOfPerson, pictureSkuOf } from './draft.ts';
 import { refuseDraft } from './draft-store.ts';
 import { listDraft, listDraftsThatAreDue, unscheduleDraft } from './list-draft.ts';
 import { nextSku } from './propose-sku.ts';
@@ -82,7 +82,21 @@ describe('a draft', () => {
 
   test('belongs to one of at most a hundred of a person', async () => {
     for (let nth = 0; nth < maxDraftsOfPerson; nth += 1) await save(randomUUID(), 0, { name: `Saree ${nth}` });
-    expect(await save(randomUUID(), 0, { name: 'One more' })).toEqual({ ok: false, code: 'too_many_drafts' });
+    const refused = { ok: false, code: 'too_many_drafts' };
+    expect(await save(randomUUID(), 0, { name: 'One more' })).toEqual(refused);
+    const { id: draftId } = await db.selectFrom('saree_draft').select('id').executeTakeFirstOrThrow();
+    await discardDraft(shop, { draftId, isDiscarded: true });
+    expect(await save(randomUUID(), 0, { name: 'Another' })).toMatchObject({ ok: true });
+    expect(await discardDraft(shop, { draftId, isDiscarded: false })).toEqual(refused);
+  });
+
+  test('that is new is refused to whoever has discarded hundreds within 30 days', async () => {
+    for (let nth = 0; nth < maxKeptDraftsOfPerson; nth += 1) {
+      const draftId = randomUUID();
+      await save(draftId, 0, { name: `Saree ${nth}` });
+      await discardDraft(shop, { draftId, isDiscarded: true });
+    }
+    expect(await save(randomUUID(), 0, {})).toEqual({ ok: false, code: 'too_many_drafts' });
   });
 
   test('that is discarded can be taken up again, and is gone after 30 days with its pictures', async () => {

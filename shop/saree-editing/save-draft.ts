@@ -4,7 +4,7 @@ import { decideInTransaction, type OnDecided } from '../../database/transaction.
 import { type Cells, readCell } from '../catalogue/saree-cells.ts';
 import type { Paise } from '../money.ts';
 import type { Services } from '../services.ts';
-import { maxDraftsOfPerson } from './draft.ts';
+import { maxDraftsOfPerson, maxKeptDraftsOfPerson } from './draft.ts';
 import {
   countDraftsOf,
   type Draft,
@@ -71,8 +71,7 @@ export async function saveDraft(
 async function decide(trx: OpenTransaction, request: SaveRequest, at: Date): Promise<SaveOutcome> {
   const { draftId: id, fields, seen, staffId } = request;
   if (!(await lockDraft(trx, id)) && seen === 0) {
-    if (staffId !== null && (await countDraftsOf(trx, staffId)) >= maxDraftsOfPerson)
-      return { ok: false, code: 'too_many_drafts' };
+    if (await hasTooMany(trx, staffId, maxKeptDraftsOfPerson)) return { ok: false, code: 'too_many_drafts' };
     if (await insertDraft(trx, { id, fields, staffId, at })) return savedAs(1, {}, fields, null);
   }
   const draft = await lockDraft(trx, id);
@@ -114,7 +113,17 @@ export async function staleOf(trx: OpenTransaction, draft: Draft): Promise<Stale
   return { ok: false, code: 'stale', version: draft.version, who: await readChanger(trx, draft), at: draft.updatedAt };
 }
 
-export type DiscardOutcome = { readonly ok: true } | DraftRefusal;
+/** True if a person has as many open drafts as they may, or as many with the discarded ones. */
+async function hasTooMany(trx: OpenTransaction, staffId: string | null, mostKept: number): Promise<boolean> {
+  if (staffId === null) return false;
+  const { open, kept } = await countDraftsOf(trx, staffId);
+  return open >= maxDraftsOfPerson || kept >= mostKept;
+}
+
+export type DiscardOutcome =
+  | { readonly ok: true }
+  | DraftRefusal
+  | { readonly ok: false; readonly code: 'too_many_drafts' };
 
 /** Discards a draft, or takes up one that was discarded: it is kept for 30 days. */
 export async function discardDraft(
@@ -127,6 +136,9 @@ export async function discardDraft(
     if (!draft) return { ok: false, code: 'unknown_draft' };
     const refused = refuseClosed({ ...draft, discardedAt: null });
     if (refused) return refused;
+    const isRestored = !isDiscarded && draft.discardedAt !== null;
+    if (isRestored && (await hasTooMany(trx, draft.staffId, Number.POSITIVE_INFINITY)))
+      return { ok: false, code: 'too_many_drafts' };
     await setDiscarded(trx, draftId, isDiscarded ? now() : null);
     return { ok: true };
   };
