@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { findSareeBySku } from '../../shop/catalogue/saree-store.ts';
 import { addMs, dayMs } from '../../shop/duration.ts';
-import { aWholeDraft } from '../../shop/testing/draft.ts';
 import { listDraft } from '../../shop/saree-editing/list-draft.ts';
+import { aWholeDraft } from '../../shop/testing/draft.ts';
 import { insertPicture } from '../../shop/testing/saree-media.ts';
 import type { TestShop } from '../../shop/testing/shop.ts';
 import { shopForEachTest } from '../../shop/testing/shop-for-each-test.ts';
@@ -19,7 +19,11 @@ test('a draft is listed at its time while the media store is out of reach', asyn
   await listDraft(shop, { draftId: await aWholeDraft(shop, { sku: 'DH-NEW-001' }), seen: 1, at, staffId: null });
   shop.passMinutes(1);
   await insertPicture(db, 'review-images/old', null, 'shopper');
-  await db.updateTable('picture').set({ created_at: addMs(new Date(), -2 * dayMs) }).where('source', '=', 'shopper').execute();
+  await db
+    .updateTable('picture')
+    .set({ created_at: addMs(new Date(), -2 * dayMs) })
+    .where('source', '=', 'shopper')
+    .execute();
   let asked = 0;
   const media = {
     ...shop.media,

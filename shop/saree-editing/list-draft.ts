@@ -96,8 +96,7 @@ export async function listDraftsThatAreDue({ db, now }: Needs): Promise<number> 
       return { ok: false, code: 'incomplete', mistakes: [] };
     });
     if (outcome.ok) listed += 1;
-    else if (outcome.code === 'incomplete')
-      await refuseDraft(db, { id, words: wordsOf(outcome.mistakes), now: now() });
+    else if (outcome.code === 'incomplete') await refuseDraft(db, { id, words: wordsOf(outcome.mistakes), now: now() });
   }
   return listed;
 }
@@ -143,5 +142,12 @@ async function makeSaree(trx: OpenTransaction, draft: Draft, staffId: string | n
   await handOverPictures(trx, pictureSkuOf(draft.id), sku);
   await finishWriting(trx, [sku]);
   await closeListedDraft(trx, draft.id, sku, now);
-  return { ok: true, kind: 'listed', sku, path: productPath(entry.name, entry.color), pieces: entry.availability ?? 0, price };
+  return {
+    ok: true,
+    kind: 'listed',
+    sku,
+    path: productPath(entry.name, entry.color),
+    pieces: entry.availability ?? 0,
+    price,
+  };
 }
