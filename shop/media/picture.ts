@@ -41,7 +41,7 @@ export interface GalleryPlace {
   readonly place: number;
 }
 
-/** What a picture is that has no place yet: no page shows it, and some days later it is deleted unless it has got one. */
+/** A picture without a place yet: no page shows it, and it is deleted some days later unless it gets one. */
 export interface Unplaced {
   readonly removed_at: Date;
 }

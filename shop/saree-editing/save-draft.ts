@@ -30,7 +30,7 @@ export interface StaleDraft {
   readonly at: Date;
 }
 
-/** What a saree was to cost, and what it is to cost now. */
+/** The price of a draft before and after a change. */
 export interface PriceChange {
   readonly before: Paise | null;
   readonly after: Paise | null;
