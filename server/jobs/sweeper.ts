@@ -40,7 +40,7 @@ export function startSweeper(
   };
 }
 
-/** Sweeps open orders, shows, hides and lists sarees, queues restock notices, and removes pictures that nothing uses. */
+/** Shows, hides and lists sarees, sweeps open orders, queues restock notices, and removes pictures that nothing uses. */
 async function lookAfterOpen(
   services: Pick<
     Services,
@@ -48,24 +48,25 @@ async function lookAfterOpen(
   >,
   log: Logger,
 ): Promise<void> {
+  const shown = await showAndHideDue(services);
+  if (shown > 0) log.info({ shown }, 'showed and hid sarees at their times');
+  const listed = await listDraftsThatAreDue(services);
+  if (listed > 0) log.info({ listed }, 'listed sarees at their times');
   const report = await sweepOrders(services, (error, order) =>
     log.warn({ err: error, order: order.id }, 'an order could not be asked about'),
   );
+  const restocked = await queueRestockNotices(services);
+  if (restocked > 0) log.info({ restocked }, 'sarees are back in stock');
+  if (Object.values(report).some((count) => count > 0)) log.info(report, 'swept open orders');
+  // Last, since they ask the media store: while it is out of reach, everything else is done.
   const removed = await removeUnusedUploads(services);
   if (removed > 0) log.info({ removed }, 'removed pictures that no review shows');
   const unsent = await removeAbandonedPhotos(services);
   if (unsent > 0) log.info({ removed: unsent }, 'removed photos whose report was never sent');
   const unkept = await removeUnkeptPhotos(services);
   if (unkept > 0) log.info({ removed: unkept }, 'removed photos that no inspection kept');
-  const shown = await showAndHideDue(services);
-  if (shown > 0) log.info({ shown }, 'showed and hid sarees at their times');
-  const listed = await listDraftsThatAreDue(services);
-  if (listed > 0) log.info({ listed }, 'listed sarees at their times');
   const cleared = await clearOldDraftsAndPictures(services);
   if (cleared > 0) log.info({ removed: cleared }, 'removed pictures that lost their place 30 days ago');
-  const restocked = await queueRestockNotices(services);
-  if (restocked > 0) log.info({ restocked }, 'sarees are back in stock');
-  if (Object.values(report).some((count) => count > 0)) log.info(report, 'swept open orders');
 }
 
 /**

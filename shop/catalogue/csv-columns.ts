@@ -43,8 +43,11 @@ function optional<T extends z.ZodType<unknown, string>>(schema: T, help: string,
 
 const requiredColumns = {
   sku: required(
-    textCell(40).regex(/^[A-Z0-9][A-Z0-9-]+$/, 'may hold capital letters, digits and dashes only'),
-    'Names the saree for good: capital letters, digits and dashes.',
+    textCell(40)
+      .regex(/^[A-Z0-9][A-Z0-9-]+$/, 'may hold capital letters, digits and dashes only')
+      // Pictures of drafts lie under such skus.
+      .regex(/^(?!DRAFT-)/, 'may not begin with DRAFT-'),
+    'Names the saree for good: capital letters, digits and dashes; it may not begin with `DRAFT-`.',
   ),
   name: required(pathCell(), 'The same for all colours of one design; with `color` it is the page’s address.'),
   color: required(pathCell('/'), 'The weaver’s word for it, such as `Madder Red`; several with slashes.'),

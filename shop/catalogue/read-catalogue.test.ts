@@ -66,6 +66,7 @@ test('columns in any order, any line ends and a byte order mark are accepted', (
 describe('the catalogue reader reports', () => {
   test.each([
     ['sku', '', 'is empty'],
+    ['sku', 'DRAFT-1', 'may not begin with DRAFT-'],
     ['sku', 'dh 1', 'may hold capital letters, digits and dashes only'],
     ['name', '   ', 'is empty'],
     ['name', 'Neel/Megh', "may hold letters, digits, spaces and . ' & ( ) - only"],

@@ -134,6 +134,19 @@ describe('the same receipt', () => {
     expect(await readAvailability(db, saree)).toBe(0);
   });
 
+  test('without the cart takes no piece anew of a saree that was hidden after its pieces were released', async () => {
+    const saree = await aSaree(db, { availability: 1 });
+    const request = orderRequestFor([saree]);
+    const id = await openTestOrder(shop, request);
+    const cartless = { ...request, cart: [] };
+    await db.updateTable('saree').set({ is_shown: false }).where('sku', '=', saree.sku).execute();
+    expect(await openTestOrder(shop, cartless)).toBe(id);
+    await settleOrRelease(shop, id);
+    const refused = { ok: false, code: 'unknown_saree', skus: [saree.sku] };
+    expect(await createOrder(shop, cartless)).toEqual(refused);
+    expect(await readAvailability(db, saree)).toBe(1);
+  });
+
   test('with a corrected address stores the corrected one', async () => {
     const saree = await aSaree(db);
     const request = orderRequestFor([saree]);

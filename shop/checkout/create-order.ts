@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Database, OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction } from '../../database/transaction.ts';
-import { findSareesBySkus } from '../catalogue/saree-store.ts';
+import { findSareesBySkus, findShownSareesBySkus } from '../catalogue/saree-store.ts';
 import { promiseByCourierDate } from '../delivery/delivery-promise.ts';
 import { checkoutQuestionOf, readOrderPromise } from '../delivery/order-promise.ts';
 import { msBetween } from '../duration.ts';
@@ -206,10 +206,19 @@ async function repeatOrder(
     await setOrderRecipient(trx, order.id, request.recipient, promise);
   }
   if (request.note !== '') await setOrderNote(trx, order.id, request.note);
+  const hidden = order.reservedUntil === null ? await listHidden(trx, order) : [];
+  if (hidden.length > 0) return { ok: false, code: 'unknown_saree', skus: hidden };
   const reserved = await reservePiecesOfOrder(trx, order, reservation);
   if (!reserved.ok) return reserved;
   await changeOrder(trx, order.id, reserved.changes, reservation.now);
   return begun;
+}
+
+/** Lists the sarees of an order that are shown no more, of which nobody takes a piece anew. */
+async function listHidden(trx: OpenTransaction, { lines }: Order): Promise<string[]> {
+  const skus = lines.map(({ sku }) => sku);
+  const shown = new Set((await findShownSareesBySkus(trx, skus)).map(({ sku }) => sku));
+  return skus.filter((sku) => !shown.has(sku));
 }
 
 function fits(order: Order, request: OrderRequest, lines: OrderLine[], { budget, now }: ReservationRequest): boolean {

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import type { DB } from '../../database/types.ts';
 import type { PictureFolder, VideoFolder } from './media-name.ts';
-import type { GalleryPlace, Picture } from './picture.ts';
+import type { GalleryPlace, Picture, Unplaced } from './picture.ts';
 
 /** Origin of a picture. */
 export type PictureOrigin = 'demo' | 'owner' | 'shopper';
@@ -95,9 +95,16 @@ function toRow({ masterKey, contentType, ...rest }: Master) {
   return { ...rest, master_key: masterKey, content_type: contentType };
 }
 
-/** Inserts a picture, or replaces the one with its name; with `at`, as the one at that place of a saree's gallery. */
-export async function putMaster(db: Queryable, master: Master, at: GalleryPlace | null = null): Promise<void> {
-  const row = { ...toRow(master), ...at, removed_at: null };
+/**
+ * Inserts a picture, or replaces the one with its name; with `at`, as the one at that place of a saree's gallery, or as one
+ * without a place.
+ */
+export async function putMaster(
+  db: Queryable,
+  master: Master,
+  at: GalleryPlace | Unplaced | null = null,
+): Promise<void> {
+  const row = { ...toRow(master), removed_at: null, ...at };
   const { name: _, ...values } = row;
   await db
     .insertInto('picture')

@@ -15,7 +15,7 @@ import {
   type Video,
 } from './index-store.ts';
 import { videoKey } from './media-name.ts';
-import type { GalleryPlace, Picture } from './picture.ts';
+import type { GalleryPlace, Picture, Unplaced } from './picture.ts';
 import { masterContentType } from './picture-type.ts';
 import type { MasterLimits, PictureRefusal } from './picture-work.ts';
 import type { PictureWork } from './picture-workers.ts';
@@ -43,8 +43,8 @@ export const merchantUploadLimits: MasterLimits = {
 export interface NewPicture {
   /** `product-images/DH_MUL_001_1`, with a stem that `isMediaStem` accepts. */
   readonly name: string;
-  /** The place in a saree's gallery that it takes; none for pictures of the house and of shoppers. */
-  readonly at?: GalleryPlace | null;
+  /** The place in a saree's gallery that it takes, or that it has none yet; `null` for pictures of the house and of shoppers. */
+  readonly at?: GalleryPlace | Unplaced | null;
   readonly picture: UploadedPicture;
   readonly source: PictureOrigin;
   readonly limits: MasterLimits;
@@ -84,7 +84,7 @@ export async function storeMaster(
   { db, media }: Pick<MediaServices, 'db' | 'media'>,
   master: Master,
   store: (key: string) => Promise<void>,
-  at: GalleryPlace | null = null,
+  at: GalleryPlace | Unplaced | null = null,
 ): Promise<void> {
   const former = await findMaster(db, master.name);
   const isNewKey = former?.masterKey !== master.masterKey;

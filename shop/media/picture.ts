@@ -41,6 +41,11 @@ export interface GalleryPlace {
   readonly place: number;
 }
 
+/** A picture without a place yet: no page shows it, and it is deleted some days later unless it gets one. */
+export interface Unplaced {
+  readonly removed_at: Date;
+}
+
 /**
  * Returns the widths in which a master is served: each listed width below its own, and the first one above, at which it
  * is served in its own width, never enlarged. Those to 320 at least, which pages ask for without knowing the master.

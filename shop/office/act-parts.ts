@@ -1,7 +1,7 @@
 /** Parts that acts share: fields of their input, subjects, permissions, and changes for the log. Pure. */
 import { z } from 'zod';
 import { formatPriceWithPaise, type Paise, paise } from '../money.ts';
-import type { Change, Subject } from './act.ts';
+import type { AnsweredFacts, Change, Subject } from './act.ts';
 
 export const orderIdField = z.uuid();
 /** A reason in the words of the person. */
@@ -23,8 +23,15 @@ export const ownerWithPasskey = { owner: 'with_passkey' } as const;
 /** Returns the change of a field of which the log does not have what it was before. */
 export const changeTo = (field: string, after: string | null): Change => ({ field, before: null, after });
 
-/** Returns the change of an amount, in rupees; `before` is `null` if the log does not have it. */
-export function moneyChange(field: string, before: Paise | null, after: Paise): Change {
+/** Returns the entry of a change that cleared the time at which a draft was to be listed. */
+export const unscheduledChanges = (unscheduled: Date | null): Change[] =>
+  unscheduled ? [{ field: 'list at', before: unscheduled.toISOString(), after: null }] : [];
+
+/** Tells whoever changed a draft that it is listed at no time any more. */
+export const unscheduledFacts = (unscheduled: Date | null): AnsweredFacts => (unscheduled ? { unscheduled: true } : {});
+
+/** Returns the change of an amount, in rupees; `before` is `null` if the log does not have it, `after` if there is none now. */
+export function moneyChange(field: string, before: Paise | null, after: Paise | null): Change {
   const format = (amount: Paise | null) => (amount === null ? null : formatPriceWithPaise(amount));
   return { field, before: format(before), after: format(after), isMoney: true };
 }

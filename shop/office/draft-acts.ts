@@ -12,8 +12,8 @@ import {
   saveDraft,
 } from '../saree-editing/save-draft.ts';
 import type { Services } from '../services.ts';
-import { type ActCall, type AnsweredFacts, defineAct } from './act.ts';
-import { changeTo, ownerAndManagerAndLister } from './act-parts.ts';
+import { type ActCall, type AnsweredFacts, type Change, defineAct } from './act.ts';
+import { changeTo, moneyChange, ownerAndManagerAndLister, unscheduledChanges, unscheduledFacts } from './act-parts.ts';
 import { staffIdOf } from './actor.ts';
 
 export const draftIdField = z.uuid();
@@ -33,7 +33,10 @@ function explainDraft(refusal: Refusal): AnsweredFacts {
 
 type Needs = Pick<Services, 'db' | 'now'>;
 
-/** Saves a draft under an id that the phone makes. The log has the names of the fields that changed. */
+/**
+ * Saves a draft under an id that the phone makes. The log has the names of the fields that changed, the price, and the time
+ * at which it was to be listed, which the change clears.
+ */
 export const saveDraftAct = defineAct({
   name: 'draft.save',
   sentence: 'saved a draft of a saree',
@@ -41,12 +44,20 @@ export const saveDraftAct = defineAct({
   input: z.object({ draftId: draftIdField, fields: draftFieldsSchema, seen: z.int().min(0) }),
   subjectOf: subjectOfDraft,
   run: ({ services, actor, record }: ActCall<Needs>, { draftId, fields, seen }): Promise<SaveOutcome> =>
-    saveDraft(services, { draftId, fields: cellsIn(fields), seen, staffId: staffIdOf(actor) }, (trx, { changed }) =>
-      record(trx, { changes: changed.length > 0 ? [changeTo('fields', changed.join(', '))] : [] }),
+    saveDraft(services, { draftId, fields: cellsIn(fields), seen, staffId: staffIdOf(actor) }, (trx, done) =>
+      record(trx, { changes: changesOf(done) }),
     ),
-  answer: ({ version }) => ({ version }),
+  answer: ({ version, unscheduled }) => ({ version, ...unscheduledFacts(unscheduled) }),
   explain: explainDraft,
 });
+
+function changesOf({ changed, price, unscheduled }: Extract<SaveOutcome, { ok: true }>): Change[] {
+  return [
+    ...(changed.length > 0 ? [changeTo('fields', changed.join(', '))] : []),
+    ...(price ? [moneyChange('price', price.before, price.after)] : []),
+    ...unscheduledChanges(unscheduled),
+  ];
+}
 
 /** Returns the fields that were filled in. */
 function cellsIn(fields: Readonly<Record<string, string | undefined>>): Cells {
@@ -90,10 +101,16 @@ export const listDraftAct = defineAct({
       { draftId, seen, at: at === undefined ? undefined : new Date(at), staffId: staffIdOf(actor) },
       (trx, done) =>
         done.kind === 'scheduled'
-          ? record(trx, { changes: [changeTo('list at', done.at.toISOString())] })
+          ? record(trx, {
+              changes: [changeTo('list at', done.at.toISOString()), moneyChange('price', null, done.price)],
+            })
           : record(trx, {
               subject: { kind: 'saree', id: done.sku },
-              changes: [changeTo('draft', draftId), changeTo('pieces', String(done.pieces))],
+              changes: [
+                changeTo('draft', draftId),
+                changeTo('pieces', String(done.pieces)),
+                moneyChange('price', null, done.price),
+              ],
             }),
     ),
   answer: (done): AnsweredFacts =>

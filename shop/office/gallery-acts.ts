@@ -9,7 +9,7 @@ import {
 } from '../saree-editing/change-gallery.ts';
 import type { Services } from '../services.ts';
 import { type ActCall, type AnsweredFacts, type Change, defineAct } from './act.ts';
-import { changeTo, ownerAndManagerAndLister } from './act-parts.ts';
+import { changeTo, ownerAndManagerAndLister, unscheduledChanges, unscheduledFacts } from './act-parts.ts';
 import { draftIdField, subjectOfDraft } from './draft-acts.ts';
 import { skuField, subjectOfSaree } from './saree-acts.ts';
 
@@ -27,7 +27,9 @@ function change(
   gallery: Gallery,
   wanted: GalleryChange,
 ): Promise<GalleryOutcome> {
-  return changeGallery(services, gallery, wanted, (trx) => record(trx, { changes: [changeOf(wanted)] }));
+  return changeGallery(services, gallery, wanted, (trx, { unscheduled }) =>
+    record(trx, { changes: [changeOf(wanted), ...unscheduledChanges(unscheduled)] }),
+  );
 }
 
 function changeOf({ picture, ...wanted }: GalleryChange): Change {
@@ -36,6 +38,7 @@ function changeOf({ picture, ...wanted }: GalleryChange): Change {
   return { field, before: picture.hash, after: wanted.kind === 'move' ? `place ${wanted.to}` : null };
 }
 
+const answer = ({ unscheduled }: Extract<GalleryOutcome, { ok: true }>): AnsweredFacts => unscheduledFacts(unscheduled);
 const explain = (refusal: Extract<GalleryOutcome, { ok: false }>): AnsweredFacts =>
   refusal.code === 'listed' ? { sku: refusal.sku } : {};
 
@@ -84,6 +87,7 @@ export const putDraftPictureAct = defineAct({
   subjectOf: subjectOfDraft,
   withoutContacts: ({ draftId, place: at, hash: of }) => ({ draftId, place: at, hash: of }),
   run: (call: ActCall<Needs>, { draftId, ...picture }) => change(call, { draftId }, { kind: 'put', picture }),
+  answer,
   explain,
 });
 
@@ -96,6 +100,7 @@ export const moveDraftPictureAct = defineAct({
   subjectOf: subjectOfDraft,
   run: (call: ActCall<Needs>, { draftId, from, to, hash: of }) =>
     change(call, { draftId }, { kind: 'move', picture: { place: from, hash: of }, to }),
+  answer,
   explain,
 });
 
@@ -107,5 +112,6 @@ export const removeDraftPictureAct = defineAct({
   input: z.object({ draftId: draftIdField, ...removeFields }),
   subjectOf: subjectOfDraft,
   run: (call: ActCall<Needs>, { draftId, ...picture }) => change(call, { draftId }, { kind: 'remove', picture }),
+  answer,
   explain,
 });

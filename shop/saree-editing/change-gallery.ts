@@ -6,7 +6,7 @@ import { plainKey } from '../media/stored-variants.ts';
 import type { MediaStore } from '../ports/media.ts';
 import type { Services } from '../services.ts';
 import { pictureSkuOf } from './draft.ts';
-import { lockDraft } from './draft-store.ts';
+import { lockDraft, scheduleDraft } from './draft-store.ts';
 import { moveToPlace, putAtPlace, removeFromPlace, type SeenPicture } from './gallery-places.ts';
 import { type DraftRefusal, refuseClosed } from './save-draft.ts';
 
@@ -19,13 +19,17 @@ export type GalleryChange =
   | { readonly kind: 'move'; readonly picture: SeenPicture; readonly to: number };
 
 export type GalleryOutcome =
-  | { readonly ok: true }
+  | {
+      readonly ok: true;
+      /** The time at which a draft was to be listed, which the change has cleared; `null` if there was none. */
+      readonly unscheduled: Date | null;
+    }
   | DraftRefusal
   | { readonly ok: false; readonly code: 'unknown_saree' | 'unknown_picture' }
   /** Another picture is at the place now, or none. */
   | { readonly ok: false; readonly code: 'moved_on' };
 
-/** Changes a gallery, or nothing. */
+/** Changes a gallery, or nothing. A draft whose pictures change is listed at no time any more. */
 export async function changeGallery(
   { db, media, now }: Pick<Services, 'db' | 'media' | 'now'>,
   gallery: Gallery,
@@ -38,15 +42,22 @@ export async function changeGallery(
     if (!locked.ok) return locked;
     plainNames = plainNamesOf(locked, change);
     const isDone = await apply(trx, locked.sku, change, now());
-    if (isDone) return { ok: true };
-    return { ok: false, code: change.kind === 'put' ? 'unknown_picture' : 'moved_on' };
+    if (!isDone) return { ok: false, code: change.kind === 'put' ? 'unknown_picture' : 'moved_on' };
+    const { unscheduled } = locked;
+    if (unscheduled && 'draftId' in gallery) await scheduleDraft(trx, gallery.draftId, { at: null, staffId: null });
+    return { ok: true, unscheduled };
   };
   const outcome = await decideInTransaction(db, decide, onDecided);
   if (outcome.ok) await forgetPlainCopies(media, plainNames);
   return outcome;
 }
 
-type Locked = { readonly ok: true; readonly sku: string; readonly path: string | null };
+interface Locked {
+  readonly ok: true;
+  readonly sku: string;
+  readonly path: string | null;
+  readonly unscheduled: Date | null;
+}
 
 function apply(trx: OpenTransaction, sku: string, change: GalleryChange, at: Date): Promise<boolean> {
   if (change.kind === 'put') return putAtPlace(trx, sku, change.picture, at);
@@ -61,7 +72,7 @@ async function lockSaree(trx: OpenTransaction, sku: string): Promise<Locked | Ex
     .where('sku', '=', sku)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return saree ? { ok: true, sku, path: saree.product_path } : { ok: false, code: 'unknown_saree' };
+  return saree ? { ok: true, sku, path: saree.product_path, unscheduled: null } : { ok: false, code: 'unknown_saree' };
 }
 
 async function lockOpenDraft(
@@ -70,7 +81,7 @@ async function lockOpenDraft(
 ): Promise<Locked | Extract<GalleryOutcome, { ok: false }>> {
   const draft = await lockDraft(trx, draftId);
   if (!draft) return { ok: false, code: 'unknown_draft' };
-  return refuseClosed(draft) ?? { ok: true, sku: pictureSkuOf(draftId), path: null };
+  return refuseClosed(draft) ?? { ok: true, sku: pictureSkuOf(draftId), path: null, unscheduled: draft.listAt };
 }
 
 /** Lists the names of the addresses without a hash that mean another picture from now on. */

@@ -44,7 +44,7 @@ export async function insertDraft(
   return row !== undefined;
 }
 
-/** Writes a new version of a draft's fields. */
+/** Writes a new version of a draft's fields. Nobody has agreed to list it as it is now: its time is cleared. */
 export async function updateDraft(
   trx: OpenTransaction,
   {
@@ -55,7 +55,10 @@ export async function updateDraft(
     at,
   }: { id: string; fields: Cells; version: number; staffId: string | null; at: Date },
 ): Promise<void> {
-  const changes = { fields: JSON.stringify(fields), version, changed_by: staffId, updated_at: at, refusal: null };
+  const changes = {
+    ...{ fields: JSON.stringify(fields), version, changed_by: staffId, updated_at: at },
+    ...{ list_at: null, list_by: null, refusal: null },
+  };
   await trx.updateTable('saree_draft').set(changes).where('id', '=', id).execute();
 }
 
@@ -75,9 +78,18 @@ export async function closeListedDraft(trx: OpenTransaction, id: string, sku: st
   await trx.updateTable('saree_draft').set(changes).where('id', '=', id).execute();
 }
 
-/** Stores why a draft could not be listed at its time: it is not tried again. */
-export async function refuseDraft(trx: OpenTransaction, id: string, words: string): Promise<void> {
-  await trx.updateTable('saree_draft').set({ list_at: null, refusal: words }).where('id', '=', id).execute();
+/** Stores why a draft could not be listed at its time, unless that is another one by now: it is not tried again. */
+export async function refuseDraft(
+  db: Queryable,
+  { id, words, now }: { id: string; words: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('saree_draft')
+    .set({ list_at: null, refusal: words })
+    .where('id', '=', id)
+    .where('list_at', '<=', now)
+    .where('listed_at', 'is', null)
+    .execute();
 }
 
 /** Sets when a draft was discarded; `null` for one that is taken up again. */
@@ -86,16 +98,17 @@ export async function setDiscarded(trx: OpenTransaction, id: string, at: Date | 
   await trx.updateTable('saree_draft').set(changes).where('id', '=', id).execute();
 }
 
-/** Counts the drafts that a person began and that are not listed. */
-export async function countDraftsOf(db: Queryable, staffId: string): Promise<number> {
-  const { count } = await db
+/** Counts the drafts that a person began and that are not listed: the open ones, and with the discarded ones. */
+export async function countDraftsOf(db: Queryable, staffId: string): Promise<{ open: number; kept: number }> {
+  return db
     .selectFrom('saree_draft')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('kept'),
+      fn.countAll<number>().filterWhere('discarded_at', 'is', null).as('open'),
+    ])
     .where('staff_id', '=', staffId)
     .where('listed_at', 'is', null)
-    .where('discarded_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** A draft that is to be listed now; `isAllowed` tells whether whoever asked for it still may. */

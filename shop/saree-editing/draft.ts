@@ -7,8 +7,9 @@ import { maxShelf } from '../catalogue/shelf-store.ts';
 /** Fields of a draft: cells of a catalogue row, all of them optional, and where the piece lies. */
 export const draftFieldsSchema = cellsSchemaOf([...draftColumns, 'shelf']);
 
-/** Most drafts of one person that are not listed. */
+/** Most open drafts of one person, and most with those that they discarded and that are kept. */
 export const maxDraftsOfPerson = 100;
+export const maxKeptDraftsOfPerson = 300;
 
 /** Returns the sku under which a draft's pictures lie until it is listed; no saree has such a one. */
 export function pictureSkuOf(draftId: string): string {

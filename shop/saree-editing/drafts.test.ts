@@ -12,8 +12,10 @@ import { aWholeDraft, wholeCells } from '../testing/draft.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { addStaff } from '../testing/staff.ts';
+import { changeGallery } from './change-gallery.ts';
 import { clearOldDraftsAndPictures } from './clear-old.ts';
-import { maxDraftsOfPerson, pictureSkuOf } from './draft.ts';
+import { maxDraftsOfPerson, maxKeptDraftsOfPerson, pictureSkuOf } from './draft.ts';
+import { refuseDraft } from './draft-store.ts';
 import { listDraft, listDraftsThatAreDue, unscheduleDraft } from './list-draft.ts';
 import { nextSku } from './propose-sku.ts';
 import { discardDraft, saveDraft } from './save-draft.ts';
@@ -36,8 +38,12 @@ const sarees = async () => (await db.selectFrom('saree').select('sku').orderBy('
 describe('a draft', () => {
   test('is saved under the id of the phone, version by version', async () => {
     const id = randomUUID();
-    expect(await save(id, 0, { name: 'Aranya' })).toEqual({ ok: true, version: 1, changed: ['name'] });
-    expect(await save(id, 1, { name: 'Aranya', price: '4200' })).toEqual({ ok: true, version: 2, changed: ['price'] });
+    expect(await save(id, 0, { name: 'Aranya' })).toEqual({
+      ...{ ok: true, version: 1, changed: ['name'], price: null, unscheduled: null },
+    });
+    expect(await save(id, 1, { name: 'Aranya', price: '4200' })).toMatchObject({
+      ...{ version: 2, changed: ['price'], price: { before: null, after: 420_000 } },
+    });
     expect((await readDraftPage(shop, id))?.draft).toMatchObject({
       version: 2,
       fields: { name: 'Aranya', price: '4200' },
@@ -55,7 +61,7 @@ describe('a draft', () => {
       who: 'A test lister',
       at: expect.any(Date),
     });
-    expect(await save(id, 0, { name: 'Barkha' })).toEqual({ ok: true, version: 2, changed: [] });
+    expect(await save(id, 0, { name: 'Barkha' })).toMatchObject({ ok: true, version: 2, changed: [] });
   });
 
   test('names everything that it lacks, by the rules of the catalogue’s file', async () => {
@@ -76,7 +82,21 @@ describe('a draft', () => {
 
   test('belongs to one of at most a hundred of a person', async () => {
     for (let nth = 0; nth < maxDraftsOfPerson; nth += 1) await save(randomUUID(), 0, { name: `Saree ${nth}` });
-    expect(await save(randomUUID(), 0, { name: 'One more' })).toEqual({ ok: false, code: 'too_many_drafts' });
+    const refused = { ok: false, code: 'too_many_drafts' };
+    expect(await save(randomUUID(), 0, { name: 'One more' })).toEqual(refused);
+    const { id: draftId } = await db.selectFrom('saree_draft').select('id').executeTakeFirstOrThrow();
+    await discardDraft(shop, { draftId, isDiscarded: true });
+    expect(await save(randomUUID(), 0, { name: 'Another' })).toMatchObject({ ok: true });
+    expect(await discardDraft(shop, { draftId, isDiscarded: false })).toEqual(refused);
+  });
+
+  test('that is new is refused to whoever has discarded hundreds within 30 days', async () => {
+    for (let nth = 0; nth < maxKeptDraftsOfPerson; nth += 1) {
+      const draftId = randomUUID();
+      await save(draftId, 0, { name: `Saree ${nth}` });
+      await discardDraft(shop, { draftId, isDiscarded: true });
+    }
+    expect(await save(randomUUID(), 0, {})).toEqual({ ok: false, code: 'too_many_drafts' });
   });
 
   test('that is discarded can be taken up again, and is gone after 30 days with its pictures', async () => {
@@ -170,6 +190,30 @@ describe('a draft with a time', () => {
     expect(await sarees()).toHaveLength(1);
   });
 
+  test('is not listed at it once somebody has changed a field or a picture, and whoever did is told', async () => {
+    const [saved, moved] = [await aWholeDraft(shop), await aWholeDraft(shop)];
+    const at = inAMinute();
+    for (const id of [saved, moved]) await list(id, at);
+    expect(await save(saved, 1, wholeCells({ price: '1' }))).toMatchObject({ ok: true, unscheduled: at });
+    const picture = { place: 1, hash: '0123456789abcdef' };
+    expect(await changeGallery(shop, { draftId: moved }, { kind: 'move', picture, to: 2 })).toEqual({
+      ok: true,
+      unscheduled: at,
+    });
+    shop.passMinutes(2);
+    expect(await listDraftsThatAreDue(shop)).toBe(0);
+    expect(await sarees()).toEqual([]);
+    expect((await readDraftPage(shop, saved))?.draft).toMatchObject({ listAt: null, listBy: null, refusal: null });
+  });
+
+  test('that has another time by now is not refused for the one before', async () => {
+    const id = await aWholeDraft(shop);
+    const listAt = inAMinute();
+    await list(id, listAt);
+    await refuseDraft(db, { id, words: 'It lacks a picture.', now: shop.now() });
+    expect((await readDraftPage(shop, id))?.draft).toMatchObject({ listAt, refusal: null });
+  });
+
   test('is not listed if that was taken back, if it lacks something by then, or if the person has left', async () => {
     expect(await list(await aWholeDraft(shop), addMs(shop.now(), -1))).toEqual({ ok: false, code: 'past_time' });
     const [takenBack, broken, ofWhoLeft] = [await aWholeDraft(shop), await aWholeDraft(shop), await aWholeDraft(shop)];
@@ -178,13 +222,13 @@ describe('a draft with a time', () => {
     await list(broken, inAMinute());
     await listDraft(shop, { draftId: ofWhoLeft, seen: 1, at: inAMinute(), staffId: leaving });
     await unscheduleDraft(shop, takenBack);
-    await save(broken, 1, { name: 'Aranya' });
+    await db.deleteFrom('picture').where('sku', '=', pictureSkuOf(broken)).execute();
     await db.updateTable('staff').set({ removed_at: shop.now() }).where('id', '=', leaving).execute();
     shop.passMinutes(2);
     expect(await listDraftsThatAreDue(shop)).toBe(0);
     expect(await sarees()).toEqual([]);
     const refusal = async (id: string) => (await readDraftPage(shop, id))?.draft.refusal;
-    expect(await refusal(broken)).toMatch(/^sku: is missing; .*pictures|^sku: is missing; color: is missing/);
+    expect(await refusal(broken)).toBe('pictures: the first one is missing.');
     expect(await refusal(ofWhoLeft)).toBe('Whoever was to list it may not do so any more.');
     expect(await refusal(takenBack)).toBeNull();
   });

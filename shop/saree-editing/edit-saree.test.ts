@@ -148,11 +148,12 @@ describe('a price', () => {
     expect(await edit(price('1000', '700'), 'near')).toMatchObject({ code: 'price_too_far', low: 294_000 });
   });
 
-  test('is not changed by whoever may set none, who may change everything else', async () => {
+  test('is not changed, nor the code by which GST is charged, by whoever may set none, who may change everything else', async () => {
     expect(await edit({ ...price('4200', '4300'), ...weave('Plain weave', 'Jamdani') }, 'none')).toEqual({
       ok: false,
       code: 'price_not_yours',
     });
+    expect(await edit({ hsn: { from: saree.hsn, to: '5208' } }, 'none')).toEqual({ ok: false, code: 'hsn_not_yours' });
     expect(await edit({ ...price('4200', '4200.00'), ...weave('Plain weave', 'Jamdani') }, 'none')).toMatchObject({
       ok: true,
     });

@@ -51,7 +51,7 @@ export type EditOutcome =
   /** Somebody else has changed the field since: it is `theirs` now. */
   | { readonly ok: false; readonly code: 'stale'; readonly field: string; readonly theirs: string; readonly at: Date }
   | { readonly ok: false; readonly code: 'mistakes'; readonly mistakes: readonly CellMistake[] }
-  | { readonly ok: false; readonly code: 'price_not_yours' }
+  | { readonly ok: false; readonly code: 'price_not_yours' | 'hsn_not_yours' }
   | { readonly ok: false; readonly code: 'price_too_far'; readonly low: Paise; readonly high: Paise };
 
 /**
@@ -79,11 +79,18 @@ async function decide(trx: OpenTransaction, { sku, changes, priceRule }: EditReq
   const read = readCells(Object.fromEntries(wanted.map(([field, { to }]) => [field, to])));
   if (!read.ok) return { ok: false, code: 'mistakes', mistakes: read.mistakes };
   return (
-    (await refusePrice(trx, known, read.entry.price, priceRule, now)) ?? (await write(trx, known, read.entry, cells))
+    refuseHsn(read.entry, priceRule) ??
+    (await refusePrice(trx, known, read.entry.price, priceRule, now)) ??
+    (await write(trx, known, read.entry, cells))
   );
 }
 
 const isSame = (field: string, text: string, cells: Cells) => tidyCell(field, text) === (cells[field] ?? '');
+
+/** Refuses another HSN code, which sets the rate of GST, from whoever may not set the price. */
+function refuseHsn({ hsn }: Partial<CatalogueEntry>, rule: PriceRule): EditOutcome | null {
+  return hsn !== undefined && rule === 'none' ? { ok: false, code: 'hsn_not_yours' } : null;
+}
 
 async function refusePrice(
   trx: OpenTransaction,

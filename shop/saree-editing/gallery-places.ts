@@ -1,8 +1,7 @@
 /** Changes which picture is at which place of a gallery: a saree's, or a draft's under the sku of its pictures. SQL only. */
 import { randomBytes } from 'node:crypto';
-import type { OpenTransaction, Queryable } from '../../database/connect.ts';
+import type { OpenTransaction } from '../../database/connect.ts';
 import { dayMs, subtractMs } from '../duration.ts';
-import type { Picture } from '../media/picture.ts';
 import type { Services } from '../services.ts';
 
 /** Days for which a picture that has lost its place is kept. */
@@ -11,21 +10,6 @@ export const keptDays = 30;
 /** Returns a name for a new picture that no picture has, and that nobody can guess. */
 export function newPictureName(stem: string): string {
   return `product-images/${stem.replaceAll('-', '_')}_u${randomBytes(16).toString('hex')}`;
-}
-
-/** Marks a picture that has no place: it is deleted some days later unless it gets one. */
-export async function markUnplaced(
-  db: Queryable,
-  { name, hash }: Pick<Picture, 'name' | 'hash'>,
-  at: Date,
-): Promise<void> {
-  await db
-    .updateTable('picture')
-    .set({ removed_at: at })
-    .where('name', '=', name)
-    .where('hash', '=', hash)
-    .where('sku', 'is', null)
-    .execute();
 }
 
 /** A picture of a gallery, as the person saw it. */
@@ -96,17 +80,29 @@ export async function handOverPictures(trx: OpenTransaction, from: string, to: s
   await trx.updateTable('picture').set({ sku: to }).where('sku', '=', from).execute();
 }
 
-/** Returns up to fifty pictures that lost their place thirty days ago, and those of drafts that were discarded then. */
-export async function takeOldPictures({ db, now }: Pick<Services, 'db' | 'now'>) {
-  const then = subtractMs(now(), keptDays * dayMs);
-  return db
-    .deleteFrom('picture')
-    .where('name', 'in', (eb) =>
-      eb.selectFrom('picture').select('name').where('removed_at', '<', then).where('sku', 'is', null).limit(50),
-    )
+/** Lists up to fifty pictures that lost their place thirty days ago, and those of drafts that were discarded then. */
+export async function listOldPictures({ db, now }: Pick<Services, 'db' | 'now'>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('picture')
+    .select('name')
+    .where('removed_at', '<', subtractMs(now(), keptDays * dayMs))
     .where('sku', 'is', null)
-    .returning(['name', 'hash', 'master_key'])
+    .orderBy('removed_at')
+    .limit(50)
     .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Deletes the row of such a picture, and returns what its files are; `null` if it has a place again. */
+export async function takeOldPicture(trx: OpenTransaction, name: string, now: Date) {
+  const row = await trx
+    .deleteFrom('picture')
+    .where('name', '=', name)
+    .where('removed_at', '<', subtractMs(now, keptDays * dayMs))
+    .where('sku', 'is', null)
+    .returning(['hash', 'master_key'])
+    .executeTakeFirst();
+  return row ? { name, hash: row.hash, masterKey: row.master_key } : null;
 }
 
 async function clearPlace(trx: OpenTransaction, sku: string, place: number, at: Date): Promise<void> {

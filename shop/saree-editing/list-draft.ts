@@ -7,6 +7,7 @@ import { setShelf } from '../catalogue/shelf-store.ts';
 import { findSkuAtPath, finishWriting, lockCatalogue, writeSaree } from '../catalogue/write-sarees.ts';
 import { indianDayOf } from '../indian-time.ts';
 import { findMasterAt } from '../media/gallery-store.ts';
+import type { Paise } from '../money.ts';
 import type { Services } from '../services.ts';
 import { pictureSkuOf, type ReadDraft, readDraft } from './draft.ts';
 import { closeListedDraft, type Draft, listDueDrafts, lockDraft, refuseDraft, scheduleDraft } from './draft-store.ts';
@@ -15,8 +16,15 @@ import { proposeSku } from './propose-sku.ts';
 import { type DraftRefusal, refuseClosed, type StaleDraft, staleOf } from './save-draft.ts';
 
 export type ListOutcome =
-  | { readonly ok: true; readonly kind: 'listed'; readonly sku: string; readonly path: string; readonly pieces: number }
-  | { readonly ok: true; readonly kind: 'scheduled'; readonly at: Date }
+  | {
+      readonly ok: true;
+      readonly kind: 'listed';
+      readonly sku: string;
+      readonly path: string;
+      readonly pieces: number;
+      readonly price: Paise;
+    }
+  | { readonly ok: true; readonly kind: 'scheduled'; readonly at: Date; readonly price: Paise }
   | DraftRefusal
   | StaleDraft
   | { readonly ok: false; readonly code: 'past_time' }
@@ -51,7 +59,7 @@ export async function listDraft(
     const read = await readDraftToList(trx, draft, now());
     if (!read.ok) return { ok: false, code: 'incomplete', mistakes: read.mistakes };
     await scheduleDraft(trx, draftId, { at, staffId });
-    return { ok: true, kind: 'scheduled', at };
+    return { ok: true, kind: 'scheduled', at, price: read.entry.price };
   };
   return decideInTransaction(db, decide, onDecided);
 }
@@ -88,8 +96,7 @@ export async function listDraftsThatAreDue({ db, now }: Needs): Promise<number> 
       return { ok: false, code: 'incomplete', mistakes: [] };
     });
     if (outcome.ok) listed += 1;
-    else if (outcome.code === 'incomplete')
-      await db.transaction().execute((trx) => refuseDraft(trx, id, wordsOf(outcome.mistakes)));
+    else if (outcome.code === 'incomplete') await refuseDraft(db, { id, words: wordsOf(outcome.mistakes), now: now() });
   }
   return listed;
 }
@@ -129,11 +136,18 @@ async function makeSaree(trx: OpenTransaction, draft: Draft, staffId: string | n
   const read = await readDraftToList(trx, draft, now);
   if (!read.ok) return { ok: false, code: 'incomplete', mistakes: read.mistakes };
   const { entry, shelf } = read;
-  const { sku } = entry;
+  const { sku, price } = entry;
   await writeSaree(trx, entry, undefined, { why: 'listed', staffId });
   if (shelf !== null) await setShelf(trx, sku, shelf);
   await handOverPictures(trx, pictureSkuOf(draft.id), sku);
   await finishWriting(trx, [sku]);
   await closeListedDraft(trx, draft.id, sku, now);
-  return { ok: true, kind: 'listed', sku, path: productPath(entry.name, entry.color), pieces: entry.availability ?? 0 };
+  return {
+    ok: true,
+    kind: 'listed',
+    sku,
+    path: productPath(entry.name, entry.color),
+    pieces: entry.availability ?? 0,
+    price,
+  };
 }

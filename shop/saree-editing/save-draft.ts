@@ -1,9 +1,10 @@
 /** Saves drafts, and discards them. Nothing that shoppers see changes by it. */
 import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
-import type { Cells } from '../catalogue/saree-cells.ts';
+import { type Cells, readCell } from '../catalogue/saree-cells.ts';
+import type { Paise } from '../money.ts';
 import type { Services } from '../services.ts';
-import { maxDraftsOfPerson } from './draft.ts';
+import { maxDraftsOfPerson, maxKeptDraftsOfPerson } from './draft.ts';
 import {
   countDraftsOf,
   type Draft,
@@ -29,8 +30,22 @@ export interface StaleDraft {
   readonly at: Date;
 }
 
+/** The price of a draft before and after a change. */
+export interface PriceChange {
+  readonly before: Paise | null;
+  readonly after: Paise | null;
+}
+
 export type SaveOutcome =
-  | { readonly ok: true; readonly version: number; readonly changed: readonly string[] }
+  | {
+      readonly ok: true;
+      readonly version: number;
+      readonly changed: readonly string[];
+      /** `null` if it did not change. A text that is no price counts as none. */
+      readonly price: PriceChange | null;
+      /** The time at which it was to be listed, which the change has cleared; `null` if there was none. */
+      readonly unscheduled: Date | null;
+    }
   | DraftRefusal
   | StaleDraft
   | { readonly ok: false; readonly code: 'too_many_drafts' };
@@ -56,21 +71,29 @@ export async function saveDraft(
 async function decide(trx: OpenTransaction, request: SaveRequest, at: Date): Promise<SaveOutcome> {
   const { draftId: id, fields, seen, staffId } = request;
   if (!(await lockDraft(trx, id)) && seen === 0) {
-    if (staffId !== null && (await countDraftsOf(trx, staffId)) >= maxDraftsOfPerson)
-      return { ok: false, code: 'too_many_drafts' };
-    if (await insertDraft(trx, { id, fields, staffId, at }))
-      return { ok: true, version: 1, changed: changedBetween({}, fields) };
+    if (await hasTooMany(trx, staffId, maxKeptDraftsOfPerson)) return { ok: false, code: 'too_many_drafts' };
+    if (await insertDraft(trx, { id, fields, staffId, at })) return savedAs(1, {}, fields, null);
   }
   const draft = await lockDraft(trx, id);
   if (!draft) return { ok: false, code: 'unknown_draft' };
   const refused = refuseClosed(draft);
   if (refused) return refused;
-  const changed = changedBetween(draft.fields, fields);
-  if (changed.length === 0) return { ok: true, version: draft.version, changed };
+  if (changedBetween(draft.fields, fields).length === 0) return savedAs(draft.version, fields, fields, null);
   if (draft.version !== seen) return staleOf(trx, draft);
   const version = draft.version + 1;
   await updateDraft(trx, { id, fields, version, staffId, at });
-  return { ok: true, version, changed };
+  return savedAs(version, draft.fields, fields, draft.listAt);
+}
+
+function savedAs(version: number, before: Cells, after: Cells, unscheduled: Date | null): SaveOutcome {
+  const changed = changedBetween(before, after);
+  const price = changed.includes('price') ? { before: priceOf(before), after: priceOf(after) } : null;
+  return { ok: true, version, changed, price, unscheduled };
+}
+
+function priceOf({ price = '' }: Cells): Paise | null {
+  const read = readCell('price', price);
+  return read.ok ? (read.entry.price ?? null) : null;
 }
 
 /** Returns the columns that differ between two states of a draft. */
@@ -90,7 +113,17 @@ export async function staleOf(trx: OpenTransaction, draft: Draft): Promise<Stale
   return { ok: false, code: 'stale', version: draft.version, who: await readChanger(trx, draft), at: draft.updatedAt };
 }
 
-export type DiscardOutcome = { readonly ok: true } | DraftRefusal;
+/** True if a person has as many open drafts as they may, or as many with the discarded ones. */
+async function hasTooMany(trx: OpenTransaction, staffId: string | null, mostKept: number): Promise<boolean> {
+  if (staffId === null) return false;
+  const { open, kept } = await countDraftsOf(trx, staffId);
+  return open >= maxDraftsOfPerson || kept >= mostKept;
+}
+
+export type DiscardOutcome =
+  | { readonly ok: true }
+  | DraftRefusal
+  | { readonly ok: false; readonly code: 'too_many_drafts' };
 
 /** Discards a draft, or takes up one that was discarded: it is kept for 30 days. */
 export async function discardDraft(
@@ -103,6 +136,9 @@ export async function discardDraft(
     if (!draft) return { ok: false, code: 'unknown_draft' };
     const refused = refuseClosed({ ...draft, discardedAt: null });
     if (refused) return refused;
+    const isRestored = !isDiscarded && draft.discardedAt !== null;
+    if (isRestored && (await hasTooMany(trx, draft.staffId, Number.POSITIVE_INFINITY)))
+      return { ok: false, code: 'too_many_drafts' };
     await setDiscarded(trx, draftId, isDiscarded ? now() : null);
     return { ok: true };
   };

@@ -114,7 +114,10 @@ export const draftRowSchema = z
 export const pictureTakenSchema = z
   .object({
     result: z.enum(['done', 'done_before']),
-    picture: pictureSchema.nullable().openapi({ description: '`null` for a call that was made before.' }),
+    picture: pictureSchema.nullable().openapi({ description: '`null` if another one has the place since.' }),
+    unscheduled: z
+      .boolean()
+      .openapi({ description: 'True if it has cleared the time at which the draft was to be listed.' }),
   })
   .openapi('OfficePictureTaken');
 

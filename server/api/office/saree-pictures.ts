@@ -1,15 +1,18 @@
 /** Routes by which the office sends pictures of sarees and of drafts, one at a time. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { findSareeBySku } from '../../../shop/catalogue/saree-store.ts';
+import { findMasterAt } from '../../../shop/media/gallery-store.ts';
 import { ingestPicture, merchantUploadLimits } from '../../../shop/media/ingest-picture.ts';
 import type { MasterLimits } from '../../../shop/media/picture-work.ts';
 import type { AnyAct } from '../../../shop/office/act.ts';
+import type { ActEntry } from '../../../shop/office/act-entry.ts';
 import { findAct } from '../../../shop/office/act-log-store.ts';
 import { putDraftPictureAct, putSareePictureAct } from '../../../shop/office/gallery-acts.ts';
 import { actorOf, type CurrentSession } from '../../../shop/office/office-sessions.ts';
 import { performAct } from '../../../shop/office/perform-act.ts';
 import { readOpenDraft } from '../../../shop/office-lists/draft-list-store.ts';
-import { markUnplaced, newPictureName } from '../../../shop/saree-editing/gallery-places.ts';
+import { pictureSkuOf } from '../../../shop/saree-editing/draft.ts';
+import { newPictureName } from '../../../shop/saree-editing/gallery-places.ts';
 import type { Services } from '../../../shop/services.ts';
 import { type ApiContext, createRouteGroup, requireWithinLimit } from '../caller.ts';
 import { describeJsonAnswer } from '../json-content.ts';
@@ -108,6 +111,15 @@ interface Sending {
   readonly target: Target;
 }
 
+/** Returns the picture that an act has put at a place; `null` if another one is there now, or none. */
+async function findPutBefore({ db }: Pick<Needs, 'db'>, { changes }: ActEntry, { about, place }: Target) {
+  const sku = 'sku' in about ? about.sku : pictureSkuOf(about.draftId);
+  const master = await findMasterAt(db, { sku, place });
+  if (!master || !changes.some(({ after }) => after === master.hash)) return null;
+  const { name, hash, width, height, thumbhash } = master;
+  return { name, hash, width, height, thumbhash };
+}
+
 /** Takes in a picture and puts it in place; a repeated call takes in nothing. */
 async function takePicture(
   services: Needs,
@@ -120,19 +132,22 @@ async function takePicture(
   if (known) {
     const isSame = known.act === act.name && known.staff?.id === session.person.id;
     if (!isSame) throw new Problem('act_id_used');
-    return { result: 'done_before', picture: null };
+    return { result: 'done_before', picture: await findPutBefore(services, known, target), unscheduled: false };
   }
   await requireWithinLimit(services, 'acts-of-person', session.person.id);
   await requireWithinLimit(services, 'pictures-of-person', session.person.id);
   const name = newPictureName(stem);
-  const { picture } = await receive(c, (given) =>
-    ingestPicture(services, { name, picture: given, source: 'owner', limits: staffPictureLimits }),
-  );
   // Without a place until the act gives it one.
-  await markUnplaced(services.db, picture, services.now());
+  const at = { removed_at: services.now() };
+  const { picture } = await receive(c, (given) =>
+    ingestPicture(services, { name, at, picture: given, source: 'owner', limits: staffPictureLimits }),
+  );
   // The bytes may have come slowly: a session that ended meanwhile does nothing.
   await requireStillSignedIn(c, services);
   const input = { ...about, place, name, hash: picture.hash };
-  const { result } = answerOfDone(act, await performAct(services, act, { id, actor: actorOf(session) }, input));
-  return { result, picture: result === 'done' ? picture : null };
+  const { result, outcome } = answerOfDone(
+    act,
+    await performAct(services, act, { id, actor: actorOf(session) }, input),
+  );
+  return { result, picture: result === 'done' ? picture : null, unscheduled: outcome.unscheduled === true };
 }

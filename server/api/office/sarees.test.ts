@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { withRival } from '../../../database/testing/rival.ts';
 import { importCatalogue } from '../../../shop/catalogue/import-catalogue.ts';
 import type { Saree } from '../../../shop/catalogue/saree.ts';
 import { findSareeBySku } from '../../../shop/catalogue/saree-store.ts';
@@ -18,6 +19,7 @@ import { aSaree } from '../../../shop/testing/saree.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { apiForEachTest } from '../../testing/api-for-each-test.ts';
 import { signInToOffice, type TestOffice } from '../../testing/staff.ts';
+import { createApi } from '../app.ts';
 
 let api: TestApi;
 let lister: TestOffice;
@@ -253,11 +255,28 @@ describe('a picture', () => {
     const [key, bytes] = [randomUUID(), await jpeg()];
     const first = await sendToSaree(lister, bytes, { key });
     expect(first).toMatchObject({ status: 200, body: { result: 'done' } });
-    expect((await sendToSaree(lister, bytes, { key })).body).toEqual({ result: 'done_before', picture: null });
+    expect((await sendToSaree(lister, bytes, { key })).body).toMatchObject({
+      ...{ result: 'done_before', picture: { name: first.body.picture?.name, hash: first.body.picture?.hash } },
+    });
     expect(await db.selectFrom('picture').select('name').execute()).toEqual([{ name: first.body.picture?.name }]);
     expect(await listActs(db, {}, 5)).toMatchObject([
       { id: key, act: 'saree.picture_put', staff: { id: lister.staffId }, refusal: null },
     ]);
+  });
+
+  test('is on no page of the shop before it has its place', async () => {
+    let seen: unknown;
+    const rivalled = withRival(db, /insert into "picture"/, async () => {
+      seen = (await api.get('/pictures?folder=product-images')).body;
+    });
+    const between = createApi({ services: { ...api.shop, db: rivalled }, version: '0', report: () => {} });
+    const { host } = new URL(api.shop.officeUrl);
+    const headers = { ...lister.headers, host, 'content-type': 'image/jpeg', 'idempotency-key': randomUUID() };
+    const init = { method: 'PUT', headers, body: new Uint8Array(await jpeg()) };
+    const from = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+    expect((await between.request(`/office/sarees/${saree.sku}/pictures/1`, init, from)).status).toBe(200);
+    expect(seen).toEqual([]);
+    expect((await api.get('/pictures?folder=product-images')).body).toHaveLength(1);
   });
 
   test('that replaces another leaves that one for 30 days, and can be taken back', async () => {
@@ -314,6 +333,34 @@ describe('a picture', () => {
     expect((await api.get('/pictures?folder=product-images')).body).toMatchObject([{ name: body.picture?.name }]);
     expect((await act(manager, 'draft.list', { draftId, seen: 1 })).body).toMatchObject({ reason: 'listed', sku });
     expect((await lister.get(`/office/drafts/${draftId}`)).status).toBe(404);
+  });
+});
+
+describe('a draft with a time', () => {
+  test('loses it to whoever saves or sends a picture, who is told; the log has each price', async () => {
+    const [draftId, fields] = [await aWholeDraft(api.shop, { price: '4200' }), wholeCells({ price: '1' })];
+    const at = new Date(api.shop.now().getTime() + 60_000).toISOString();
+    await act(manager, 'draft.list', { draftId, seen: 1, at });
+    const saved = await act(lister, 'draft.save', { draftId, seen: 1, fields });
+    expect(saved.body).toMatchObject({ outcome: { version: 2, unscheduled: true } });
+    await act(manager, 'draft.list', { draftId, seen: 2, at });
+    const sent = await send(lister, `/office/drafts/${draftId}/pictures/2`, await jpeg());
+    expect(sent.body).toMatchObject({ result: 'done', unscheduled: true });
+    await act(manager, 'draft.list', { draftId, seen: 2 });
+    const money = (before: string | null, after: string) => ({ field: 'price', before, after, isMoney: true });
+    const cleared = { field: 'list at', before: at, after: null };
+    const scheduled = { field: 'list at', before: null, after: at };
+    const done = (await listActs(db, {}, 5)).map(({ act: name, changes }) => [
+      name,
+      changes.filter(({ field }) => field === 'price' || field === 'list at'),
+    ]);
+    expect(done).toEqual([
+      ['draft.list', [money(null, '₹1.00')]],
+      ['draft.picture_put', [cleared]],
+      ['draft.list', [scheduled, money(null, '₹1.00')]],
+      ['draft.save', [cleared, money('₹4,200.00', '₹1.00')]],
+      ['draft.list', [scheduled, money(null, '₹4,200.00')]],
+    ]);
   });
 });
 
