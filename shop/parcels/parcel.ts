@@ -116,9 +116,15 @@ export function stateAfterAct(state: ParcelState, to: ParcelState): ParcelState 
   return acts.includes(state) && acts.indexOf(to) > acts.indexOf(state) ? to : state;
 }
 
+/** Tells whether staff noted that the courier took a parcel of which no courier has reported anything since. */
+export function isGivenUnreported({ state, times }: Pick<Parcel, 'state' | 'times'>): boolean {
+  return times.given !== null && times.received === null && atShop.includes(state);
+}
+
 /** Tells whether a parcel has left and its pieces are neither with the buyer nor seen by the merchant. */
-export function isAway({ state, times }: Pick<Parcel, 'state' | 'times'>): boolean {
-  return times.received === null && (awayStates as readonly ParcelState[]).includes(state);
+export function isAway(parcel: Pick<Parcel, 'state' | 'times'>): boolean {
+  const isReportedAway = (awayStates as readonly ParcelState[]).includes(parcel.state);
+  return isGivenUnreported(parcel) || (parcel.times.received === null && isReportedAway);
 }
 
 /**

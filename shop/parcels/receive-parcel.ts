@@ -4,13 +4,13 @@
  */
 import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
-import type { Order } from '../orders/order.ts';
+import { isCancelledOrRefunded, type Order } from '../orders/order.ts';
 import { changeOrderStatus } from '../orders/order-store.ts';
 import type { Role } from '../roles.ts';
 import type { Services } from '../services.ts';
 import { returnPieces } from '../stock/stock-ledger.ts';
 import { lockOrderAndParcel } from './find-parcel.ts';
-import { isAway, type Parcel, type ParcelState } from './parcel.ts';
+import { isAway, isGivenUnreported, type Parcel, type ParcelState } from './parcel.ts';
 import { changeParcel, findParcel } from './parcel-store.ts';
 
 export type ReceiveOutcome =
@@ -22,7 +22,8 @@ export type ReceiveOutcome =
 
 /**
  * Records that the merchant holds the parcel of an order. Its pieces go on sale unless `keepsPieces`, such as damaged
- * ones; a later call may still put them on sale. With `mustComeBack` a parcel is received only if the courier brings it back. A dispatched order needs attention from then on, for its money.
+ * ones; a later call may still put them on sale. With `mustComeBack` a parcel is received only if the courier brings it back. A dispatched order needs attention from then on, for its money. A
+ * parcel that was handed over by mistake, of an order that stands, only counts as not handed over again.
  */
 export async function receiveParcel(
   services: Pick<Services, 'db' | 'jobs' | 'now'>,
@@ -42,6 +43,8 @@ export async function receiveParcel(
       parcel.times.received !== null ||
       (mustComeBack ? comesBack(parcel) : isAway(parcel));
     if (!isReceivable) return { ok: false, code: 'not_away', state: parcel.state };
+    if (isGivenUnreported(parcel) && !isCancelledOrRefunded(locked.order.status))
+      return { ok: true, parcel: await changeParcel(trx, parcel.id, { given_at: null }), pieces: 'none' };
     const received = await markReceived(trx, parcel, now);
     await stopOrder(services, trx, locked.order, parcel, by);
     if (keepsPieces) return { ok: true, parcel: received, pieces: 'kept' };
