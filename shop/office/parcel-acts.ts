@@ -254,7 +254,10 @@ export const receiveParcelAct = defineAct({
     }),
 });
 
-/** Notes that a parcel arrived that the courier brought back; its pieces stay off sale until it is inspected. */
+/**
+ * Notes that a parcel came back; its pieces stay off sale until it is inspected. A packer notes only what the courier says it
+ * brings.
+ */
 export const arrivedParcelAct = defineAct({
   name: 'parcel.arrived',
   sentence: 'noted that a parcel came back',
@@ -266,7 +269,8 @@ export const arrivedParcelAct = defineAct({
       await noteStep(trx, call, id, 'arrived');
       await call.record(trx);
     };
-    return receiveParcel(call.services, id, true, wordOfActor(call.actor), onDecided, true);
+    const by = wordOfActor(call.actor);
+    return receiveParcel(call.services, id, true, by, onDecided, by === 'packer');
   },
 });
 

@@ -21,6 +21,7 @@ import { shopForEachTest } from '../testing/shop-for-each-test.ts';
 import { addStaff } from '../testing/staff.ts';
 import { inspectParcel, writeOffPieces } from './inspect-parcel.ts';
 import { receiveParcel } from './receive-parcel.ts';
+import { requestReturn } from './return-pickup.ts';
 
 let shop: TestShop;
 await shopForEachTest((opened) => {
@@ -48,6 +49,17 @@ test('a parcel that the courier does not bring back does not arrive', async () =
     const order = await placeOrder(...states);
     expect(await arrive(order.id)).toMatchObject({ ok: false, code: 'not_away' });
   }
+});
+
+test('a return arrives at the word of a packer once its courier has it, and at that of a manager before', async () => {
+  const orders = [await placeOrder('shipped', 'delivered'), await placeOrder('shipped', 'delivered')] as const;
+  for (const { id } of orders) expect(await requestReturn(shop, id)).toMatchObject({ ok: true });
+  const [first, second] = orders;
+  expect(await arrive(first.id)).toEqual({ ok: false, code: 'not_away', state: 'pickup_requested' });
+  await shop.db.updateTable('parcel').set({ state: 'handed_over' }).where('direction', '=', 'back').execute();
+  expect(await arrive(first.id)).toMatchObject({ ok: true, parcel: { direction: 'back', state: 'delivered' } });
+  await shop.db.updateTable('parcel').set({ state: 'requested' }).where('order_id', '=', second.id).execute();
+  expect(await receiveParcel(shop, second.id, true, 'manager')).toMatchObject({ ok: true });
 });
 
 test('a parcel that arrived keeps its pieces off sale, and is inspected only then', async () => {
@@ -116,6 +128,8 @@ test('a problem from the first answer to pieces on sale keeps each step with its
   };
   await perform(manager, acknowledgeReportAct as never, {});
   await perform(manager, returnParcelAct as never, {});
+  const fetched = { state: 'handed_over' };
+  await shop.db.updateTable('parcel').set(fetched).where('direction', '=', 'back').execute();
   await perform(packer, arrivedParcelAct as never, {});
   await perform(packer, inspectParcelAct as never, good);
   await perform(manager, receiveParcelAct as never, { keepsPieces: false });

@@ -127,6 +127,12 @@ export function isAway(parcel: Pick<Parcel, 'state' | 'times'>): boolean {
   return isGivenUnreported(parcel) || (parcel.times.received === null && isReportedAway);
 }
 
+/** Tells whether the courier says that a parcel comes to the shop, or that it brought it there. */
+export function comesByCourier({ direction, state }: Pick<Parcel, 'direction' | 'state'>): boolean {
+  const states: readonly ParcelState[] = ['returning', 'returned'];
+  return states.includes(state) || (direction === 'back' && (state === 'handed_over' || state === 'delivered'));
+}
+
 /**
  * Tells whether an order's pieces are neither in the shop nor for good with the buyer: on their way, coming back, lost,
  * or to be fetched. They must not go on sale before the merchant has received them (`receive-parcel.ts`). `parcels` are

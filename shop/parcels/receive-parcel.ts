@@ -10,7 +10,7 @@ import type { Role } from '../roles.ts';
 import type { Services } from '../services.ts';
 import { returnPieces } from '../stock/stock-ledger.ts';
 import { lockOrderAndParcel } from './find-parcel.ts';
-import { isAway, isGivenUnreported, type Parcel, type ParcelState } from './parcel.ts';
+import { comesByCourier, isAway, isGivenUnreported, type Parcel, type ParcelState } from './parcel.ts';
 import { changeParcel, findParcel } from './parcel-store.ts';
 
 export type ReceiveOutcome =
@@ -22,7 +22,7 @@ export type ReceiveOutcome =
 
 /**
  * Records that the merchant holds the parcel of an order. Its pieces go on sale unless `keepsPieces`, such as damaged
- * ones; a later call may still put them on sale. With `mustComeBack` a parcel is received only if the courier brings it back. A dispatched order needs attention from then on, for its money. A
+ * ones; a later call may still put them on sale. With `mustComeBack` a parcel is received only if the courier says that it comes. A dispatched order needs attention from then on, for its money. A
  * parcel that was handed over by mistake, of an order that stands, only counts as not handed over again.
  */
 export async function receiveParcel(
@@ -39,9 +39,7 @@ export async function receiveParcel(
     const parcel = locked && ((await findReturn(trx, orderId)) ?? locked.parcel);
     if (!parcel) return { ok: false, code: 'no_parcel' };
     const isReceivable =
-      parcel.direction === 'back' ||
-      parcel.times.received !== null ||
-      (mustComeBack ? comesBack(parcel) : isAway(parcel));
+      parcel.times.received !== null || (mustComeBack ? comesByCourier(parcel) : mayHaveCome(parcel));
     if (!isReceivable) return { ok: false, code: 'not_away', state: parcel.state };
     if (isGivenUnreported(parcel) && !isCancelledOrRefunded(locked.order.status))
       return { ok: true, parcel: await changeParcel(trx, parcel.id, { given_at: null }), pieces: 'none' };
@@ -54,9 +52,9 @@ export async function receiveParcel(
   return decideInTransaction(services.db, decide, onDecided);
 }
 
-/** Tells whether the courier says that a parcel is on its way back, or was brought back. */
-function comesBack({ state }: Pick<Parcel, 'state'>): boolean {
-  return state === 'returning' || state === 'returned';
+/** Tells whether the merchant may hold a parcel, whatever the courier says. */
+function mayHaveCome(parcel: Parcel): boolean {
+  return parcel.direction === 'back' || isAway(parcel);
 }
 
 /** Returns the order's newest return that was not cancelled, or `null`. */
