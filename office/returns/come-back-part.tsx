@@ -92,6 +92,7 @@ function stateOf({ direction, state, received_at, inspection, is_settled }: Come
   if (inspection) return `It was looked at ${formatMoment(inspection.inspected_at)}${by(inspection.by)}.`;
   if (received_at !== null) return `It arrived ${formatMoment(received_at)}. Look at it next.`;
   if (direction === 'out') return 'It could not be delivered, and comes back.';
+  if (state === 'requested' || state === 'labelled') return 'No courier is asked to fetch it yet.';
   return state === 'delivered' ? 'The courier brought it back.' : 'A courier fetches it from the buyer.';
 }
 

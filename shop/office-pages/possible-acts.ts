@@ -114,13 +114,13 @@ const choices: readonly Choice[] = [
   {
     act: returnParcelAct,
     isPossible: ({ order, hasOpenReport, comeBack }) =>
-      hasOpenReport && order.deliveredAt !== null && comeBack?.direction !== 'back',
+      hasOpenReport && order.deliveredAt !== null && (comeBack?.direction !== 'back' || isUnbooked(comeBack)),
     effect: () =>
       'A courier fetches it from the buyer, which the shop pays. You inspect it before any money goes back.',
   },
   {
     act: arrivedParcelAct,
-    isPossible: ({ comeBack }) => comeBack !== null && comeBack.receivedAt === null,
+    isPossible: ({ comeBack }) => comeBack !== null && comeBack.receivedAt === null && !isUnbooked(comeBack),
     effect: () => 'You hold it. Its pieces stay off sale until you have looked at them.',
   },
   {
@@ -156,6 +156,11 @@ export function possibleActs(role: Role, facts: ActFacts): PossibleAct[] {
     const permission = act.permissions[role];
     return permission && isPossible(facts) ? [{ name: act.name, permission, effect: effect(facts) }] : [];
   });
+}
+
+/** Tells whether no courier was asked to come for a return: the act that asks may be repeated. */
+function isUnbooked({ direction, state }: Pick<ComeBack, 'direction' | 'state'>): boolean {
+  return direction === 'back' && (state === 'requested' || state === 'labelled');
 }
 
 function isUnlabelled(parcel: Pick<Parcel, 'state'> | null): boolean {
