@@ -31,7 +31,10 @@ const uploadReasons: Readonly<Record<string, string>> = {
   image_type: 'Choose a JPG, PNG or WEBP.',
   too_many: 'Eight photos are enough.',
 };
-const reasons: Readonly<Record<string, string>> = { not_arrived: 'Note first that it arrived.' };
+const reasons: Readonly<Record<string, string>> = {
+  not_arrived: 'Note first that it arrived.',
+  settled: 'Its pieces are settled, and what was found stays.',
+};
 
 export function InspectSheet({ sheet, order }: { sheet: SheetControl; order: InspectedOrder | null }) {
   return (

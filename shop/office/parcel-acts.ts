@@ -265,8 +265,8 @@ export const arrivedParcelAct = defineAct({
   input: z.object({ orderId: orderIdField }),
   subjectOf: subjectOfOrder,
   run: (call: ActCall<ReceiveNeeds>, { orderId: id }) => {
-    const onDecided: OnDecided<ReceiveOutcome> = async (trx) => {
-      await noteStep(trx, call, id, 'arrived');
+    const onDecided: OnDecided<ReceiveOutcome> = async (trx, { isFirst }) => {
+      if (isFirst) await noteStep(trx, call, id, 'arrived');
       await call.record(trx);
     };
     const by = wordOfActor(call.actor);
@@ -289,8 +289,8 @@ export const inspectParcelAct = defineAct({
   }),
   subjectOf: subjectOfOrder,
   run: (call: ActCall<Pick<Services, 'db' | 'now'>>, { orderId: id, ...found }) =>
-    inspectParcel(call.services, id, { ...found, staffId: staffIdOf(call.actor) }, async (trx) => {
-      await noteStep(trx, call, id, 'inspected');
+    inspectParcel(call.services, id, { ...found, staffId: staffIdOf(call.actor) }, async (trx, { isFirst }) => {
+      if (isFirst) await noteStep(trx, call, id, 'inspected');
       const words = {
         tags: found.hasTags,
         packaging: found.hasPackaging,

@@ -98,6 +98,19 @@ test('pieces are put on sale or written off, once, whoever is first', async () =
   expect(await brokenRules()).toEqual([]);
 });
 
+test('what was found is not changed once its pieces are on sale or written off', async () => {
+  for (const settle of [({ id }: Order) => writeOffPieces(shop, id), ({ id }: Order) => receiveParcel(shop, id, false)]) {
+    const order = await placeOrder('shipped', 'returned');
+    await arrive(order.id);
+    await inspect(order.id);
+    expect(await settle(order)).toMatchObject({ ok: true });
+    const other = { ...good, isStained: true, staffId: null, photos: [] };
+    expect(await inspectParcel(shop, order.id, other)).toEqual({ ok: false, code: 'settled' });
+  }
+  const found = await shop.db.selectFrom('parcel_inspection').select('is_stained').execute();
+  expect(found.map(({ is_stained }) => is_stained)).toEqual([false, false]);
+});
+
 test('a photo that is not of this parcel is in no inspection', async () => {
   const [order, other] = [await placeOrder('shipped', 'returned'), await placeOrder('shipped', 'returned')];
   for (const { id } of [order, other]) await arrive(id);
@@ -131,7 +144,9 @@ test('a problem from the first answer to pieces on sale keeps each step with its
   const fetched = { state: 'handed_over' };
   await shop.db.updateTable('parcel').set(fetched).where('direction', '=', 'back').execute();
   await perform(packer, arrivedParcelAct as never, {});
+  await perform(packer, arrivedParcelAct as never, {});
   await perform(packer, inspectParcelAct as never, good);
+  await perform(packer, inspectParcelAct as never, { ...good, isWorn: true });
   await perform(manager, receiveParcelAct as never, { keepsPieces: false });
   expect((await listProblemSteps(shop.db, reportId ?? '')).map(({ kind, by }) => `${kind}: ${by}`)).toEqual([
     'asked: A test manager',

@@ -10,7 +10,7 @@ import type { MasterLimits, PictureRefusal } from '../media/picture-work.ts';
 import type { UploadedPicture } from '../media/uploaded-picture.ts';
 import { findAndLockOrder } from '../orders/order-store.ts';
 import type { Services } from '../services.ts';
-import { writeOffSoldPieces } from '../stock/stock-ledger.ts';
+import { arePiecesReturned, writeOffSoldPieces } from '../stock/stock-ledger.ts';
 import {
   countInspectionPhotos,
   deleteUnkeptInspectionPhotos,
@@ -34,10 +34,16 @@ export async function findReceivedParcel(db: Queryable, orderId: string): Promis
 
 export type InspectOutcome =
   | { readonly ok: true; readonly isFirst: boolean }
-  /** Nobody has noted that it arrived. `unknown_photo`: a photo is not one of this parcel. */
-  | { readonly ok: false; readonly code: 'not_arrived' | 'unknown_photo' };
+  /**
+   * `not_arrived`: nobody has noted that it arrived. `settled`: its pieces are on sale or written off, and what was found stays.
+   * `unknown_photo`: a photo is not one of this parcel.
+   */
+  | { readonly ok: false; readonly code: 'not_arrived' | 'settled' | 'unknown_photo' };
 
-/** Records what was found in the parcel that came back, in place of what was found before; photos are only added. */
+/**
+ * Records what was found in the parcel that came back, in place of what was found before, until its pieces are settled; photos
+ * are only added.
+ */
 export async function inspectParcel(
   { db, now }: Pick<Services, 'db' | 'now'>,
   orderId: string,
@@ -48,6 +54,7 @@ export async function inspectParcel(
     const order = await findAndLockOrder(trx, { id: orderId });
     const parcel = order && (await findReceivedParcel(trx, orderId));
     if (!parcel) return { ok: false, code: 'not_arrived' };
+    if (await arePiecesReturned(trx, orderId)) return { ok: false, code: 'settled' };
     const kept = await keepInspectionPhotos(trx, parcel.id, photos, now());
     if (kept !== new Set(photos).size) return { ok: false, code: 'unknown_photo' };
     const isFirst = (await findInspection(trx, parcel.id)) === null;

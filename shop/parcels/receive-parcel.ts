@@ -14,8 +14,16 @@ import { comesByCourier, isAway, isGivenUnreported, type Parcel, type ParcelStat
 import { changeParcel, findParcel } from './parcel-store.ts';
 
 export type ReceiveOutcome =
-  /** `pieces`: `put_back` if this call put them on sale, `kept` if it was to keep them off sale, else `none`. */
-  | { readonly ok: true; readonly parcel: Parcel; readonly pieces: 'put_back' | 'kept' | 'none' }
+  /**
+   * `pieces`: `put_back` if this call put them on sale, `kept` if it was to keep them off sale, else `none`. `isFirst`: this call
+   * recorded that the merchant holds it.
+   */
+  | {
+      readonly ok: true;
+      readonly parcel: Parcel;
+      readonly pieces: 'put_back' | 'kept' | 'none';
+      readonly isFirst: boolean;
+    }
   | { readonly ok: false; readonly code: 'no_parcel' }
   /** The parcel has not left, or its buyer has it and no return pickup was requested. */
   | { readonly ok: false; readonly code: 'not_away'; readonly state: ParcelState };
@@ -42,12 +50,16 @@ export async function receiveParcel(
       parcel.times.received !== null || (mustComeBack ? comesByCourier(parcel) : mayHaveCome(parcel));
     if (!isReceivable) return { ok: false, code: 'not_away', state: parcel.state };
     if (isGivenUnreported(parcel) && !isCancelledOrRefunded(locked.order.status))
-      return { ok: true, parcel: await changeParcel(trx, parcel.id, { given_at: null }), pieces: 'none' };
+      return {
+        ...{ ok: true, pieces: 'none', isFirst: false },
+        parcel: await changeParcel(trx, parcel.id, { given_at: null }),
+      };
+    const isFirst = parcel.times.received === null;
     const received = await markReceived(trx, parcel, now);
     await stopOrder(services, trx, locked.order, parcel, by);
-    if (keepsPieces) return { ok: true, parcel: received, pieces: 'kept' };
+    if (keepsPieces) return { ok: true, parcel: received, pieces: 'kept', isFirst };
     const isPutBack = await returnPieces(trx, locked.order.lines, orderId);
-    return { ok: true, parcel: received, pieces: isPutBack ? 'put_back' : 'none' };
+    return { ok: true, parcel: received, pieces: isPutBack ? 'put_back' : 'none', isFirst };
   };
   return decideInTransaction(services.db, decide, onDecided);
 }
