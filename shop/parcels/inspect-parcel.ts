@@ -13,12 +13,14 @@ import type { Services } from '../services.ts';
 import { arePiecesReturned, writeOffSoldPieces } from '../stock/stock-ledger.ts';
 import {
   countInspectionPhotos,
-  deleteUnkeptInspectionPhotos,
+  deleteInspectionPhoto,
   type Findings,
   findInspection,
   findInspectionPhoto,
   insertInspectionPhoto,
   keepInspectionPhotos,
+  listUnkeptInspectionPhotos,
+  lockUnkeptInspectionPhoto,
   storeInspection,
 } from './inspection-store.ts';
 import type { Parcel } from './parcel.ts';
@@ -123,9 +125,32 @@ export async function readInspectionPhoto(
   return photo && media.read(photo.mediaKey);
 }
 
-/** Removes photos that became part of no inspection for a day; returns their number. */
-export async function removeUnkeptPhotos({ db, media }: Pick<Services, 'db' | 'media'>): Promise<number> {
-  const removed = await deleteUnkeptInspectionPhotos(db);
-  for (const { mediaKey } of removed) await media.delete(mediaKey);
-  return removed.length;
+/**
+ * Removes photos that became part of no inspection for a day; returns their number. A file goes before its row, so that one that
+ * cannot be removed is tried again; `onFailed` hears of it, and the others go.
+ */
+export async function removeUnkeptPhotos(
+  services: Pick<Services, 'db' | 'media'>,
+  onFailed: (error: unknown) => void,
+): Promise<number> {
+  let removed = 0;
+  for (const id of await listUnkeptInspectionPhotos(services.db)) {
+    try {
+      if (await removeUnkeptPhoto(services, id)) removed += 1;
+    } catch (error) {
+      onFailed(error);
+    }
+  }
+  return removed;
+}
+
+/** Removes a photo unless an inspection keeps it, which waits meanwhile; returns true if it did. */
+function removeUnkeptPhoto({ db, media }: Pick<Services, 'db' | 'media'>, id: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const photo = await lockUnkeptInspectionPhoto(trx, id);
+    if (!photo) return false;
+    await media.delete(photo.mediaKey);
+    await deleteInspectionPhoto(trx, id);
+    return true;
+  });
 }

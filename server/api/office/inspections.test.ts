@@ -74,13 +74,33 @@ test('a lister and an accountant upload nothing, and a parcel has at most eight 
   expect((await upload(png)).status).toBe(429);
 });
 
+const fail = (error: unknown) => {
+  throw error;
+};
+
+test('a photo whose file cannot be removed is tried again, and keeps no other from being removed', async () => {
+  await arrive();
+  const [stuck, other] = [(await upload(png)).body.photo, (await upload(png)).body.photo];
+  const old = (days: number) => ({ created_at: new Date(Date.now() - days * 24 * 3_600_000) });
+  await db.updateTable('inspection_photo').set(old(3)).where('id', '=', stuck).execute();
+  await db.updateTable('inspection_photo').set(old(2)).where('id', '=', other).execute();
+  const { media } = api.shop;
+  const failing = { ...media, delete: (key: string) => (key.includes(stuck) ? fail(new Error('no')) : media.delete(key)) };
+  const failed: unknown[] = [];
+  expect(await removeUnkeptPhotos({ db, media: failing }, (error) => failed.push(error))).toBe(1);
+  expect(failed).toEqual([new Error('no')]);
+  expect(await db.selectFrom('inspection_photo').select('id').execute()).toEqual([{ id: stuck }]);
+  expect(await removeUnkeptPhotos(api.shop, fail)).toBe(1);
+  expect(await media.read(`masters/report-photos/${stuck}.webp`)).toBeNull();
+});
+
 test('a photo that no inspection keeps is removed after a day', async () => {
   await arrive();
   const [kept, left] = [(await upload(png)).body.photo, (await upload(png)).body.photo];
   await inspect([kept]);
   const before = new Date(Date.now() - 25 * 3_600_000);
   await db.updateTable('inspection_photo').set({ created_at: before }).execute();
-  expect(await removeUnkeptPhotos(api.shop)).toBe(1);
+  expect(await removeUnkeptPhotos(api.shop, fail)).toBe(1);
   expect(await db.selectFrom('inspection_photo').select('id').execute()).toEqual([{ id: kept }]);
   expect(await api.shop.media.read(`masters/report-photos/${left}.webp`)).toBeNull();
 });
