@@ -179,6 +179,12 @@ const trackingUrl = z
     return username === '' && password === '';
   }, 'Enter an address without a name or password.');
 
+/** Names the host of the page that the buyer is sent to, not its address, which is as good as a key to their parcel. */
+function ownCourierOf({ courierName, awb, trackingUrl: page }: Parcel): Change[] {
+  const host = page === null ? [] : [changeTo('page', new URL(page).hostname)];
+  return [changeTo('courier', courierName), changeTo('number', awb), ...host];
+}
+
 /** Sends an order by a courier whom the shop chose and paid itself; the buyer is told as usual. */
 export const ownCourierAct = defineAct({
   name: 'parcel.own_courier',
@@ -196,7 +202,7 @@ export const ownCourierAct = defineAct({
     { orderId: id, trackingUrl: address = null, ...own },
   ) =>
     sendByOwnCourier(services, id, { ...own, trackingUrl: address }, wordOfActor(actor), (trx, { parcel }) =>
-      record(trx, { changes: [changeTo('courier', parcel.courierName), changeTo('number', parcel.awb)] }),
+      record(trx, { changes: ownCourierOf(parcel) }),
     ),
 });
 
