@@ -1,14 +1,14 @@
 /** Tests of the acts that the page of an order offers while its parcel comes back. */
 import { expect, test } from 'vitest';
 import { applyTrackingUpdate } from '../fulfilment/follow-shipment.ts';
+import { sendByOwnCourier } from '../fulfilment/own-courier.ts';
+import { arrivedParcelAct } from '../office/parcel-acts.ts';
+import { performAct } from '../office/perform-act.ts';
 import { handOverParcel } from '../parcels/hand-over.ts';
 import type { ParcelState } from '../parcels/parcel.ts';
 import { requestReturn } from '../parcels/return-pickup.ts';
 import { insertReport } from '../problem-reports/report-store.ts';
 import type { Role } from '../roles.ts';
-import { sendByOwnCourier } from '../fulfilment/own-courier.ts';
-import { arrivedParcelAct } from '../office/parcel-acts.ts';
-import { performAct } from '../office/perform-act.ts';
 import { placeOrderWithShipment, placePaidOrder } from '../testing/after-sales.ts';
 import { placeLabelledOrder, readParcel } from '../testing/packed.ts';
 import type { TestShop } from '../testing/shop.ts';

@@ -50,7 +50,10 @@ export interface ActFacts {
   readonly isUnanswered: boolean;
   /** The newest parcel to the buyer. */
   readonly parcel: Pick<Parcel, 'state' | 'awb' | 'isByHand'> | null;
-  readonly comeBack: Pick<ComeBack, 'direction' | 'state' | 'receivedAt' | 'inspection' | 'isSettled' | 'isByCourier'> | null;
+  readonly comeBack: Pick<
+    ComeBack,
+    'direction' | 'state' | 'receivedAt' | 'inspection' | 'isSettled' | 'isByCourier'
+  > | null;
 }
 
 interface Choice {

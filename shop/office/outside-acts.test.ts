@@ -161,7 +161,11 @@ test('sending by the shop’s own courier is in the log with the host of the pag
   const input = { orderId: order.id, ...own, trackingUrl };
   await performAct(shop, ownCourierAct, call(await addStaff(db, 'manager')), input);
   const [courier, number, page] = [own.courier, own.number, 'post.example'].map((after) => ({ before: null, after }));
-  const changes = [{ field: 'courier', ...courier }, { field: 'number', ...number }, { field: 'page', ...page }];
+  const changes = [
+    { field: 'courier', ...courier },
+    { field: 'number', ...number },
+    { field: 'page', ...page },
+  ];
   expect(await log()).toMatchObject([{ act: 'parcel.own_courier', changes }]);
 });
 

@@ -99,7 +99,10 @@ test('pieces are put on sale or written off, once, whoever is first', async () =
 });
 
 test('what was found is not changed once its pieces are on sale or written off', async () => {
-  for (const settle of [({ id }: Order) => writeOffPieces(shop, id), ({ id }: Order) => receiveParcel(shop, id, false)]) {
+  for (const settle of [
+    ({ id }: Order) => writeOffPieces(shop, id),
+    ({ id }: Order) => receiveParcel(shop, id, false),
+  ]) {
     const order = await placeOrder('shipped', 'returned');
     await arrive(order.id);
     await inspect(order.id);

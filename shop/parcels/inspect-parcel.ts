@@ -12,13 +12,14 @@ import { findAndLockOrder } from '../orders/order-store.ts';
 import type { Services } from '../services.ts';
 import { arePiecesReturned, writeOffSoldPieces } from '../stock/stock-ledger.ts';
 import {
-  countInspectionPhotos,
+  countKeptInspectionPhotos,
   deleteInspectionPhoto,
   type Findings,
   findInspection,
   findInspectionPhoto,
   insertInspectionPhoto,
   keepInspectionPhotos,
+  listOlderUnkeptPhotos,
   listUnkeptInspectionPhotos,
   lockUnkeptInspectionPhoto,
   storeInspection,
@@ -26,7 +27,7 @@ import {
 import type { Parcel } from './parcel.ts';
 import { listParcels } from './parcel-store.ts';
 
-/** Most photos of a parcel. */
+/** Most photos of a parcel's inspection, and of those that a person has uploaded for it and not kept. */
 export const maxInspectionPhotos = 8;
 
 /** Returns the newest parcel of an order that the merchant received back, or `null`. */
@@ -38,9 +39,9 @@ export type InspectOutcome =
   | { readonly ok: true; readonly isFirst: boolean }
   /**
    * `not_arrived`: nobody has noted that it arrived. `settled`: its pieces are on sale or written off, and what was found stays.
-   * `unknown_photo`: a photo is not one of this parcel.
+   * `unknown_photo`: a photo is not one of this parcel. `too_many_photos`: it would have more than `maxInspectionPhotos`.
    */
-  | { readonly ok: false; readonly code: 'not_arrived' | 'settled' | 'unknown_photo' };
+  | { readonly ok: false; readonly code: 'not_arrived' | 'settled' | 'unknown_photo' | 'too_many_photos' };
 
 /**
  * Records what was found in the parcel that came back, in place of what was found before, until its pieces are settled; photos
@@ -59,6 +60,8 @@ export async function inspectParcel(
     if (await arePiecesReturned(trx, orderId)) return { ok: false, code: 'settled' };
     const kept = await keepInspectionPhotos(trx, parcel.id, photos, now());
     if (kept !== new Set(photos).size) return { ok: false, code: 'unknown_photo' };
+    if ((await countKeptInspectionPhotos(trx, parcel.id)) > maxInspectionPhotos)
+      return { ok: false, code: 'too_many_photos' };
     const isFirst = (await findInspection(trx, parcel.id)) === null;
     await storeInspection(trx, { parcelId: parcel.id, staffId, findings, at: now() });
     return { ok: true, isFirst };
@@ -89,13 +92,17 @@ export async function writeOffPieces(
 
 type PhotoParts = Pick<Services, 'db' | 'media' | 'now' | 'pictureWork'>;
 
-/** Stores a photo of the parcel that came back. A refused one leaves nothing behind. */
+/**
+ * Stores a photo of the parcel that came back, in place of the person's oldest one that no inspection keeps if they have too
+ * many. A refused one leaves nothing behind.
+ */
 export async function ingestInspectionPhoto(
-  { db, media, now, pictureWork }: PhotoParts,
+  services: PhotoParts,
   of: { readonly parcelId: number; readonly staffId: string },
   picture: UploadedPicture,
   limits: MasterLimits,
 ): Promise<{ ok: true; id: string } | { ok: false; code: PictureRefusal }> {
+  const { db, media, now, pictureWork } = services;
   const made = await pictureWork.makeMaster(picture, limits);
   if (!made.ok) return made;
   const id = randomBytes(16).toString('hex');
@@ -108,12 +115,14 @@ export async function ingestInspectionPhoto(
     await media.delete(mediaKey).catch(() => {});
     throw error;
   }
+  for (const older of await listOlderUnkeptPhotos(db, of, maxInspectionPhotos))
+    await removeUnkeptPhoto(services, older);
   return { ok: true, id };
 }
 
-/** Tells whether a parcel may have another photo. */
+/** Tells whether the inspection of a parcel may have another photo. */
 export async function mayAddPhoto({ db }: Pick<Services, 'db'>, parcelId: number): Promise<boolean> {
-  return (await countInspectionPhotos(db, parcelId)) < maxInspectionPhotos;
+  return (await countKeptInspectionPhotos(db, parcelId)) < maxInspectionPhotos;
 }
 
 /** Returns a photo of an inspection, for a caller who may read reports; `null` if there is none. */

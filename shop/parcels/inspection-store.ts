@@ -109,14 +109,34 @@ export async function findInspectionPhoto(db: Queryable, id: string): Promise<In
   return row ?? null;
 }
 
-/** Counts the photos of a parcel, in its inspection or not. */
-export async function countInspectionPhotos(db: Queryable, parcelId: number): Promise<number> {
+/** Counts the photos of a parcel's inspection. */
+export async function countKeptInspectionPhotos(db: Queryable, parcelId: number): Promise<number> {
   const { count } = await db
     .selectFrom('inspection_photo')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('parcel_id', '=', parcelId)
+    .where('kept_at', 'is not', null)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Returns the ids of a person's photos of a parcel that are in no inspection, but for the newest `but`. */
+export async function listOlderUnkeptPhotos(
+  db: Queryable,
+  { parcelId, staffId }: { readonly parcelId: number; readonly staffId: string },
+  but: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('inspection_photo')
+    .select('id')
+    .where('parcel_id', '=', parcelId)
+    .where('staff_id', '=', staffId)
+    .where('kept_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .offset(but)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Returns the ids of up to 50 photos that became part of no inspection for a day, the oldest first. */
