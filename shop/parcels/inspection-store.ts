@@ -164,6 +164,7 @@ export async function lockUnkeptInspectionPhoto(trx: OpenTransaction, id: string
   return row ?? null;
 }
 
+/** Deletes the row of a photo, whose bytes the caller deletes. */
 export async function deleteInspectionPhoto(trx: Queryable, id: string): Promise<void> {
   await trx.deleteFrom('inspection_photo').where('id', '=', id).execute();
 }
