@@ -30,7 +30,8 @@ export function ReturnChoices({ order }: { order: Order }) {
   const inspect = useSheet('inspect');
   const perform = (name: keyof typeof acts) => {
     const input = { orderId: order.id, ...(name === 'parcel.receive' && { keepsPieces: false }) };
-    void act(name, input, { done: acts[name].done, reasons });
+    const done = name === 'parcel.arrived' && isAwayByWord(order.come_back) ? 'Noted.' : acts[name].done;
+    void act(name, input, { done, reasons });
   };
   return (
     <>
@@ -38,7 +39,7 @@ export function ReturnChoices({ order }: { order: Order }) {
         name in acts ? (
           <Choice
             key={name}
-            name={acts[name as keyof typeof acts].name}
+            name={nameOf(name as keyof typeof acts, order)}
             effect={effect}
             isBusy={isBusy}
             onPress={() => perform(name as keyof typeof acts)}
@@ -50,6 +51,17 @@ export function ReturnChoices({ order }: { order: Order }) {
       <InspectSheet sheet={inspect} order={order} />
     </>
   );
+}
+
+/** Tells whether the shop's own word alone says that a parcel is away: “It arrived” would then say that its buyer has it. */
+function isAwayByWord(comeBack: ComeBack | null): boolean {
+  return comeBack?.direction === 'out' && comeBack.received_at === null && !reportedBack.includes(comeBack.state);
+}
+
+const reportedBack: readonly string[] = ['returning', 'returned'];
+
+function nameOf(name: keyof typeof acts, { come_back }: Order): string {
+  return name === 'parcel.arrived' && isAwayByWord(come_back) ? 'It is in the shop again' : acts[name].name;
 }
 
 export function ComeBackPart({ order }: { order: Order }) {
@@ -87,11 +99,14 @@ export function ReturnPart({ order }: { order: Order }) {
   );
 }
 
-function stateOf({ direction, state, received_at, inspection, is_settled }: ComeBack): string {
+function stateOf(comeBack: ComeBack): string {
+  const { direction, state, received_at, inspection, is_settled } = comeBack;
   if (is_settled) return 'It came back, and its pieces are settled.';
   if (inspection) return `It was looked at ${formatMoment(inspection.inspected_at)}${by(inspection.by)}.`;
   if (received_at !== null) return `It arrived ${formatMoment(received_at)}. Look at it next.`;
+  if (isAwayByWord(comeBack)) return 'You handed it to a courier. Say so if you hold it again.';
   if (direction === 'out') return 'It could not be delivered, and comes back.';
+  if (state === 'requested' || state === 'labelled') return 'No courier is asked to fetch it yet.';
   return state === 'delivered' ? 'The courier brought it back.' : 'A courier fetches it from the buyer.';
 }
 

@@ -26,12 +26,19 @@ const ticks = {
 } as const;
 type Tick = keyof typeof ticks;
 
+/** Most photos of one parcel, as the API keeps them. */
+const mostPhotos = 8;
+
 const uploadReasons: Readonly<Record<string, string>> = {
   image_too_large: 'A photo has 12 MB at most.',
   image_type: 'Choose a JPG, PNG or WEBP.',
   too_many: 'Eight photos are enough.',
 };
-const reasons: Readonly<Record<string, string>> = { not_arrived: 'Note first that it arrived.' };
+const reasons: Readonly<Record<string, string>> = {
+  not_arrived: 'Note first that it arrived.',
+  too_many_photos: 'Eight photos are enough.',
+  settled: 'Its pieces are settled, and what was found stays.',
+};
 
 export function InspectSheet({ sheet, order }: { sheet: SheetControl; order: InspectedOrder | null }) {
   return (
@@ -53,6 +60,7 @@ function Inspect({ order: { id: orderId, code }, onDone }: { order: InspectedOrd
     target.value = '';
     setUploading(true);
     try {
+      if (photos.length + files.length > mostPhotos) return showToast('Eight photos are enough.');
       for (const file of files) {
         const photo = await uploadPhoto(code, file);
         setPhotos((before) => [...before, photo]);

@@ -25,19 +25,21 @@ export function ReturnRows({ returns }: { returns: readonly ParcelBack[] }) {
               <span className={styles.code}>{one.code}</span>
               <span>{stateOf(one)}</span>
             </RowWords>
-            <button
-              type="button"
-              className={rows.end}
-              aria-label={`${one.received_at === null ? 'Arrived' : 'Look at it'}: ${one.code}`}
-              disabled={isBusy}
-              onClick={() => {
-                if (one.received_at === null) return arrive(one);
-                setCode(one.code);
-                inspect.open();
-              }}
-            >
-              {one.received_at === null ? 'Arrived' : 'Look at it'}
-            </button>
+            {isAwaited(one) ? null : (
+              <button
+                type="button"
+                className={rows.end}
+                aria-label={`${one.received_at === null ? 'Arrived' : 'Look at it'}: ${one.code}`}
+                disabled={isBusy}
+                onClick={() => {
+                  if (one.received_at === null) return arrive(one);
+                  setCode(one.code);
+                  inspect.open();
+                }}
+              >
+                {one.received_at === null ? 'Arrived' : 'Look at it'}
+              </button>
+            )}
           </li>
         ))}
       </ul>
@@ -46,8 +48,15 @@ export function ReturnRows({ returns }: { returns: readonly ParcelBack[] }) {
   );
 }
 
-function stateOf({ direction, received_at, inspected_at }: ParcelBack): string {
+/** Tells whether the courier has not fetched a return from its buyer, so that it cannot have arrived. */
+function isAwaited({ state, received_at }: ParcelBack): boolean {
+  return state === 'pickup_requested' && received_at === null;
+}
+
+function stateOf(one: ParcelBack): string {
+  const { direction, received_at, inspected_at } = one;
   if (inspected_at !== null) return `Looked at ${formatMoment(inspected_at)}`;
   if (received_at !== null) return `Arrived ${formatMoment(received_at)}`;
+  if (isAwaited(one)) return 'A courier is asked to fetch it';
   return direction === 'out' ? 'Could not be delivered' : 'Fetched from its buyer';
 }

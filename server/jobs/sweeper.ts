@@ -63,7 +63,9 @@ async function lookAfterOpen(
   if (removed > 0) log.info({ removed }, 'removed pictures that no review shows');
   const unsent = await removeAbandonedPhotos(services);
   if (unsent > 0) log.info({ removed: unsent }, 'removed photos whose report was never sent');
-  const unkept = await removeUnkeptPhotos(services);
+  const unkept = await removeUnkeptPhotos(services, (error) =>
+    log.warn({ err: error }, 'a photo that no inspection kept could not be removed'),
+  );
   if (unkept > 0) log.info({ removed: unkept }, 'removed photos that no inspection kept');
   const cleared = await clearOldDraftsAndPictures(services);
   if (cleared > 0) log.info({ removed: cleared }, 'removed pictures that lost their place 30 days ago');

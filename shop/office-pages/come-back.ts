@@ -1,7 +1,7 @@
 /** Tells how far an order's parcel is that comes back, and what was found in it. */
 import type { Queryable } from '../../database/connect.ts';
 import { findInspection, type Inspection, listInspectionPhotos } from '../parcels/inspection-store.ts';
-import type { Parcel } from '../parcels/parcel.ts';
+import { comesByCourier, isAwayByWord, type Parcel } from '../parcels/parcel.ts';
 import { arePiecesReturned } from '../stock/stock-ledger.ts';
 
 export interface ComeBack {
@@ -14,9 +14,14 @@ export interface ComeBack {
   readonly photos: readonly string[];
   /** True once its pieces are on sale again, or written off. */
   readonly isSettled: boolean;
+  /** True if the courier says that it comes; otherwise the shop's own word alone says that it is away. */
+  readonly isByCourier: boolean;
 }
 
-/** Returns the newest parcel of an order that comes back or came back; `null` if none does. */
+/**
+ * Returns the newest parcel of an order that comes back, came back, or may come back without a courier's report; `null` if
+ * none does.
+ */
 export async function readComeBack(
   db: Queryable,
   orderId: string,
@@ -30,10 +35,11 @@ export async function readComeBack(
     listInspectionPhotos(db, id),
     arePiecesReturned(db, orderId),
   ]);
-  return { direction, state, receivedAt: times.received, inspection, photos, isSettled };
+  const isByCourier = comesByCourier(parcel);
+  return { direction, state, receivedAt: times.received, inspection, photos, isSettled, isByCourier };
 }
 
-function comesBack({ direction, state, times }: Parcel): boolean {
-  if (direction === 'back') return state !== 'cancelled';
-  return state === 'returning' || state === 'returned' || times.received !== null;
+function comesBack(parcel: Parcel): boolean {
+  if (parcel.direction === 'back') return parcel.state !== 'cancelled';
+  return comesByCourier(parcel) || isAwayByWord(parcel) || parcel.times.received !== null;
 }

@@ -22,7 +22,7 @@ import {
 } from '../office/parcel-acts.ts';
 import { acknowledgeReportAct, closeReportAct } from '../office/report-acts.ts';
 import { isUndispatched, waitsForPincode } from '../orders/after-sales.ts';
-import type { Order } from '../orders/order.ts';
+import { isCancelledOrRefunded, type Order } from '../orders/order.ts';
 import type { Parcel } from '../parcels/parcel.ts';
 import type { Permission, Role } from '../roles.ts';
 import type { ComeBack } from './come-back.ts';
@@ -50,12 +50,15 @@ export interface ActFacts {
   readonly isUnanswered: boolean;
   /** The newest parcel to the buyer. */
   readonly parcel: Pick<Parcel, 'state' | 'awb' | 'isByHand'> | null;
-  readonly comeBack: Pick<ComeBack, 'direction' | 'state' | 'receivedAt' | 'inspection' | 'isSettled'> | null;
+  readonly comeBack: Pick<
+    ComeBack,
+    'direction' | 'state' | 'receivedAt' | 'inspection' | 'isSettled' | 'isByCourier'
+  > | null;
 }
 
 interface Choice {
   readonly act: { readonly name: string; readonly permissions: Readonly<Partial<Record<Role, Permission>>> };
-  isPossible(facts: ActFacts): boolean;
+  isPossible(facts: ActFacts, role: Role): boolean;
   effect(facts: ActFacts): string;
 }
 
@@ -114,14 +117,21 @@ const choices: readonly Choice[] = [
   {
     act: returnParcelAct,
     isPossible: ({ order, hasOpenReport, comeBack }) =>
-      hasOpenReport && order.deliveredAt !== null && comeBack?.direction !== 'back',
+      hasOpenReport && order.deliveredAt !== null && (comeBack?.direction !== 'back' || isUnbooked(comeBack)),
     effect: () =>
       'A courier fetches it from the buyer, which the shop pays. You inspect it before any money goes back.',
   },
   {
     act: arrivedParcelAct,
-    isPossible: ({ comeBack }) => comeBack !== null && comeBack.receivedAt === null,
-    effect: () => 'You hold it. Its pieces stay off sale until you have looked at them.',
+    isPossible: ({ comeBack }, role) =>
+      comeBack !== null &&
+      comeBack.receivedAt === null &&
+      !isUnbooked(comeBack) &&
+      (comeBack.isByCourier || role !== 'packer'),
+    effect: ({ order, comeBack }) =>
+      comeBack && isMiscounted(order, comeBack)
+        ? 'You hold it. It waits for the courier again, and can be cancelled.'
+        : 'You hold it. Its pieces stay off sale until you have looked at them.',
   },
   {
     act: inspectParcelAct,
@@ -154,8 +164,19 @@ const choices: readonly Choice[] = [
 export function possibleActs(role: Role, facts: ActFacts): PossibleAct[] {
   return choices.flatMap(({ act, isPossible, effect }) => {
     const permission = act.permissions[role];
-    return permission && isPossible(facts) ? [{ name: act.name, permission, effect: effect(facts) }] : [];
+    return permission && isPossible(facts, role) ? [{ name: act.name, permission, effect: effect(facts) }] : [];
   });
+}
+
+/** Tells whether a parcel of an order that stands was handed over, and no courier has reported it. */
+function isMiscounted({ status }: Order, { direction, state }: Pick<ComeBack, 'direction' | 'state'>): boolean {
+  const isReported = ['handed_over', 'returning', 'returned'].includes(state);
+  return direction === 'out' && !isReported && !isCancelledOrRefunded(status);
+}
+
+/** Tells whether no courier was asked to come for a return: the act that asks may be repeated. */
+function isUnbooked({ direction, state }: Pick<ComeBack, 'direction' | 'state'>): boolean {
+  return direction === 'back' && (state === 'requested' || state === 'labelled');
 }
 
 function isUnlabelled(parcel: Pick<Parcel, 'state'> | null): boolean {

@@ -16,6 +16,7 @@ import { acceptDisputeAct, contestDisputeAct, createPaymentLinkAct } from './mon
 import {
   labelParcelAct,
   labelParcelAsWishedAct,
+  ownCourierAct,
   packParcelAct,
   pickupParcelAct,
   returnParcelAct,
@@ -151,6 +152,21 @@ test('packing a parcel is in the log with its weight', async () => {
   order = await placePackedOrder(shop);
   await performAct(shop, packParcelAct, call(await addStaff(db, 'packer')), { orderId: order.id, weightG: 900 });
   expect(await log()).toMatchObject([{ act: 'parcel.pack', changes: [{ field: 'weight', after: '900 g' }] }]);
+});
+
+test('sending by the shop’s own courier is in the log with the host of the page that the buyer is sent to', async () => {
+  order = await placePaidOrder(shop);
+  const own = { courier: 'India Post', number: 'EM1234' };
+  const trackingUrl = 'https://post.example/track?key=secret';
+  const input = { orderId: order.id, ...own, trackingUrl };
+  await performAct(shop, ownCourierAct, call(await addStaff(db, 'manager')), input);
+  const [courier, number, page] = [own.courier, own.number, 'post.example'].map((after) => ({ before: null, after }));
+  const changes = [
+    { field: 'courier', ...courier },
+    { field: 'number', ...number },
+    { field: 'page', ...page },
+  ];
+  expect(await log()).toMatchObject([{ act: 'parcel.own_courier', changes }]);
 });
 
 describe('answering a dispute', () => {

@@ -179,6 +179,12 @@ const trackingUrl = z
     return username === '' && password === '';
   }, 'Enter an address without a name or password.');
 
+/** Names the host of the page that the buyer is sent to, not its address, which is as good as a key to their parcel. */
+function ownCourierOf({ courierName, awb, trackingUrl: page }: Parcel): Change[] {
+  const host = page === null ? [] : [changeTo('page', new URL(page).hostname)];
+  return [changeTo('courier', courierName), changeTo('number', awb), ...host];
+}
+
 /** Sends an order by a courier whom the shop chose and paid itself; the buyer is told as usual. */
 export const ownCourierAct = defineAct({
   name: 'parcel.own_courier',
@@ -196,7 +202,7 @@ export const ownCourierAct = defineAct({
     { orderId: id, trackingUrl: address = null, ...own },
   ) =>
     sendByOwnCourier(services, id, { ...own, trackingUrl: address }, wordOfActor(actor), (trx, { parcel }) =>
-      record(trx, { changes: [changeTo('courier', parcel.courierName), changeTo('number', parcel.awb)] }),
+      record(trx, { changes: ownCourierOf(parcel) }),
     ),
 });
 
@@ -254,7 +260,10 @@ export const receiveParcelAct = defineAct({
     }),
 });
 
-/** Notes that a parcel arrived that the courier brought back; its pieces stay off sale until it is inspected. */
+/**
+ * Notes that a parcel came back; its pieces stay off sale until it is inspected. A packer notes only what the courier says it
+ * brings.
+ */
 export const arrivedParcelAct = defineAct({
   name: 'parcel.arrived',
   sentence: 'noted that a parcel came back',
@@ -262,11 +271,12 @@ export const arrivedParcelAct = defineAct({
   input: z.object({ orderId: orderIdField }),
   subjectOf: subjectOfOrder,
   run: (call: ActCall<ReceiveNeeds>, { orderId: id }) => {
-    const onDecided: OnDecided<ReceiveOutcome> = async (trx) => {
-      await noteStep(trx, call, id, 'arrived');
+    const onDecided: OnDecided<ReceiveOutcome> = async (trx, { isFirst }) => {
+      if (isFirst) await noteStep(trx, call, id, 'arrived');
       await call.record(trx);
     };
-    return receiveParcel(call.services, id, true, wordOfActor(call.actor), onDecided, true);
+    const by = wordOfActor(call.actor);
+    return receiveParcel(call.services, id, true, by, onDecided, by === 'packer');
   },
 });
 
@@ -285,8 +295,8 @@ export const inspectParcelAct = defineAct({
   }),
   subjectOf: subjectOfOrder,
   run: (call: ActCall<Pick<Services, 'db' | 'now'>>, { orderId: id, ...found }) =>
-    inspectParcel(call.services, id, { ...found, staffId: staffIdOf(call.actor) }, async (trx) => {
-      await noteStep(trx, call, id, 'inspected');
+    inspectParcel(call.services, id, { ...found, staffId: staffIdOf(call.actor) }, async (trx, { isFirst }) => {
+      if (isFirst) await noteStep(trx, call, id, 'inspected');
       const words = {
         tags: found.hasTags,
         packaging: found.hasPackaging,

@@ -12,7 +12,7 @@ import { findAndLockOrder } from '../orders/order-store.ts';
 import type { ParcelRefusal } from '../ports/shipping.ts';
 import type { Services } from '../services.ts';
 import { requireParcelOf } from './find-parcel.ts';
-import { type Parcel, type ParcelDirection, type ParcelState, stateAfterAct } from './parcel.ts';
+import { isGivenUnreported, type Parcel, type ParcelDirection, type ParcelState, stateAfterAct } from './parcel.ts';
 import {
   changeParcel,
   claimParcel,
@@ -57,6 +57,8 @@ interface PossibleAct {
   readonly unlessDisputed?: boolean;
   /** True if the act brings the parcel nearer to its buyer, which waits while staff hold the order. */
   readonly unlessHeld?: boolean;
+  /** True if the act needs the box in the shop: it is impossible once staff noted that the courier took it. */
+  readonly unlessGiven?: boolean;
 }
 
 type Claimed = { readonly ok: true; readonly order: Order; readonly parcel: Parcel } | ImpossibleAct;
@@ -95,14 +97,16 @@ async function claim(
   { now }: Pick<Services, 'now'>,
   trx: OpenTransaction,
   orderId: string,
-  { direction, from, evenIfStopped = direction === 'back', unlessDisputed = false, unlessHeld = false }: PossibleAct,
+  possible: PossibleAct,
 ): Promise<Claimed> {
+  const { direction, from, evenIfStopped = direction === 'back', unlessDisputed, unlessHeld, unlessGiven } = possible;
   const order = await findAndLockOrder(trx, { id: orderId });
   if (!order) return { ok: false, code: 'no_parcel' };
   const out = await requireParcelOf(trx, order, now());
   const parcel = direction === 'out' ? out : await findParcel(trx, orderId, 'back');
   if (!parcel) return { ok: false, code: 'no_parcel' };
-  if (!from.includes(parcel.state)) return { ok: false, code: 'wrong_state', state: parcel.state };
+  const isGone = unlessGiven === true && isGivenUnreported(parcel);
+  if (!from.includes(parcel.state) || isGone) return { ok: false, code: 'wrong_state', state: parcel.state };
   const isStopped = isCancelledOrRefunded(order.status) || order.status === 'needs_attention';
   if (isStopped && !evenIfStopped) return { ok: false, code: 'order_stopped' };
   if (unlessHeld && (await findOrderHold(trx, orderId))) return { ok: false, code: 'on_hold' };

@@ -36,7 +36,7 @@ export async function cancelParcel(
   by: Role = 'owner',
   hooks?: ParcelHooks,
 ): Promise<CancelParcelOutcome> {
-  const possible = { direction, from, evenIfStopped: true };
+  const possible = { direction, from, evenIfStopped: true, unlessGiven: true };
   const cancel = async (_: Order, parcel: Parcel, onDecided: OnDecided<ActedOn>): Promise<ActedOn | ParcelRefusal> => {
     const answer = await services.shipping.cancelShipment(parcel.shipment.orderId);
     if (!answer.ok) return { ok: false, code: 'refused', reason: answer.reason };

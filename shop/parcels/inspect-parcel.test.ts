@@ -21,6 +21,7 @@ import { shopForEachTest } from '../testing/shop-for-each-test.ts';
 import { addStaff } from '../testing/staff.ts';
 import { inspectParcel, writeOffPieces } from './inspect-parcel.ts';
 import { receiveParcel } from './receive-parcel.ts';
+import { requestReturn } from './return-pickup.ts';
 
 let shop: TestShop;
 await shopForEachTest((opened) => {
@@ -48,6 +49,17 @@ test('a parcel that the courier does not bring back does not arrive', async () =
     const order = await placeOrder(...states);
     expect(await arrive(order.id)).toMatchObject({ ok: false, code: 'not_away' });
   }
+});
+
+test('a return arrives at the word of a packer once its courier has it, and at that of a manager before', async () => {
+  const orders = [await placeOrder('shipped', 'delivered'), await placeOrder('shipped', 'delivered')] as const;
+  for (const { id } of orders) expect(await requestReturn(shop, id)).toMatchObject({ ok: true });
+  const [first, second] = orders;
+  expect(await arrive(first.id)).toEqual({ ok: false, code: 'not_away', state: 'pickup_requested' });
+  await shop.db.updateTable('parcel').set({ state: 'handed_over' }).where('direction', '=', 'back').execute();
+  expect(await arrive(first.id)).toMatchObject({ ok: true, parcel: { direction: 'back', state: 'delivered' } });
+  await shop.db.updateTable('parcel').set({ state: 'requested' }).where('order_id', '=', second.id).execute();
+  expect(await receiveParcel(shop, second.id, true, 'manager')).toMatchObject({ ok: true });
 });
 
 test('a parcel that arrived keeps its pieces off sale, and is inspected only then', async () => {
@@ -86,6 +98,22 @@ test('pieces are put on sale or written off, once, whoever is first', async () =
   expect(await brokenRules()).toEqual([]);
 });
 
+test('what was found is not changed once its pieces are on sale or written off', async () => {
+  for (const settle of [
+    ({ id }: Order) => writeOffPieces(shop, id),
+    ({ id }: Order) => receiveParcel(shop, id, false),
+  ]) {
+    const order = await placeOrder('shipped', 'returned');
+    await arrive(order.id);
+    await inspect(order.id);
+    expect(await settle(order)).toMatchObject({ ok: true });
+    const other = { ...good, isStained: true, staffId: null, photos: [] };
+    expect(await inspectParcel(shop, order.id, other)).toEqual({ ok: false, code: 'settled' });
+  }
+  const found = await shop.db.selectFrom('parcel_inspection').select('is_stained').execute();
+  expect(found.map(({ is_stained }) => is_stained)).toEqual([false, false]);
+});
+
 test('a photo that is not of this parcel is in no inspection', async () => {
   const [order, other] = [await placeOrder('shipped', 'returned'), await placeOrder('shipped', 'returned')];
   for (const { id } of [order, other]) await arrive(id);
@@ -116,8 +144,12 @@ test('a problem from the first answer to pieces on sale keeps each step with its
   };
   await perform(manager, acknowledgeReportAct as never, {});
   await perform(manager, returnParcelAct as never, {});
+  const fetched = { state: 'handed_over' };
+  await shop.db.updateTable('parcel').set(fetched).where('direction', '=', 'back').execute();
+  await perform(packer, arrivedParcelAct as never, {});
   await perform(packer, arrivedParcelAct as never, {});
   await perform(packer, inspectParcelAct as never, good);
+  await perform(packer, inspectParcelAct as never, { ...good, isWorn: true });
   await perform(manager, receiveParcelAct as never, { keepsPieces: false });
   expect((await listProblemSteps(shop.db, reportId ?? '')).map(({ kind, by }) => `${kind}: ${by}`)).toEqual([
     'asked: A test manager',

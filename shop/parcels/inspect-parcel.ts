@@ -10,21 +10,24 @@ import type { MasterLimits, PictureRefusal } from '../media/picture-work.ts';
 import type { UploadedPicture } from '../media/uploaded-picture.ts';
 import { findAndLockOrder } from '../orders/order-store.ts';
 import type { Services } from '../services.ts';
-import { writeOffSoldPieces } from '../stock/stock-ledger.ts';
+import { arePiecesReturned, writeOffSoldPieces } from '../stock/stock-ledger.ts';
 import {
-  countInspectionPhotos,
-  deleteUnkeptInspectionPhotos,
+  countKeptInspectionPhotos,
+  deleteInspectionPhoto,
   type Findings,
   findInspection,
   findInspectionPhoto,
   insertInspectionPhoto,
   keepInspectionPhotos,
+  listOlderUnkeptPhotos,
+  listUnkeptInspectionPhotos,
+  lockUnkeptInspectionPhoto,
   storeInspection,
 } from './inspection-store.ts';
 import type { Parcel } from './parcel.ts';
 import { listParcels } from './parcel-store.ts';
 
-/** Most photos of a parcel. */
+/** Most photos of a parcel's inspection, and of those that a person has uploaded for it and not kept. */
 export const maxInspectionPhotos = 8;
 
 /** Returns the newest parcel of an order that the merchant received back, or `null`. */
@@ -34,10 +37,16 @@ export async function findReceivedParcel(db: Queryable, orderId: string): Promis
 
 export type InspectOutcome =
   | { readonly ok: true; readonly isFirst: boolean }
-  /** Nobody has noted that it arrived. `unknown_photo`: a photo is not one of this parcel. */
-  | { readonly ok: false; readonly code: 'not_arrived' | 'unknown_photo' };
+  /**
+   * `not_arrived`: nobody has noted that it arrived. `settled`: its pieces are on sale or written off, and what was found stays.
+   * `unknown_photo`: a photo is not one of this parcel. `too_many_photos`: it would have more than `maxInspectionPhotos`.
+   */
+  | { readonly ok: false; readonly code: 'not_arrived' | 'settled' | 'unknown_photo' | 'too_many_photos' };
 
-/** Records what was found in the parcel that came back, in place of what was found before; photos are only added. */
+/**
+ * Records what was found in the parcel that came back, in place of what was found before, until its pieces are settled; photos
+ * are only added.
+ */
 export async function inspectParcel(
   { db, now }: Pick<Services, 'db' | 'now'>,
   orderId: string,
@@ -48,8 +57,11 @@ export async function inspectParcel(
     const order = await findAndLockOrder(trx, { id: orderId });
     const parcel = order && (await findReceivedParcel(trx, orderId));
     if (!parcel) return { ok: false, code: 'not_arrived' };
+    if (await arePiecesReturned(trx, orderId)) return { ok: false, code: 'settled' };
     const kept = await keepInspectionPhotos(trx, parcel.id, photos, now());
     if (kept !== new Set(photos).size) return { ok: false, code: 'unknown_photo' };
+    if ((await countKeptInspectionPhotos(trx, parcel.id)) > maxInspectionPhotos)
+      return { ok: false, code: 'too_many_photos' };
     const isFirst = (await findInspection(trx, parcel.id)) === null;
     await storeInspection(trx, { parcelId: parcel.id, staffId, findings, at: now() });
     return { ok: true, isFirst };
@@ -80,13 +92,17 @@ export async function writeOffPieces(
 
 type PhotoParts = Pick<Services, 'db' | 'media' | 'now' | 'pictureWork'>;
 
-/** Stores a photo of the parcel that came back. A refused one leaves nothing behind. */
+/**
+ * Stores a photo of the parcel that came back, in place of the person's oldest one that no inspection keeps if they have too
+ * many. A refused one leaves nothing behind.
+ */
 export async function ingestInspectionPhoto(
-  { db, media, now, pictureWork }: PhotoParts,
+  services: PhotoParts,
   of: { readonly parcelId: number; readonly staffId: string },
   picture: UploadedPicture,
   limits: MasterLimits,
 ): Promise<{ ok: true; id: string } | { ok: false; code: PictureRefusal }> {
+  const { db, media, now, pictureWork } = services;
   const made = await pictureWork.makeMaster(picture, limits);
   if (!made.ok) return made;
   const id = randomBytes(16).toString('hex');
@@ -99,12 +115,14 @@ export async function ingestInspectionPhoto(
     await media.delete(mediaKey).catch(() => {});
     throw error;
   }
+  for (const older of await listOlderUnkeptPhotos(db, of, maxInspectionPhotos))
+    await removeUnkeptPhoto(services, older);
   return { ok: true, id };
 }
 
-/** Tells whether a parcel may have another photo. */
+/** Tells whether the inspection of a parcel may have another photo. */
 export async function mayAddPhoto({ db }: Pick<Services, 'db'>, parcelId: number): Promise<boolean> {
-  return (await countInspectionPhotos(db, parcelId)) < maxInspectionPhotos;
+  return (await countKeptInspectionPhotos(db, parcelId)) < maxInspectionPhotos;
 }
 
 /** Returns a photo of an inspection, for a caller who may read reports; `null` if there is none. */
@@ -116,9 +134,32 @@ export async function readInspectionPhoto(
   return photo && media.read(photo.mediaKey);
 }
 
-/** Removes photos that became part of no inspection for a day; returns their number. */
-export async function removeUnkeptPhotos({ db, media }: Pick<Services, 'db' | 'media'>): Promise<number> {
-  const removed = await deleteUnkeptInspectionPhotos(db);
-  for (const { mediaKey } of removed) await media.delete(mediaKey);
-  return removed.length;
+/**
+ * Removes photos that became part of no inspection for a day; returns their number. A file goes before its row, so that one that
+ * cannot be removed is tried again; `onFailed` hears of it, and the others go.
+ */
+export async function removeUnkeptPhotos(
+  services: Pick<Services, 'db' | 'media'>,
+  onFailed: (error: unknown) => void,
+): Promise<number> {
+  let removed = 0;
+  for (const id of await listUnkeptInspectionPhotos(services.db)) {
+    try {
+      if (await removeUnkeptPhoto(services, id)) removed += 1;
+    } catch (error) {
+      onFailed(error);
+    }
+  }
+  return removed;
+}
+
+/** Removes a photo unless an inspection keeps it, which waits meanwhile; returns true if it did. */
+function removeUnkeptPhoto({ db, media }: Pick<Services, 'db' | 'media'>, id: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const photo = await lockUnkeptInspectionPhoto(trx, id);
+    if (!photo) return false;
+    await media.delete(photo.mediaKey);
+    await deleteInspectionPhoto(trx, id);
+    return true;
+  });
 }

@@ -1,6 +1,6 @@
 /** Reads and writes what was found in parcels that came back, and its photos. SQL only; the bytes are in the media store. */
 import { sql } from 'kysely';
-import type { Queryable } from '../../database/connect.ts';
+import type { OpenTransaction, Queryable } from '../../database/connect.ts';
 
 /** Findings of an inspection. */
 export interface Findings {
@@ -109,31 +109,62 @@ export async function findInspectionPhoto(db: Queryable, id: string): Promise<In
   return row ?? null;
 }
 
-/** Counts the photos of a parcel, in its inspection or not. */
-export async function countInspectionPhotos(db: Queryable, parcelId: number): Promise<number> {
+/** Counts the photos of a parcel's inspection. */
+export async function countKeptInspectionPhotos(db: Queryable, parcelId: number): Promise<number> {
   const { count } = await db
     .selectFrom('inspection_photo')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('parcel_id', '=', parcelId)
+    .where('kept_at', 'is not', null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** Deletes and returns up to 50 photos that became part of no inspection for a day. */
-export async function deleteUnkeptInspectionPhotos(db: Queryable): Promise<InspectionPhoto[]> {
-  return db
-    .deleteFrom('inspection_photo')
-    .where(
-      'id',
-      'in',
-      db
-        .selectFrom('inspection_photo')
-        .select('id')
-        .where('kept_at', 'is', null)
-        .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
-        .limit(50),
-    )
+/** Returns the ids of a person's photos of a parcel that are in no inspection, but for the newest `but`. */
+export async function listOlderUnkeptPhotos(
+  db: Queryable,
+  { parcelId, staffId }: { readonly parcelId: number; readonly staffId: string },
+  but: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('inspection_photo')
+    .select('id')
+    .where('parcel_id', '=', parcelId)
+    .where('staff_id', '=', staffId)
     .where('kept_at', 'is', null)
-    .returning(columns)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .offset(but)
     .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the ids of up to 50 photos that became part of no inspection for a day, the oldest first. */
+export async function listUnkeptInspectionPhotos(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .selectFrom('inspection_photo')
+    .select('id')
+    .where('kept_at', 'is', null)
+    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .orderBy('created_at')
+    .limit(50)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Locks and returns a photo that is in no inspection, or `null`. */
+export async function lockUnkeptInspectionPhoto(trx: OpenTransaction, id: string): Promise<InspectionPhoto | null> {
+  const row = await trx
+    .selectFrom('inspection_photo')
+    .select(columns)
+    .where('id', '=', id)
+    .where('kept_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Deletes the row of a photo, whose bytes the caller deletes. */
+export async function deleteInspectionPhoto(trx: Queryable, id: string): Promise<void> {
+  await trx.deleteFrom('inspection_photo').where('id', '=', id).execute();
 }

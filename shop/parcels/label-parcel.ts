@@ -50,7 +50,10 @@ export async function labelParcel(
   const from = wish.changesCourier
     ? (['packed', 'labelled'] as const)
     : (['packed', 'labelled', 'pickup_requested'] as const);
-  const possible = { direction: 'out', from, unlessDisputed: !wish.despiteDispute, unlessHeld: true } as const;
+  const possible = {
+    ...({ direction: 'out', from, unlessDisputed: !wish.despiteDispute, unlessHeld: true } as const),
+    unlessGiven: wish.changesCourier === true,
+  };
   const label = async (
     order: Order,
     parcel: Parcel,

@@ -108,6 +108,14 @@ test('a parcel is away from its handover until it is delivered or received', () 
   }
 });
 
+test('a parcel that staff handed to the courier is away before the courier reports it, and not once it is delivered', () => {
+  for (const state of parcelStates) {
+    const { times } = parcelIn(state);
+    expect(isAway({ state, times: { ...times, given: new Date(1) } })).toBe(state !== 'delivered');
+    expect(isAway({ state, times: { ...times, given: new Date(1), received: new Date(2) } })).toBe(false);
+  }
+});
+
 test('a parcel can be cancelled until a courier has it', () => {
   const cancellable = parcelStates.filter((state) => isCancellable({ state }));
   expect(cancellable).toEqual(['requested', 'packed', 'labelled', 'pickup_requested']);

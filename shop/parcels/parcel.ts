@@ -116,9 +116,26 @@ export function stateAfterAct(state: ParcelState, to: ParcelState): ParcelState 
   return acts.includes(state) && acts.indexOf(to) > acts.indexOf(state) ? to : state;
 }
 
+/** Tells whether staff noted that the courier took a parcel of which no courier has reported anything since. */
+export function isGivenUnreported({ state, times }: Pick<Parcel, 'state' | 'times'>): boolean {
+  return times.given !== null && times.received === null && atShop.includes(state);
+}
+
 /** Tells whether a parcel has left and its pieces are neither with the buyer nor seen by the merchant. */
-export function isAway({ state, times }: Pick<Parcel, 'state' | 'times'>): boolean {
-  return times.received === null && (awayStates as readonly ParcelState[]).includes(state);
+export function isAway(parcel: Pick<Parcel, 'state' | 'times'>): boolean {
+  const isReportedAway = (awayStates as readonly ParcelState[]).includes(parcel.state);
+  return isGivenUnreported(parcel) || (parcel.times.received === null && isReportedAway);
+}
+
+/** Tells whether only the shop's own word says that a parcel is away, so that only its word can say that it is back. */
+export function isAwayByWord(parcel: Pick<Parcel, 'state' | 'times' | 'isByHand'>): boolean {
+  return parcel.isByHand ? isAway(parcel) : isGivenUnreported(parcel);
+}
+
+/** Tells whether the courier says that a parcel comes to the shop, or that it brought it there. */
+export function comesByCourier({ direction, state }: Pick<Parcel, 'direction' | 'state'>): boolean {
+  const states: readonly ParcelState[] = ['returning', 'returned'];
+  return states.includes(state) || (direction === 'back' && (state === 'handed_over' || state === 'delivered'));
 }
 
 /**

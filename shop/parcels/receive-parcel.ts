@@ -4,25 +4,34 @@
  */
 import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
-import type { Order } from '../orders/order.ts';
+import { isCancelledOrRefunded, type Order } from '../orders/order.ts';
 import { changeOrderStatus } from '../orders/order-store.ts';
 import type { Role } from '../roles.ts';
 import type { Services } from '../services.ts';
 import { returnPieces } from '../stock/stock-ledger.ts';
 import { lockOrderAndParcel } from './find-parcel.ts';
-import { isAway, type Parcel, type ParcelState } from './parcel.ts';
+import { comesByCourier, isAway, isGivenUnreported, type Parcel, type ParcelState } from './parcel.ts';
 import { changeParcel, findParcel } from './parcel-store.ts';
 
 export type ReceiveOutcome =
-  /** `pieces`: `put_back` if this call put them on sale, `kept` if it was to keep them off sale, else `none`. */
-  | { readonly ok: true; readonly parcel: Parcel; readonly pieces: 'put_back' | 'kept' | 'none' }
+  /**
+   * `pieces`: `put_back` if this call put them on sale, `kept` if it was to keep them off sale, else `none`. `isFirst`: this call
+   * recorded that the merchant holds it.
+   */
+  | {
+      readonly ok: true;
+      readonly parcel: Parcel;
+      readonly pieces: 'put_back' | 'kept' | 'none';
+      readonly isFirst: boolean;
+    }
   | { readonly ok: false; readonly code: 'no_parcel' }
   /** The parcel has not left, or its buyer has it and no return pickup was requested. */
   | { readonly ok: false; readonly code: 'not_away'; readonly state: ParcelState };
 
 /**
  * Records that the merchant holds the parcel of an order. Its pieces go on sale unless `keepsPieces`, such as damaged
- * ones; a later call may still put them on sale. With `mustComeBack` a parcel is received only if the courier brings it back. A dispatched order needs attention from then on, for its money.
+ * ones; a later call may still put them on sale. With `mustComeBack` a parcel is received only if the courier says that it comes. A dispatched order needs attention from then on, for its money. A
+ * parcel that was handed over by mistake, of an order that stands, only counts as not handed over again.
  */
 export async function receiveParcel(
   services: Pick<Services, 'db' | 'jobs' | 'now'>,
@@ -38,22 +47,26 @@ export async function receiveParcel(
     const parcel = locked && ((await findReturn(trx, orderId)) ?? locked.parcel);
     if (!parcel) return { ok: false, code: 'no_parcel' };
     const isReceivable =
-      parcel.direction === 'back' ||
-      parcel.times.received !== null ||
-      (mustComeBack ? comesBack(parcel) : isAway(parcel));
+      parcel.times.received !== null || (mustComeBack ? comesByCourier(parcel) : mayHaveCome(parcel));
     if (!isReceivable) return { ok: false, code: 'not_away', state: parcel.state };
+    if (isGivenUnreported(parcel) && !isCancelledOrRefunded(locked.order.status))
+      return {
+        ...{ ok: true, pieces: 'none', isFirst: false },
+        parcel: await changeParcel(trx, parcel.id, { given_at: null }),
+      };
+    const isFirst = parcel.times.received === null;
     const received = await markReceived(trx, parcel, now);
     await stopOrder(services, trx, locked.order, parcel, by);
-    if (keepsPieces) return { ok: true, parcel: received, pieces: 'kept' };
+    if (keepsPieces) return { ok: true, parcel: received, pieces: 'kept', isFirst };
     const isPutBack = await returnPieces(trx, locked.order.lines, orderId);
-    return { ok: true, parcel: received, pieces: isPutBack ? 'put_back' : 'none' };
+    return { ok: true, parcel: received, pieces: isPutBack ? 'put_back' : 'none', isFirst };
   };
   return decideInTransaction(services.db, decide, onDecided);
 }
 
-/** Tells whether the courier says that a parcel is on its way back, or was brought back. */
-function comesBack({ state }: Pick<Parcel, 'state'>): boolean {
-  return state === 'returning' || state === 'returned';
+/** Tells whether the merchant may hold a parcel, whatever the courier says. */
+function mayHaveCome(parcel: Parcel): boolean {
+  return parcel.direction === 'back' || isAway(parcel);
 }
 
 /** Returns the order's newest return that was not cancelled, or `null`. */

@@ -41,14 +41,18 @@ export async function addProblemStep(
     .execute();
 }
 
-/** Returns the steps of a report, the oldest first. */
+/** Most steps of a report that are read. */
+const maxSteps = 50;
+
+/** Returns the newest steps of a report, the oldest first, at most 50. */
 export async function listProblemSteps(db: Queryable, reportId: string): Promise<ProblemStep[]> {
   const rows = await db
     .selectFrom('problem_step')
     .leftJoin('staff', 'staff.id', 'staff_id')
     .select(['kind', 'at', 'staff.name'])
     .where('report_id', '=', reportId)
-    .orderBy('problem_step.id')
+    .orderBy('problem_step.id', 'desc')
+    .limit(maxSteps)
     .execute();
-  return rows.map(({ kind, at, name }) => ({ kind: kind as ProblemStepKind, at, by: name }));
+  return rows.reverse().map(({ kind, at, name }) => ({ kind: kind as ProblemStepKind, at, by: name }));
 }

@@ -66,12 +66,67 @@ test('a file that is no picture, and a photo of a parcel that did not arrive, ar
   expect(await db.selectFrom('inspection_photo').selectAll().execute()).toEqual([]);
 });
 
-test('a lister and an accountant upload nothing, and a parcel has at most eight photos', async () => {
+test('a lister and an accountant upload nothing', async () => {
   await arrive();
   for (const role of ['lister', 'accountant'] as const)
     expect(await upload(png, await signInToOffice(api, role))).toMatchObject({ status: 403 });
-  for (let nth = 0; nth < 8; nth += 1) expect((await upload(png)).status).toBe(200);
+});
+
+/** Uploads eight photos by one person; returns their ids, the oldest first. */
+async function uploadEight(who: TestOffice): Promise<string[]> {
+  const ids: string[] = [];
+  for (let nth = 0; nth < 8; nth += 1) {
+    ids.push((await upload(png, who)).body.photo);
+    await db
+      .updateTable('inspection_photo')
+      .set({ created_at: new Date(nth) })
+      .where('id', '=', ids[nth] ?? '')
+      .execute();
+  }
+  return ids;
+}
+
+test('photos that nobody kept block no other: the ninth of a person takes the place of their oldest', async () => {
+  await arrive();
+  const [oldest, ...others] = await uploadEight(packer);
+  const ofOwner = (await upload(png, owner)).body.photo;
+  const ninth = await upload(png);
+  expect(ninth.status).toBe(200);
+  const rows = await db.selectFrom('inspection_photo').select('id').execute();
+  expect(rows.map(({ id }) => id).toSorted()).toEqual([...others, ofOwner, ninth.body.photo].toSorted());
+  expect(await api.shop.media.read(`masters/report-photos/${oldest}.webp`)).toBeNull();
+});
+
+test('an inspection has at most eight photos, whoever uploaded them', async () => {
+  await arrive();
+  const [eight, ofOwner] = [await uploadEight(packer), (await upload(png, owner)).body.photo];
+  expect((await inspect(eight)).status).toBe(200);
+  expect(await inspect([ofOwner])).toMatchObject({ status: 409, body: { reason: 'too_many_photos' } });
+  expect((await inspect(eight)).status).toBe(200);
   expect((await upload(png)).status).toBe(429);
+});
+
+const fail = (error: unknown) => {
+  throw error;
+};
+
+test('a photo whose file cannot be removed is tried again, and keeps no other from being removed', async () => {
+  await arrive();
+  const [stuck, other] = [(await upload(png)).body.photo, (await upload(png)).body.photo];
+  const old = (days: number) => ({ created_at: new Date(Date.now() - days * 24 * 3_600_000) });
+  await db.updateTable('inspection_photo').set(old(3)).where('id', '=', stuck).execute();
+  await db.updateTable('inspection_photo').set(old(2)).where('id', '=', other).execute();
+  const { media } = api.shop;
+  const failing = {
+    ...media,
+    delete: (key: string) => (key.includes(stuck) ? fail(new Error('no')) : media.delete(key)),
+  };
+  const failed: unknown[] = [];
+  expect(await removeUnkeptPhotos({ db, media: failing }, (error) => failed.push(error))).toBe(1);
+  expect(failed).toEqual([new Error('no')]);
+  expect(await db.selectFrom('inspection_photo').select('id').execute()).toEqual([{ id: stuck }]);
+  expect(await removeUnkeptPhotos(api.shop, fail)).toBe(1);
+  expect(await media.read(`masters/report-photos/${stuck}.webp`)).toBeNull();
 });
 
 test('a photo that no inspection keeps is removed after a day', async () => {
@@ -80,7 +135,7 @@ test('a photo that no inspection keeps is removed after a day', async () => {
   await inspect([kept]);
   const before = new Date(Date.now() - 25 * 3_600_000);
   await db.updateTable('inspection_photo').set({ created_at: before }).execute();
-  expect(await removeUnkeptPhotos(api.shop)).toBe(1);
+  expect(await removeUnkeptPhotos(api.shop, fail)).toBe(1);
   expect(await db.selectFrom('inspection_photo').select('id').execute()).toEqual([{ id: kept }]);
   expect(await api.shop.media.read(`masters/report-photos/${left}.webp`)).toBeNull();
 });
