@@ -59,7 +59,9 @@ async function lastListed() {
     .orderBy('listed_at', 'desc')
     .executeTakeFirstOrThrow();
   onTestFinished(async () => {
-    await books.db.updateTable('saree').set({ is_shown: false }).where('sku', '=', saree.sku).execute();
+    // The next draft copies from the newest saree, and must not become its double.
+    const gone = { is_shown: false, name: `Gone ${saree.sku}`, product_path: `gone-${saree.sku}` };
+    await books.db.updateTable('saree').set(gone).where('sku', '=', saree.sku).execute();
   });
   return saree;
 }
