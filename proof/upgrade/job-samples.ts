@@ -37,7 +37,7 @@ export async function sampleJobs(db: Database): Promise<JobSamples> {
     'give-up-refund': { refundId },
     'tell-refunded': { refundId },
     'cancel-shipment': { orderId },
-    'cancel-replaced-shipment': { orderId, replaced: 'gone' },
+    'cancel-replaced-shipment': { orderId: randomUUID(), replaced: 'gone' },
     'give-up-cancelling': { orderId },
     'give-up-cancelling-replaced': { orderId, replaced: 'gone' },
     'correct-shipment': { orderId },
