@@ -41,6 +41,11 @@ export function rupeesFromPaise(amount: Paise): number {
   return amount / 100;
 }
 
+/** Writes an amount in rupees for files: two decimals, no sign of the currency, no commas, `-1200.50`. */
+export function writeRupees(amount: Paise): string {
+  return rupeesFromPaise(amount).toFixed(2);
+}
+
 const withPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 const wholeRupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
 

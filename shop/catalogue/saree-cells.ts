@@ -3,6 +3,7 @@
  * rules are those of `csv-columns.ts`. Pure.
  */
 import { z } from 'zod';
+import { paise, writeRupees } from '../money.ts';
 import { type CatalogueEntry, csvColumns, csvRowSchema } from './csv-columns.ts';
 import type { Saree } from './saree.ts';
 
@@ -50,11 +51,9 @@ function formatCell(field: string, value: Saree[keyof Saree] | undefined): strin
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.join('; ');
-  if (field === 'price') return formatRupees(Number(value));
+  if (field === 'price') return writeRupees(paise(Number(value))).replace(/\.00$/, '');
   return String(value);
 }
-
-const formatRupees = (amount: number) => (amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2));
 
 export type ReadCell =
   | { readonly ok: true; readonly entry: Partial<CatalogueEntry> }

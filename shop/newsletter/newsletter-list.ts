@@ -1,4 +1,5 @@
 /** Formats the newsletter's sign-ups as CSV for the merchant's mail program. Pure. */
+import { writePlainCsv } from '../files/csv.ts';
 import { makeUnsubscribeLinks } from '../messages/unsubscribe.ts';
 import type { Secrets } from '../secrets.ts';
 import type { NewsletterSignup } from './newsletter-store.ts';
@@ -14,14 +15,5 @@ export function formatNewsletterCsv(signups: readonly NewsletterSignup[], { secr
     const { page, oneClick } = makeUnsubscribeLinks(secrets, publicUrl, 'newsletter', id);
     return [contact, createdAt.toISOString(), page, oneClick];
   });
-  const head = ['contact', 'since', 'unsubscribe_page', 'list_unsubscribe'];
-  return [head, ...rows].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
-}
-
-/**
- * Quotes a cell. Puts an apostrophe before text that a spreadsheet would take for a formula: anybody may have typed it.
- */
-function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
+  return writePlainCsv(['contact', 'since', 'unsubscribe_page', 'list_unsubscribe'], rows);
 }
