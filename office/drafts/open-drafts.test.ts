@@ -2,7 +2,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type LocalDraft, newDraft, withFields } from './draft.ts';
 
-type Drafts = typeof import('./open-drafts.ts');
+type Drafts = typeof import('./open-drafts.ts') &
+  typeof import('./draft-photos.ts') &
+  typeof import('./save-draft.ts') &
+  typeof import('./send-photos.ts') &
+  typeof import('./shop-pictures.ts');
 
 const kept = new Map<string, unknown>();
 const keyValues = {
@@ -36,7 +40,13 @@ beforeAll(async () => {
     const answer = await shop[name]?.(body, call);
     return answer instanceof Response ? answer : Response.json(answer);
   });
-  drafts = await import('./open-drafts.ts');
+  drafts = {
+    ...(await import('./open-drafts.ts')),
+    ...(await import('./draft-photos.ts')),
+    ...(await import('./save-draft.ts')),
+    ...(await import('./send-photos.ts')),
+    ...(await import('./shop-pictures.ts')),
+  };
 });
 afterAll(() => {
   vi.doUnmock('idb-keyval');

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import button from '../../look/components/button.module.css';
 import type { DraftPhoto } from '../drafts/draft.ts';
+import { addPhotos, removePhoto } from '../drafts/draft-photos.ts';
 import { DraftPicture } from '../drafts/draft-picture.tsx';
-import { addPhotos, removePhoto } from '../drafts/open-drafts.ts';
 import { refusalWords } from '../parts/refusal-words.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import { showToast } from '../parts/toasts.ts';

@@ -6,17 +6,10 @@ import { ApiProblem } from '../api/client.ts';
 import { performAct } from '../api/perform-act.ts';
 import { draftQuery } from '../catalogue/sarees-query.ts';
 import { progressWords } from '../drafts/draft.ts';
-import {
-  closeDraft,
-  fillFirstPlace,
-  keepMine,
-  noteStale,
-  photosSent,
-  putAway,
-  saveDraft,
-  takeTheirs,
-  useOpenDrafts,
-} from '../drafts/open-drafts.ts';
+import { closeDraft, keepMine, noteStale, putAway, takeTheirs, useOpenDrafts } from '../drafts/open-drafts.ts';
+import { saveDraft } from '../drafts/save-draft.ts';
+import { photosSent } from '../drafts/send-photos.ts';
+import { fillFirstPlace } from '../drafts/shop-pictures.ts';
 import { refusalWords } from '../parts/refusal-words.ts';
 import { showToast } from '../parts/toasts.ts';
 

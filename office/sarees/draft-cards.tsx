@@ -6,9 +6,10 @@ import { formatMoment } from '../../look/words/time.ts';
 import { useSignedIn } from '../api/me.ts';
 import { type DraftRow, draftsQuery } from '../catalogue/sarees-query.ts';
 import { isWorthKeeping, type LocalDraft, progressWords, titleOfDraft } from '../drafts/draft.ts';
+import { openKeptDraft } from '../drafts/draft-photos.ts';
 import { DraftPicture } from '../drafts/draft-picture.tsx';
 import { keptDrafts } from '../drafts/draft-store.ts';
-import { openKeptDraft, useOpenDrafts } from '../drafts/open-drafts.ts';
+import { useOpenDrafts } from '../drafts/open-drafts.ts';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
 import styles from './cards.module.css';
 
