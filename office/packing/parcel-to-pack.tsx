@@ -3,12 +3,14 @@ import { ChevronLeft, ChevronRight, Ellipsis, PenLine, ScanLine } from 'lucide-r
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import button from '../../look/components/button.module.css';
+import { maxParcelG } from '../../shop/parcels/parcel.ts';
 import type { PackingEntry } from '../api/packing.ts';
 import { forgetProgress } from '../offline/progress.ts';
 import { useQueuedAct } from '../offline/use-queue.ts';
 import { Cover } from '../parts/cover.tsx';
 import { deadlineWords } from '../parts/due-words.ts';
 import { MainAct } from '../parts/main-act.tsx';
+import { NumberStepper } from '../parts/number-stepper.tsx';
 import { RowWords } from '../parts/row-words.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Trouble } from '../parts/trouble.tsx';
@@ -17,6 +19,7 @@ import { CameraScanner } from '../scan/camera-scanner.tsx';
 import { useScannerGun } from '../scan/use-scanner-gun.ts';
 import { judgeScan, nextPiece, withPiece } from './found-pieces.ts';
 import { NoteSheet } from './note-sheet.tsx';
+import strip from './notice-strip.module.css';
 import screen from './pack-screen.module.css';
 import styles from './parcel-to-pack.module.css';
 import { PieceToFind } from './piece-to-find.tsx';
@@ -24,7 +27,6 @@ import { tell } from './told.ts';
 import { TroubleSheet } from './trouble-sheet.tsx';
 import { useClaim } from './use-claim.ts';
 import { useProgress } from './use-progress.ts';
-import { WeightStepper } from './weight-stepper.tsx';
 
 interface ParcelToPackProps {
   entry: PackingEntry;
@@ -40,6 +42,7 @@ interface ParcelToPackProps {
 }
 
 const wrongPieceMs = 200;
+const stepG = 50;
 
 export function ParcelToPack({ entry, others, notes, camera, queue, place }: ParcelToPackProps) {
   const { found, setFound, grams, setGrams } = useProgress(entry);
@@ -105,7 +108,17 @@ export function ParcelToPack({ entry, others, notes, camera, queue, place }: Par
           {piece ? null : (
             <>
               <InTheBox entry={entry} />
-              <WeightStepper grams={grams} onChange={setGrams} />
+              <div className={styles.weight}>
+                <NumberStepper
+                  label="Weight with its box"
+                  value={grams}
+                  least={stepG}
+                  most={maxParcelG}
+                  step={{ by: stepG, less: `${stepG} grams less`, more: `${stepG} grams more` }}
+                  unit="g"
+                  onChange={setGrams}
+                />
+              </div>
             </>
           )}
           <Destination entry={entry} />
@@ -151,7 +164,7 @@ function Place({ place: { number, of, go } }: Pick<ParcelToPackProps, 'place'>) 
 
 function Taken({ name, onTakeOver }: { name: string; onTakeOver(): void }) {
   return (
-    <div role="status" className={styles.taken}>
+    <div role="status" className={`${strip.strip} ${strip.urgent}`}>
       <p>{name} packs this one.</p>
       <button type="button" className={button.link} onClick={onTakeOver}>
         Take it over

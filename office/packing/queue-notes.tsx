@@ -5,7 +5,7 @@ import { formatCount } from '../../look/words/format-count.ts';
 import { isWaiting, type QueuedAct } from '../offline/act-queue.ts';
 import { queuedActs } from '../offline/queued-acts.ts';
 import { useQueue, useQueueActs } from '../offline/use-queue.ts';
-import styles from './queue-notes.module.css';
+import styles from './notice-strip.module.css';
 
 export function QueueNotes() {
   const queue = useQueue();
@@ -15,7 +15,7 @@ export function QueueNotes() {
     <>
       <div role="status">
         {waiting.length === 0 ? null : (
-          <div className={styles.waiting}>
+          <div className={styles.strip}>
             <p>
               {formatCount(
                 waiting.length,
@@ -41,7 +41,7 @@ export function QueueNotes() {
 function Refused({ act: { key, name, about }, words }: { act: QueuedAct; words: string }) {
   const { putAway } = useQueueActs();
   return (
-    <div className={styles.refused}>
+    <div className={`${styles.strip} ${styles.urgent}`}>
       <p>
         <strong>{about}</strong> · {queuedActs[name].asked}: not done. {words}
       </p>

@@ -7,6 +7,7 @@ import { useAct } from './use-act.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   has_label: 'It has a label. Cancel that first, so that it does not have two.',
+  handed_over: 'It was handed over already. Say first that it is in the shop again.',
   not_sendable: 'It was sent, has ended, or waits for another decision.',
   no_pincode: 'Its PIN code is missing.',
   on_hold: 'It is on hold. Do not send it.',

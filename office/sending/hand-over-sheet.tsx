@@ -1,13 +1,16 @@
 /** The sheet in which the parcels that the courier took are counted; if not all went, those that did are ticked. */
-import { Minus, Plus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { formatCount } from '../../look/words/format-count.ts';
 import { MainAct } from '../parts/main-act.tsx';
+import { NumberStepper } from '../parts/number-stepper.tsx';
 import { Sheet, SheetFoot } from '../parts/sheet.tsx';
 import form from '../parts/sheet-form.module.css';
 import type { SheetControl } from '../parts/use-sheet.ts';
 import styles from './hand-over-sheet.module.css';
 import type { ParcelToSend } from './parcels-query.ts';
+
+/** More than any courier takes at once. */
+const mostParcels = 999;
 
 interface HandOverProps {
   /** Parcels that have a label and wait for the courier. */
@@ -36,7 +39,14 @@ function HandOver({ ready, onHandOver }: HandOverProps) {
   };
   return (
     <div className={form.form}>
-      <Count count={count} most={ready.length} onChange={setCount} />
+      <NumberStepper
+        label="How many did the courier take?"
+        value={count}
+        least={0}
+        most={mostParcels}
+        step={{ by: 1, less: 'One less', more: 'One more' }}
+        onChange={setCount}
+      />
       {isAll ? null : (
         <fieldset className={styles.ticks}>
           <legend>{hintOf(count, ready.length, taken.length)}</legend>
@@ -68,43 +78,4 @@ function hintOf(count: number | null, ready: number, ticked: number): string {
   const stay = formatCount(ready - count, 'parcel stays', 'parcels stay');
   if (ticked === count) return `${stay} here.`;
   return `${stay} here. Untick ${ready - count === 1 ? 'it' : 'them'}.`;
-}
-
-function Count({
-  count,
-  most,
-  onChange,
-}: {
-  count: number | null;
-  most: number;
-  onChange(count: number | null): void;
-}) {
-  const id = useId();
-  const step = (by: number) => onChange(Math.max(0, (count ?? most) + by));
-  return (
-    <div className={styles.count}>
-      <label htmlFor={id}>How many did the courier take?</label>
-      <div className={styles.stepper}>
-        <button type="button" aria-label="One less" onClick={() => step(-1)}>
-          <Minus aria-hidden="true" strokeWidth={1.5} />
-        </button>
-        <input
-          id={id}
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          value={count ?? ''}
-          onChange={({ target }) => onChange(countOf(target.value))}
-        />
-        <button type="button" aria-label="One more" onClick={() => step(1)}>
-          <Plus aria-hidden="true" strokeWidth={1.5} />
-        </button>
-      </div>
-    </div>
-  );
-}
-
-function countOf(typed: string): number | null {
-  const digits = typed.replaceAll(/\D/g, '').slice(0, 3);
-  return digits === '' ? null : Number(digits);
 }
