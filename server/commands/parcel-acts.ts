@@ -5,9 +5,8 @@ import {
   packParcelAct,
   pickupDisputedParcelAct,
   pickupParcelAct,
-  receiveParcelAct,
-  returnParcelAct,
 } from '../../shop/office/parcel-acts.ts';
+import { receiveParcelAct, returnParcelAct } from '../../shop/office/return-acts.ts';
 import { maxParcelG, type Parcel } from '../../shop/parcels/parcel.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
 import { openParcels, parcelRefusal, parcelStateTexts } from './open-parcels.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { readBooks } from '../books/read-books.ts';
-import { ownCourierAct } from '../office/parcel-acts.ts';
+import { ownCourierAct } from '../office/own-courier-acts.ts';
 import { holdOrder } from '../orders/hold-order.ts';
+import { handOverParcel } from '../parcels/hand-over.ts';
 import { labelParcel } from '../parcels/label-parcel.ts';
 import { listParcels } from '../parcels/parcel-store.ts';
 import { receiveParcel } from '../parcels/receive-parcel.ts';
@@ -17,6 +18,7 @@ import { placeLabelledOrder, placePackedOrder, readParcel } from '../testing/pac
 import type { TestShop } from '../testing/shop.ts';
 import { shopForEachTest } from '../testing/shop-for-each-test.ts';
 import { cancelReplacedShipment, reportUncancelledReplaced } from './cancel-replaced-shipment.ts';
+import { applyTrackingUpdate } from './follow-shipment.ts';
 import { deliverByHand, sendByOwnCourier } from './own-courier.ts';
 import { requestShipment } from './request-shipment.ts';
 import { mailMerchantOfReplaced, pollStaleShipments } from './tracking-updates.ts';
@@ -99,6 +101,18 @@ test('a parcel that has a label does not get a second one', async () => {
   const other = await placeOrderWithShipment(shop);
   await send(other.id);
   expect(await labelParcel(shop, other.id)).toEqual({ ok: false, code: 'wrong_state', state: 'handed_over' });
+});
+
+test('a parcel that was handed over and then cancelled by the courier is received before another one is sent', async () => {
+  const order = await placeLabelledOrder(shop);
+  await handOverParcel(shop, order.id);
+  await shop.db
+    .transaction()
+    .execute((trx) => applyTrackingUpdate(shop, trx, order.id, { state: 'cancelled', since: null, proof: null }));
+  expect(await send(order.id)).toEqual({ ok: false, code: 'handed_over' });
+  expect(await receiveParcel(shop, order.id, true, 'owner')).toMatchObject({ ok: true });
+  expect(await send(order.id)).toMatchObject({ ok: true });
+  expect(await brokenRules()).toEqual([]);
 });
 
 test('while a label is being bought nothing else is sent', async () => {

@@ -13,7 +13,7 @@ import { lacksPincode, type Order } from '../orders/order.ts';
 import { findOrderHold } from '../orders/order-hold-store.ts';
 import { changeOrder, changeOrderStatus, findAndLockOrder } from '../orders/order-store.ts';
 import { requireParcelOf } from '../parcels/find-parcel.ts';
-import type { Parcel, ParcelState } from '../parcels/parcel.ts';
+import { isAway, type Parcel, type ParcelState } from '../parcels/parcel.ts';
 import { changeParcel, claimParcel, findParcel, openParcel, releaseParcel } from '../parcels/parcel-store.ts';
 import { reportParcel } from '../parcels/report-parcel.ts';
 import type { Role } from '../roles.ts';
@@ -36,6 +36,8 @@ export type OwnCourierRefusal =
   | { readonly ok: false; readonly code: 'not_sendable' | 'no_pincode' | 'on_hold' | 'disputed' }
   /** Its parcel has a label, which is to be cancelled first. */
   | { readonly ok: false; readonly code: 'has_label' }
+  /** Its parcel was handed over, and then cancelled; it is to be received first, which only the newest parcel of an order can be. */
+  | { readonly ok: false; readonly code: 'handed_over' }
   /** Another call is at work on its parcel, or requests it; try again shortly. */
   | { readonly ok: false; readonly code: 'busy' };
 
@@ -46,8 +48,8 @@ type SendServices = Pick<Services, 'db' | 'jobs' | 'now'> & InvoiceServices;
 /** Tells whether an order may be sent by a courier of the shop's own, as far as the order and its parcel tell. */
 export function ownCourierRefusalOf(
   order: Order,
-  parcel: Pick<Parcel, 'awb' | 'state'> | null,
-): 'not_sendable' | 'no_pincode' | 'has_label' | null {
+  parcel: Pick<Parcel, 'awb' | 'state' | 'times'> | null,
+): 'not_sendable' | 'no_pincode' | 'has_label' | 'handed_over' | null {
   const waits = order.status === 'paid' || order.status === 'shipment_requested';
   const isResumable =
     resumeRefusalOf(order) === null &&
@@ -56,7 +58,8 @@ export function ownCourierRefusalOf(
     order.shippedAt === null;
   if ((!waits && !isResumable) || !order.recipient) return 'not_sendable';
   if (lacksPincode(order)) return 'no_pincode';
-  if (!parcel || parcel.state === 'cancelled') return null;
+  if (!parcel) return null;
+  if (parcel.state === 'cancelled') return isAway(parcel) ? 'handed_over' : null;
   if (parcel.state !== 'requested' && parcel.state !== 'packed') return 'has_label';
   return parcel.awb === null ? null : 'has_label';
 }

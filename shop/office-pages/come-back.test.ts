@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { applyTrackingUpdate } from '../fulfilment/follow-shipment.ts';
 import { sendByOwnCourier } from '../fulfilment/own-courier.ts';
-import { arrivedParcelAct } from '../office/parcel-acts.ts';
 import { performAct } from '../office/perform-act.ts';
+import { arrivedParcelAct } from '../office/return-acts.ts';
 import { handOverParcel } from '../parcels/hand-over.ts';
 import type { ParcelState } from '../parcels/parcel.ts';
 import { requestReturn } from '../parcels/return-pickup.ts';

@@ -11,16 +11,15 @@ import {
   refundOrderAct,
   resumeOrderAct,
 } from '../office/order-acts.ts';
+import { deliveredByHandAct, ownCourierAct } from '../office/own-courier-acts.ts';
+import { acknowledgeReportAct, closeReportAct } from '../office/report-acts.ts';
 import {
   arrivedParcelAct,
-  deliveredByHandAct,
   inspectParcelAct,
-  ownCourierAct,
   receiveParcelAct,
   returnParcelAct,
   writeOffParcelAct,
-} from '../office/parcel-acts.ts';
-import { acknowledgeReportAct, closeReportAct } from '../office/report-acts.ts';
+} from '../office/return-acts.ts';
 import { isUndispatched, waitsForPincode } from '../orders/after-sales.ts';
 import { isCancelledOrRefunded, type Order } from '../orders/order.ts';
 import type { Parcel } from '../parcels/parcel.ts';
@@ -49,7 +48,7 @@ export interface ActFacts {
   /** True if the buyer of its open report had no first answer yet. */
   readonly isUnanswered: boolean;
   /** The newest parcel to the buyer. */
-  readonly parcel: Pick<Parcel, 'state' | 'awb' | 'isByHand'> | null;
+  readonly parcel: Pick<Parcel, 'state' | 'awb' | 'isByHand' | 'times'> | null;
   readonly comeBack: Pick<
     ComeBack,
     'direction' | 'state' | 'receivedAt' | 'inspection' | 'isSettled' | 'isByCourier'

@@ -24,24 +24,25 @@ import {
 } from './money-acts.ts';
 import { holdOrderAct, noteOrderAct, unholdOrderAct } from './note-acts.ts';
 import { addPincodeAct, cancelOrderAct, correctAddressAct, refundOrderAct, resumeOrderAct } from './order-acts.ts';
+import { deliveredByHandAct, ownCourierAct } from './own-courier-acts.ts';
 import {
-  arrivedParcelAct,
   cancelParcelAct,
-  deliveredByHandAct,
   handOverParcelAct,
-  inspectParcelAct,
   labelParcelAct,
   labelParcelAsWishedAct,
   manifestParcelAct,
-  ownCourierAct,
   packParcelAct,
   pickupDisputedParcelAct,
   pickupParcelAct,
+} from './parcel-acts.ts';
+import { acknowledgeReportAct, closeReportAct } from './report-acts.ts';
+import {
+  arrivedParcelAct,
+  inspectParcelAct,
   receiveParcelAct,
   returnParcelAct,
   writeOffParcelAct,
-} from './parcel-acts.ts';
-import { acknowledgeReportAct, closeReportAct } from './report-acts.ts';
+} from './return-acts.ts';
 import { moderateReviewAct } from './review-acts.ts';
 import {
   archiveSareeAct,

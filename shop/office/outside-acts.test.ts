@@ -13,15 +13,10 @@ import { addStaff } from '../testing/staff.ts';
 import { listActs } from './act-log-store.ts';
 import type { Actor } from './actor.ts';
 import { acceptDisputeAct, contestDisputeAct, createPaymentLinkAct } from './money-acts.ts';
-import {
-  labelParcelAct,
-  labelParcelAsWishedAct,
-  ownCourierAct,
-  packParcelAct,
-  pickupParcelAct,
-  returnParcelAct,
-} from './parcel-acts.ts';
+import { ownCourierAct } from './own-courier-acts.ts';
+import { labelParcelAct, labelParcelAsWishedAct, packParcelAct, pickupParcelAct } from './parcel-acts.ts';
 import { performAct } from './perform-act.ts';
+import { returnParcelAct } from './return-acts.ts';
 import { exportNewsletterAct, importCatalogueAct } from './shop-acts.ts';
 
 const { db, clear } = await testDatabase();

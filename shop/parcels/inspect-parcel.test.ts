@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { readBooks } from '../books/read-books.ts';
 import { applyTrackingUpdate } from '../fulfilment/follow-shipment.ts';
+import { performAct } from '../office/perform-act.ts';
+import { acknowledgeReportAct } from '../office/report-acts.ts';
 import {
   arrivedParcelAct,
   inspectParcelAct,
   receiveParcelAct,
   returnParcelAct,
   writeOffParcelAct,
-} from '../office/parcel-acts.ts';
-import { performAct } from '../office/perform-act.ts';
-import { acknowledgeReportAct } from '../office/report-acts.ts';
+} from '../office/return-acts.ts';
 import type { Order } from '../orders/order.ts';
 import type { ShipmentState } from '../ports/shipping.ts';
 import { listProblemSteps } from '../problem-reports/problem-steps.ts';

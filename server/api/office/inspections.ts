@@ -1,6 +1,6 @@
 /** Routes of the photos of parcels that came back: staff add them, and who may read reports sees them. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { inspectParcelAct } from '../../../shop/office/parcel-acts.ts';
+import { inspectParcelAct } from '../../../shop/office/return-acts.ts';
 import {
   findReceivedParcel,
   ingestInspectionPhoto,
