@@ -1,5 +1,6 @@
 /** Parts that acts share: fields of their input, subjects, permissions, and changes for the log. Pure. */
 import { z } from 'zod';
+import { formatIndianTime } from '../indian-time.ts';
 import { formatPriceWithPaise, type Paise, paise } from '../money.ts';
 import type { AnsweredFacts, Change, Subject } from './act.ts';
 
@@ -23,9 +24,14 @@ export const ownerWithPasskey = { owner: 'with_passkey' } as const;
 /** Returns the change of a field of which the log does not have what it was before. */
 export const changeTo = (field: string, after: string | null): Change => ({ field, before: null, after });
 
+/** Returns the change of a time, as people in India read it: `2026-11-28 14:00`; `null` for none. */
+export function timeChange(field: string, before: Date | null, after: Date | null): Change {
+  return { field, before: before && formatIndianTime(before), after: after && formatIndianTime(after) };
+}
+
 /** Returns the entry of a change that cleared the time at which a draft was to be listed. */
 export const unscheduledChanges = (unscheduled: Date | null): Change[] =>
-  unscheduled ? [{ field: 'list at', before: unscheduled.toISOString(), after: null }] : [];
+  unscheduled ? [timeChange('list at', unscheduled, null)] : [];
 
 /** Tells whoever changed a draft that it is listed at no time any more. */
 export const unscheduledFacts = (unscheduled: Date | null): AnsweredFacts => (unscheduled ? { unscheduled: true } : {});

@@ -13,7 +13,14 @@ import {
 } from '../saree-editing/save-draft.ts';
 import type { Services } from '../services.ts';
 import { type ActCall, type AnsweredFacts, type Change, defineAct } from './act.ts';
-import { changeTo, moneyChange, ownerAndManagerAndLister, unscheduledChanges, unscheduledFacts } from './act-parts.ts';
+import {
+  changeTo,
+  moneyChange,
+  ownerAndManagerAndLister,
+  timeChange,
+  unscheduledChanges,
+  unscheduledFacts,
+} from './act-parts.ts';
 import { staffIdOf } from './actor.ts';
 
 export const draftIdField = z.uuid();
@@ -102,7 +109,7 @@ export const listDraftAct = defineAct({
       (trx, done) =>
         done.kind === 'scheduled'
           ? record(trx, {
-              changes: [changeTo('list at', done.at.toISOString()), moneyChange('price', null, done.price)],
+              changes: [timeChange('list at', null, done.at), moneyChange('price', null, done.price)],
             })
           : record(trx, {
               subject: { kind: 'saree', id: done.sku },
@@ -127,7 +134,7 @@ export const unscheduleDraftAct = defineAct({
   subjectOf: subjectOfDraft,
   run: ({ services, record }: ActCall<Pick<Services, 'db'>>, { draftId }): Promise<UnscheduleOutcome> =>
     unscheduleDraft(services, draftId, (trx, { before }) =>
-      record(trx, { changes: [{ field: 'list at', before: before?.toISOString() ?? null, after: null }] }),
+      record(trx, { changes: [timeChange('list at', before, null)] }),
     ),
   explain: explainDraft,
 });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { readAndRecordDispute } from '../disputes/record-dispute.ts';
+import { formatIndianTime } from '../indian-time.ts';
 import { storeSignup } from '../newsletter/newsletter-store.ts';
 import type { Order } from '../orders/order.ts';
 import { placePaidOrder } from '../testing/after-sales.ts';
@@ -124,7 +125,7 @@ test('the pickup of a parcel is in the log with its time, and once more if it is
   const pickup = () => performAct(shop, pickupParcelAct, call(command), { orderId: order.id });
   expect([(await pickup()).kind, (await pickup()).kind]).toEqual(['done', 'done']);
   expect(shop.shipping.desk.pickups).toHaveLength(1);
-  const changes = [{ field: 'courier' }, { field: 'pickup', after: shop.shipping.desk.pickupAt.toISOString() }];
+  const changes = [{ field: 'courier' }, { field: 'pickup', after: formatIndianTime(shop.shipping.desk.pickupAt) }];
   expect(await log()).toMatchObject([{ changes }, { changes }]);
 });
 

@@ -12,7 +12,14 @@ import { packParcel } from '../parcels/pack-parcel.ts';
 import { maxParcelG, type Parcel } from '../parcels/parcel.ts';
 import type { Services } from '../services.ts';
 import { type ActCall, type Change, defineAct } from './act.ts';
-import { changeTo, orderIdField, ownerAndManager, ownerAndManagerAndPacker, subjectOfOrder } from './act-parts.ts';
+import {
+  changeTo,
+  orderIdField,
+  ownerAndManager,
+  ownerAndManagerAndPacker,
+  subjectOfOrder,
+  timeChange,
+} from './act-parts.ts';
 import { wordOfActor } from './actor.ts';
 import { courierIdField, courierOf } from './parcel-act-parts.ts';
 
@@ -25,7 +32,7 @@ function hooksOf(call: ActCall<unknown>, changesOf: (parcel: Parcel) => readonly
 }
 
 function pickupOf({ courierName, pickupAt }: Parcel): Change[] {
-  return [changeTo('courier', courierName), changeTo('pickup', pickupAt?.toISOString() ?? null)];
+  return [changeTo('courier', courierName), timeChange('pickup', null, pickupAt)];
 }
 
 /** Notes that a parcel is packed, with its weight. */

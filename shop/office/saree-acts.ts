@@ -16,7 +16,13 @@ import {
 import type { Services } from '../services.ts';
 import { type ActCall, type AnsweredFacts, type Change, defineAct } from './act.ts';
 import { findLastChange } from './act-log-store.ts';
-import { moneyChange, ownerAndManager, ownerAndManagerAndLister, ownerAndManagerAndPacker } from './act-parts.ts';
+import {
+  moneyChange,
+  ownerAndManager,
+  ownerAndManagerAndLister,
+  ownerAndManagerAndPacker,
+  timeChange,
+} from './act-parts.ts';
 
 type ShelfOutcome =
   | { readonly ok: true; readonly before: string | null }
@@ -128,7 +134,6 @@ const shown = (isShown: boolean): Change => ({
   before: isShown ? 'no' : 'yes',
   after: isShown ? 'yes' : 'no',
 });
-const timeOf = (at: Date | null) => at?.toISOString() ?? null;
 const explainShow = (refusal: ShowRefusal): AnsweredFacts => {
   if (refusal.code === 'in_stock') return { available: refusal.available };
   return refusal.code === 'reserved' ? { reserved: refusal.reserved } : {};
@@ -173,8 +178,8 @@ export const scheduleSareeAct = defineAct({
     return scheduleSaree(services, { sku, ...wanted }, (trx, { before }) =>
       record(trx, {
         changes: [
-          { field: 'show at', before: timeOf(before.showAt), after: timeOf(wanted.showAt) },
-          { field: 'hide at', before: timeOf(before.hideAt), after: timeOf(wanted.hideAt) },
+          timeChange('show at', before.showAt, wanted.showAt),
+          timeChange('hide at', before.hideAt, wanted.hideAt),
         ].filter(({ before: was, after }) => was !== after),
       }),
     );

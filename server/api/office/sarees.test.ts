@@ -6,6 +6,7 @@ import { importCatalogue } from '../../../shop/catalogue/import-catalogue.ts';
 import type { Saree } from '../../../shop/catalogue/saree.ts';
 import { findSareeBySku } from '../../../shop/catalogue/saree-store.ts';
 import { createOrder } from '../../../shop/checkout/create-order.ts';
+import { formatIndianTime } from '../../../shop/indian-time.ts';
 import { limits } from '../../../shop/limits/limits.ts';
 import { findMasterAt } from '../../../shop/media/gallery-store.ts';
 import { makeVariants } from '../../../shop/media/picture-work.ts';
@@ -348,8 +349,9 @@ describe('a draft with a time', () => {
     expect(sent.body).toMatchObject({ result: 'done', unscheduled: true });
     await act(manager, 'draft.list', { draftId, seen: 2 });
     const money = (before: string | null, after: string) => ({ field: 'price', before, after, isMoney: true });
-    const cleared = { field: 'list at', before: at, after: null };
-    const scheduled = { field: 'list at', before: null, after: at };
+    const day = formatIndianTime(new Date(at));
+    const cleared = { field: 'list at', before: day, after: null };
+    const scheduled = { field: 'list at', before: null, after: day };
     const done = (await listActs(db, {}, 5)).map(({ act: name, changes }) => [
       name,
       changes.filter(({ field }) => field === 'price' || field === 'list at'),
