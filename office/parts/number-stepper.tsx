@@ -9,7 +9,7 @@ interface NumberStepperProps {
   value: number | null;
   least: number;
   most: number;
-  /** What a press of a button adds or takes away, and the names of the buttons. */
+  /** The amount that a press of a button adds or takes away, and the names of the buttons. */
   step: { readonly by: number; readonly less: string; readonly more: string };
   /** Unit behind the number, such as 'g'. */
   unit?: string;
