@@ -8,10 +8,13 @@ import { createServer } from 'node:net';
  */
 const range = { from: 20_000, to: 32_000 } as const;
 
-/** Returns a free port, trying ports at random until one can be listened on. */
-export async function findFreePort(): Promise<number> {
+/**
+ * Returns a free port of `within`, trying ports at random until one can be listened on. Who lets the port go for a while,
+ * as a server that is started again, chooses from a range of its own: others may take a port that is free meanwhile.
+ */
+export async function findFreePort(within: { readonly from: number; readonly to: number } = range): Promise<number> {
   for (;;) {
-    const port = randomInt(range.from, range.to);
+    const port = randomInt(within.from, within.to);
     if (await isFree(port)) return port;
   }
 }

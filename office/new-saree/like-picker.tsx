@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type Cells, type SareeToCopy, sareesToCopyQuery } from '../catalogue/sarees-query.ts';
 import type { CopiedSaree } from '../drafts/draft.ts';
 import { Cover } from '../parts/cover.tsx';
+import { SearchField } from '../parts/search-field.tsx';
 import { Answered, Shapes } from '../parts/states.tsx';
 import { useSettled } from '../parts/use-settled.ts';
 import styles from './like-picker.module.css';
@@ -26,16 +27,12 @@ export function LikePicker({ copied, onCopy }: LikePickerProps) {
           {copied ? `Facts copied from ${copied.name}, ${copied.color}` : 'It copies weave, measures, care, HSN.'}
         </p>
       </div>
-      <input
+      <SearchField
         id="fact-like"
-        type="search"
-        className={styles.search}
-        aria-label="Search a saree that it is like"
+        label="Search a saree that it is like"
         placeholder="Name, colour or sku"
-        autoComplete="off"
-        maxLength={100}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        text={text}
+        onChange={setText}
       />
       <Answered query={found} shapes={<Shapes rows={1} height={5} />}>
         {({ sarees }) =>

@@ -10,6 +10,7 @@ import { MainAct } from '../parts/main-act.tsx';
 import { Pages } from '../parts/pages.tsx';
 import screen from '../parts/screen.module.css';
 import { Screen } from '../parts/screen.tsx';
+import { SearchField } from '../parts/search-field.tsx';
 import { Empty } from '../parts/states.tsx';
 import { Tabs } from '../parts/tabs.tsx';
 import { useMayDo } from '../parts/use-act.ts';
@@ -87,7 +88,7 @@ function Views({ current, q }: { current: View; q: string }) {
 function Listed({ view, q }: { view: SareeView; q: string }) {
   return (
     <>
-      <SearchField key={view} view={view} q={q} />
+      <SareeSearch key={view} view={view} q={q} />
       <Pages pages={useInfiniteQuery(sareesQuery(view, q))} rowHeight={8} empty={<Nothing view={view} q={q} />}>
         {(rows) => <SareeCards rows={rows} />}
       </Pages>
@@ -96,7 +97,7 @@ function Listed({ view, q }: { view: SareeView; q: string }) {
 }
 
 /** Searches as the person types; the address follows, so that Back from a saree shows the same list. */
-function SearchField({ view, q }: { view: SareeView; q: string }) {
+function SareeSearch({ view, q }: { view: SareeView; q: string }) {
   const navigate = useNavigate();
   const [text, setText] = useState(q);
   const settled = useSettled(text.trim(), settleMs);
@@ -106,16 +107,9 @@ function SearchField({ view, q }: { view: SareeView; q: string }) {
     void navigate(`?${address}`, { replace: true, preventScrollReset: true });
   }, [settled, q, view, navigate]);
   return (
-    <input
-      type="search"
-      className={styles.search}
-      aria-label="Search sarees"
-      placeholder="Name, colour or sku"
-      autoComplete="off"
-      maxLength={100}
-      value={text}
-      onChange={({ target }) => setText(target.value)}
-    />
+    <div className={styles.search}>
+      <SearchField label="Search sarees" placeholder="Name, colour or sku" text={text} onChange={setText} />
+    </div>
   );
 }
 

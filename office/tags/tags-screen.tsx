@@ -6,6 +6,7 @@ import { formatCount } from '../../look/words/format-count.ts';
 import { Chips } from '../parts/chips.tsx';
 import { MainAct } from '../parts/main-act.tsx';
 import { Screen } from '../parts/screen.tsx';
+import { SearchField } from '../parts/search-field.tsx';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
 import { stockToCountQuery } from '../stock-take/stock-to-count-query.ts';
 import type { Counted } from '../stock-take/take.ts';
@@ -38,14 +39,11 @@ export default function TagsScreen() {
         {() => (
           <>
             <div className={styles.choice}>
-              <input
-                type="search"
-                aria-label="Name, colour, sku or shelf"
+              <SearchField
+                label="Search sarees"
                 placeholder="Name, colour, sku or shelf"
-                autoComplete="off"
-                maxLength={100}
-                value={wanted}
-                onChange={({ target }) => setWanted(target.value)}
+                text={wanted}
+                onChange={setWanted}
               />
               <Chips
                 label="How many"

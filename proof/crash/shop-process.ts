@@ -28,6 +28,9 @@ export interface ShopProcess {
   discard(): Promise<void>;
 }
 
+/** Ports of shops that are killed and started again: nothing else chooses from these while such a shop is down. */
+const restartedPorts = { from: 10_000, to: 20_000 } as const;
+
 /**
  * Makes the data folder of a shop that runs in a process of its own, not yet started. `settings` name its outside
  * services; `release` is the folder of the release that runs, this one by default.
@@ -39,7 +42,7 @@ export async function createShopProcess(
   const dataDir = await mkdtemp(join(tmpdir(), 'saree-crash-'));
   // For root, PostgreSQL runs under another account, which must be able to enter the folder.
   await chmod(dataDir, 0o755);
-  const port = await findFreePort();
+  const port = await findFreePort(restartedPorts);
   const ports = { PORT: String(port), SANDBOX_PORT: String(await findFreePort()) };
   let running: { child: ChildProcess; said(): string; over: Promise<void> } | null = null;
 
