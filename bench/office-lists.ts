@@ -9,6 +9,7 @@ import { joinOrStartEmbeddedPostgres } from '../database/embedded.ts';
 import { startShop } from '../e2e/start-shop.ts';
 import { buildPages } from '../server/process/build-pages.ts';
 import { readConfig } from '../server/process/config.ts';
+import { readVocabulary } from '../shop/catalogue/vocabulary-store.ts';
 import { deriveSecrets } from '../shop/secrets.ts';
 import { setAvailability } from '../shop/stock/stock-ledger.ts';
 import type { OfficeCall, OfficeServices } from './office-call.ts';
@@ -91,7 +92,14 @@ export async function measureOfficeLists(): Promise<void> {
   const db = openDatabase({ url, connections: 4 });
   const { dispatchCalendar, facts } = readConfig({});
   const secrets = deriveSecrets('a secret of the shop that is measured');
-  const services = { db, secrets, dispatchCalendar, facts, now: () => new Date() };
+  const services = {
+    db,
+    secrets,
+    dispatchCalendar,
+    facts,
+    vocabulary: () => readVocabulary(db),
+    now: () => new Date(),
+  };
   try {
     await fillOfficeShop(filler, size);
     const figures = Object.entries(size).map(([what, count]) => `${count.toLocaleString('en')} ${what}`);

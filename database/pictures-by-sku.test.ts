@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { CatalogueEntry } from '../shop/catalogue/csv-columns.ts';
 import { readSareeMedia } from '../shop/catalogue/saree-media.ts';
-import { aSaree } from '../shop/testing/saree.ts';
+import { writeSaree } from '../shop/catalogue/write-sarees.ts';
+import { someSaree } from '../shop/testing/saree.ts';
+import { specVocabulary } from '../shop/testing/vocabulary.ts';
 import { migrate } from './migrate.ts';
 import { testDatabase } from './testing/database.ts';
 
@@ -27,10 +30,14 @@ test('the migration gives each picture and video of before to its saree, and cha
   await sql`create schema public`.execute(db);
   await migrate(db, (name) => name < migration);
   // Without pieces: the ledger of this release has columns that the release before had not.
-  const availability = 0;
-  const plain = await aSaree(db, { name: 'Neel Megh', color: 'Indigo/Ivory', availability });
-  const renamed = await aSaree(db, { name: 'Monsoon', color: 'Red', availability });
-  const bare = await aSaree(db, { name: 'Bare', color: 'Red', availability });
+  const aSaree = async (about: Partial<CatalogueEntry>) => {
+    const saree = someSaree({ ...about, availability: 0 });
+    await writeSaree(db, specVocabulary, saree, undefined);
+    return saree;
+  };
+  const plain = await aSaree({ name: 'Neel Megh', color: 'Indigo/Ivory' });
+  const renamed = await aSaree({ name: 'Monsoon', color: 'Red' });
+  const bare = await aSaree({ name: 'Bare', color: 'Red' });
   await db
     .insertInto('saree_former_path')
     .values([

@@ -114,6 +114,32 @@ export interface CartEvent {
   visitor_id: string;
 }
 
+export interface Category {
+  changed_at: Generated<Timestamp>;
+  changed_by: string | null;
+  hide_at: Timestamp | null;
+  id: string;
+  is_shown: boolean;
+  position: number;
+  show_at: Timestamp | null;
+  title: string;
+  version: Generated<number>;
+  words: string;
+}
+
+export interface Collection {
+  changed_at: Generated<Timestamp>;
+  changed_by: string | null;
+  hide_at: Timestamp | null;
+  id: string;
+  is_shown: boolean;
+  position: number;
+  show_at: Timestamp | null;
+  title: string;
+  version: Generated<number>;
+  words: string;
+}
+
 export interface Customer {
   created_at: Generated<Timestamp>;
   email: string | null;
@@ -163,6 +189,15 @@ export interface FormerContact {
   id: Generated<number>;
   order_id: string;
   replaced_at: Timestamp;
+}
+
+export interface HouseVersion {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  content: Json;
+  id: string;
+  kind: string;
+  version: number;
 }
 
 export interface InspectionPhoto {
@@ -222,6 +257,19 @@ export interface NewsletterSignup {
   contact: string;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+}
+
+export interface Occasion {
+  changed_at: Generated<Timestamp>;
+  changed_by: string | null;
+  hide_at: Timestamp | null;
+  id: string;
+  is_shown: boolean;
+  position: number;
+  show_at: Timestamp | null;
+  title: string;
+  version: Generated<number>;
+  words: string;
 }
 
 export interface OfficeAct {
@@ -883,11 +931,14 @@ export interface DB {
   auth_verification: AuthVerification;
   backup_run: BackupRun;
   cart_event: CartEvent;
+  category: Category;
+  collection: Collection;
   customer: Customer;
   dispute: Dispute;
   dispute_document: DisputeDocument;
   erasure: Erasure;
   former_contact: FormerContact;
+  house_version: HouseVersion;
   inspection_photo: InspectionPhoto;
   invoice: Invoice;
   invoice_download: InvoiceDownload;
@@ -895,6 +946,7 @@ export interface DB {
   login_code: LoginCode;
   money_difference: MoneyDifference;
   newsletter_signup: NewsletterSignup;
+  occasion: Occasion;
   office_act: OfficeAct;
   office_session: OfficeSession;
   order_event: OrderEvent;

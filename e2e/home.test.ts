@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { categories } from '../shop/catalogue/vocabulary.ts';
+import { specVocabulary } from '../shop/testing/vocabulary.ts';
 import { heroSlides } from '../storefront/content/about.ts';
 import { testimonials } from '../storefront/content/testimonials.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
@@ -31,7 +31,9 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
       ['Bagaan', '/collections/bagaan'],
       ['Mehro', '/collections/mehro'],
     ]);
-    expect(await ways('By fabric and weave')).toEqual(categories.map(({ id, title }) => [title, `/categories/${id}`]));
+    expect(await ways('By fabric and weave')).toEqual(
+      specVocabulary.categories.map(({ id, title }) => [title, `/categories/${id}`]),
+    );
     await page.getByRole('link', { name: 'Linen Zari Jamdani', exact: true }).first().click({ trial: true });
     // The picture leads to the same page as its name.
     await page

@@ -34,7 +34,7 @@ import { type OpenedDatabase, openShopDatabase } from './process/open-database.t
 import { makeNewFilesPrivate } from './process/private-folder.ts';
 import { startSandbox } from './process/sandbox-process.ts';
 import { openHttpPorts, serveShop } from './process/serve-shop.ts';
-import { createServices, sandboxSettings } from './process/services.ts';
+import { createServices, type ProcessServices, sandboxSettings } from './process/services.ts';
 import { errorLine, portError } from './process/start-errors.ts';
 import { createBackupStore, createMediaStore, placeOfBackups } from './process/storage.ts';
 import { openWebProcesses, type WebProcesses } from './process/web-processes.ts';
@@ -157,7 +157,7 @@ async function openServices(
   media: MediaStore,
   sandboxSmtpPort: number | null,
   log: Logger,
-): Promise<Services> {
+): Promise<ProcessServices> {
   const jobs = await startJobQueue(url, (error, job) => log.warn({ err: error, job }, 'a job failed'), ownerUrl);
   const secret = config.SESSION_SECRET ?? (await findOrMakeSecret(db));
   const services = createServices(config, {

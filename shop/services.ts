@@ -1,5 +1,6 @@
 /** Everything a use case may need from outside itself. `server/run-shop.ts` fills it in; each use case picks its part. */
 import type { Database } from '../database/connect.ts';
+import type { ReadVocabulary } from './catalogue/vocabulary.ts';
 import type { DispatchCalendar } from './delivery/delivery-promise.ts';
 import type { ShopFacts } from './facts.ts';
 import type { DrawInvoiceFile } from './invoices/invoice-worker.ts';
@@ -40,6 +41,8 @@ export interface Services {
   /** Storage of visits and cart events. */
   readonly eventLog: EventLog;
   readonly facts: ShopFacts;
+  /** Categories, collections and occasions, from memory where the process hears of their changes. */
+  readonly vocabulary: ReadVocabulary;
   /** Days and hours of dispatch, from which delivery promises are computed. */
   readonly dispatchCalendar: DispatchCalendar;
   /** Beginning of invoice numbers: one or two capital letters or digits. Numbers of credit notes add a C to it. */

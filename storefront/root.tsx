@@ -19,6 +19,7 @@ import type { Route } from './+types/root';
 import { useAccountSync } from './account-sync/use-account-sync.ts';
 import { ApiProblem, answerOf } from './api/client.ts';
 import { apiOf } from './api/context.ts';
+import { fetchHouse } from './api/house.ts';
 import { useOpenOrder } from './checkout/use-open-order.ts';
 import { CardIconShapes } from './components/card-icons.tsx';
 import { OfflineNotice } from './components/connection.tsx';
@@ -48,10 +49,12 @@ export const links: Route.LinksFunction = () => [
 export const middleware: Route.MiddlewareFunction[] = [canonicalPathMiddleware];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return answerOf(apiOf(context).shop.$get());
+  const api = apiOf(context);
+  const [shop, house] = await Promise.all([answerOf(api.shop.$get()), fetchHouse(api)]);
+  return { ...shop, house };
 }
 
-/** Keeps the root's data for the whole visit: the shop's facts do not change. */
+/** Keeps the root's data for the whole visit: the shop's facts do not change, and its house rarely. */
 export function shouldRevalidate(): boolean {
   return false;
 }

@@ -9,6 +9,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../connect.ts';
 import { startEmbeddedPostgres } from '../embedded.ts';
 import { migrate } from '../migrate.ts';
+import { keepSeeds } from './seeds.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,6 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startEmbeddedPostgres({ dataDir, settings: throwAway });
   const db = openDatabase({ url: server.url, connections: 1 });
   await migrate(db);
+  await keepSeeds(db);
   await db.destroy();
   project.provide('templateUrl', server.url);
   return server.discard;

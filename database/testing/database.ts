@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '../connect.ts';
 export interface TestDatabase {
   readonly db: Database;
   readonly url: string;
-  /** Empties every table. */
+  /** Makes every table what migrations left in it: most are empty. */
   clear(): Promise<void>;
 }
 
@@ -42,13 +42,16 @@ async function clear(db: Database): Promise<void> {
     do $$
     declare name text;
     begin
-      -- Switches foreign keys and triggers off, so that the tables can be emptied in any order.
+      -- Switches foreign keys and triggers off, so that the tables can be emptied and filled in any order.
       set local session_replication_role = replica;
       for name in
         select quote_ident(tablename) from pg_tables where schemaname = 'public' and tablename not like 'kysely_%'
           and tablename <> 'schema_requirement'
       loop
         execute 'delete from ' || name;
+      end loop;
+      for name in select quote_ident(tablename) from pg_tables where schemaname = 'seed' loop
+        execute 'insert into public.' || name || ' select * from seed.' || name;
       end loop;
     end $$`.execute(db);
 }

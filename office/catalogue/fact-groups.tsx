@@ -1,8 +1,9 @@
 /** Groups of facts, each below its name. */
+import { useQuery } from '@tanstack/react-query';
 import { FactField } from './fact-field.tsx';
 import styles from './fact-groups.module.css';
-import { type Fact, factGroups } from './facts.ts';
-import type { Cells } from './sarees-query.ts';
+import { type Fact, factGroups, withChoices } from './facts.ts';
+import { type Cells, vocabularyQuery } from './sarees-query.ts';
 
 interface FactGroupsProps {
   fields: Cells;
@@ -16,6 +17,7 @@ interface FactGroupsProps {
 }
 
 export function FactGroups({ fields, mistakes, onChange, noteOf, isLeftOut }: FactGroupsProps) {
+  const { data: vocabulary } = useQuery(vocabularyQuery);
   return factGroups.map(({ name, facts }) => (
     <fieldset key={name} className={styles.group}>
       <legend>{name}</legend>
@@ -28,7 +30,7 @@ export function FactGroups({ fields, mistakes, onChange, noteOf, isLeftOut }: Fa
               className={fact.kind === 'long' || fact.kind === 'choices' ? styles.whole : undefined}
             >
               <FactField
-                fact={fact}
+                fact={withChoices(fact, vocabulary, fields[fact.column] ?? '')}
                 id={`fact-${fact.column}`}
                 value={fields[fact.column] ?? ''}
                 error={mistakes[fact.column]}

@@ -1,6 +1,6 @@
 /** Facts of a saree as its forms show them, by column of the catalogue file (`shop/catalogue/csv-columns.ts`). Pure. */
 import { sheernesses } from '../../shop/catalogue/saree.ts';
-import { categories, collections, colourIds, occasions } from '../../shop/catalogue/vocabulary.ts';
+import { colourIds, type Vocabulary } from '../../shop/catalogue/vocabulary.ts';
 
 export interface Choice {
   readonly value: string;
@@ -13,6 +13,8 @@ export interface Fact {
   /** Field by which it is changed: one line, more lines, digits, one of a few, several of a few, or yes and no. */
   readonly kind: 'text' | 'long' | 'number' | 'choice' | 'choices' | 'yes';
   readonly choices?: readonly Choice[];
+  /** The list of the vocabulary that has the choices, which are data. */
+  readonly vocabulary?: keyof Vocabulary;
   readonly hint?: string;
   readonly isRequired?: boolean;
 }
@@ -24,8 +26,6 @@ export interface FactGroup {
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const choicesOf = (words: readonly string[]): Choice[] => words.map((value) => ({ value, label: capitalised(value) }));
-const titled = (all: readonly { id: string; title: string }[]): Choice[] =>
-  all.map(({ id, title }) => ({ value: id, label: title }));
 
 const text = (column: string, label: string, more: Partial<Fact> = {}): Fact => ({
   column,
@@ -54,7 +54,7 @@ export const factGroups: readonly FactGroup[] = [
   {
     name: 'Cloth',
     facts: [
-      text('category', 'Fabric', { kind: 'choice', choices: titled(categories), ...required }),
+      text('category', 'Fabric', { kind: 'choice', vocabulary: 'categories', ...required }),
       text('weave', 'Weave', required),
       text('yarn', 'Yarn', required),
       text('dye', 'Dye', required),
@@ -81,8 +81,8 @@ export const factGroups: readonly FactGroup[] = [
     name: 'Place in the shop',
     facts: [
       text('saree_name', 'Title', { hint: 'Where it is not the name.' }),
-      text('collection', 'Collection', { kind: 'choice', choices: titled(collections) }),
-      text('occasion', 'Occasions', { kind: 'choices', choices: occasions.map((value) => ({ value, label: value })) }),
+      text('collection', 'Collection', { kind: 'choice', vocabulary: 'collections' }),
+      text('occasion', 'Occasions', { kind: 'choices', vocabulary: 'occasions' }),
       text('best_seller', 'Place among the best sellers', number),
       text('featured', 'Place in the shop’s own order', number),
       text('listed_on', 'Listed on', { hint: 'A day such as 2026-11-01.' }),
@@ -130,3 +130,13 @@ export function withValue(cell: string, value: string, isIn: boolean): string {
   const others = valuesOf(cell).filter((one) => one !== value);
   return (isIn ? [...others, value] : others).join('; ');
 }
+
+/** Returns a fact with its choices where these are data, and among them the values that it has. */
+export function withChoices(fact: Fact, vocabulary: ShownVocabulary | undefined, cell: string): Fact {
+  if (!fact.vocabulary) return fact;
+  const known = (vocabulary?.[fact.vocabulary] ?? []).map(({ id, title }) => ({ value: id, label: title }));
+  const others = valuesOf(cell).filter((value) => !known.some((choice) => choice.value === value));
+  return { ...fact, choices: [...known, ...others.map((value) => ({ value, label: value }))] };
+}
+
+type ShownVocabulary = Readonly<Record<keyof Vocabulary, readonly { readonly id: string; readonly title: string }[]>>;

@@ -4,7 +4,7 @@ import type { InferRequestType, InferResponseType } from 'hono/client';
 import { answerOf, officeApi } from '../api/client.ts';
 import { pagesQuery } from '../api/pages-query.ts';
 
-const { sarees, drafts } = officeApi;
+const { sarees, drafts, vocabulary } = officeApi;
 
 export type SareeRow = InferResponseType<typeof sarees.$get, 200>['rows'][number];
 export type SareePage = InferResponseType<(typeof sarees)[':sku']['$get'], 200>;
@@ -44,6 +44,12 @@ export const draftsQuery = queryOptions({ queryKey: ['drafts'], queryFn: () => a
 export function draftQuery(id: string) {
   return queryOptions({ queryKey: ['draft', id], queryFn: () => answerOf(drafts[':id'].$get({ param: { id } })) });
 }
+
+/** Categories, collections and occasions, which forms of sarees offer. */
+export const vocabularyQuery = queryOptions({
+  queryKey: ['vocabulary'],
+  queryFn: () => answerOf(vocabulary.$get()),
+});
 
 export function sareesToCopyQuery(q: string) {
   return queryOptions({

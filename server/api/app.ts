@@ -25,6 +25,7 @@ import type { FairQueue } from './fair-queue.ts';
 import { isQueuedRead, waitForFairTurn } from './fair-reads.ts';
 import { readHealth } from './health.ts';
 import { createWebhookRoutes } from './hooks.ts';
+import { createHouseRoutes } from './house.ts';
 import { limitBody } from './limit-body.ts';
 import { createMyAccountRoutes } from './me.ts';
 import { createMyListRoutes } from './me-lists.ts';
@@ -79,6 +80,7 @@ function capabilities(services: Services, isBusy: () => boolean) {
     .route('/', createMediaListRoutes(services))
     .route('/', createPincodeCheckRoutes(services))
     .route('/', createShopFactsRoutes(services))
+    .route('/', createHouseRoutes(services))
     .route('/', createReviewRoutes(services))
     .route('/', createRestockRoutes(services))
     .route('/', createNewsletterRoutes(services))

@@ -8,7 +8,7 @@ import { readSareeMedia } from '../../shop/catalogue/saree-media.ts';
 import { findSareeByPath, findShownSareeBySku } from '../../shop/catalogue/saree-store.ts';
 import { listSimilarSarees, maxSimilarSarees } from '../../shop/catalogue/similar-store.ts';
 import { findSuggestions } from '../../shop/catalogue/suggest.ts';
-import { categories as knownCategories, collections as knownCollections } from '../../shop/catalogue/vocabulary.ts';
+import type { Vocabulary } from '../../shop/catalogue/vocabulary.ts';
 import { listBestSellers } from '../../shop/orders/best-sellers-store.ts';
 import type { Services } from '../../shop/services.ts';
 import { markCacheable, tagsOfSarees } from './cache-tags.ts';
@@ -156,15 +156,16 @@ const byFabricRoute = createRoute({
 });
 
 /** Creates the routes of the catalogue. */
-export function createCatalogueRoutes({ db }: Pick<Services, 'db'>) {
+export function createCatalogueRoutes(services: Needs) {
+  const { db, vocabulary } = services;
   return new OpenAPIHono({ defaultHook: refuseInvalidInput })
     .openapi(listRoute, async (c) => {
       const query = c.req.valid('query');
       const limit = query.limit ?? (query.page ? cardsPerPage : 1_000);
       const { sarees, total } = await listSarees(db, toListingFilter(query), limit, ((query.page ?? 1) - 1) * limit);
       c.header('x-total-count', String(total));
-      markCacheable(c, ['catalogue', 'media']);
-      return c.json(await answersOf(db, sarees), 200);
+      markCacheable(c, ['catalogue', 'media', 'house']);
+      return c.json(await answersOf(services, sarees), 200);
     })
     .openapi(listingRoute, async (c) => {
       const query = c.req.valid('query');
@@ -173,9 +174,9 @@ export function createCatalogueRoutes({ db }: Pick<Services, 'db'>) {
       return c.json(listing, 200);
     })
     .openapi(suggestRoute, async (c) => {
-      markCacheable(c, ['catalogue', 'media']);
+      markCacheable(c, ['catalogue', 'media', 'house']);
       c.header('cache-control', `public, max-age=${suggestionsKept}`);
-      return c.json(await findSuggestions(db, c.req.valid('query').q), 200);
+      return c.json(await findSuggestions(db, c.req.valid('query').q, await vocabulary()), 200);
     })
     .openapi(bestSellersRoute, async (c) => {
       const cards = await listBestSellers(db, 12);
@@ -187,50 +188,57 @@ export function createCatalogueRoutes({ db }: Pick<Services, 'db'>) {
       return c.json(await findListingCovers(db), 200);
     })
     .openapi(bySkuRoute, async (c) => {
-      const answer = await answerOf(db, await findShownSareeBySku(db, c.req.valid('param').sku));
-      markCacheable(c, ['media', ...tagsOfSarees([answer])]);
+      const answer = await answerOf(services, await findShownSareeBySku(db, c.req.valid('param').sku));
+      markCacheable(c, ['media', 'house', ...tagsOfSarees([answer])]);
       return c.json(answer, 200);
     })
     .openapi(similarRoute, async (c) => {
       const { sku } = c.req.valid('param');
-      const cards = await listSimilarSarees(db, sku);
+      const { categories } = await vocabulary();
+      const cards = await listSimilarSarees(
+        db,
+        sku,
+        categories.map(({ id }) => id),
+      );
       if (cards.length === 0 && !(await findShownSareeBySku(db, sku))) throw new Problem('unknown_saree');
       markCacheable(c, ['lists', 'media', ...tagsOfSarees(cards)]);
       return c.json(cards, 200);
     })
     .openapi(byFabricRoute, async (c) => {
-      const cards = await listCardsByFabric(db, idsNamed(c.req.valid('param').fabric));
-      markCacheable(c, ['lists', 'media', ...tagsOfSarees(cards)]);
+      const cards = await listCardsByFabric(db, idsNamed(await vocabulary(), c.req.valid('param').fabric));
+      markCacheable(c, ['lists', 'media', 'house', ...tagsOfSarees(cards)]);
       return c.json(cards.map(fabricAnswerOf), 200);
     })
     .openapi(byPathRoute, async (c) => {
       const saree = await findSareeByPath(db, c.req.valid('param').name);
       const [product, colours] = await Promise.all([
-        answerOf(db, saree),
+        answerOf(services, saree),
         saree ? listColoursOfSaree(db, saree.name) : [],
       ]);
-      markCacheable(c, ['lists', 'media', ...tagsOfSarees([product, ...colours])]);
+      markCacheable(c, ['lists', 'media', 'house', ...tagsOfSarees([product, ...colours])]);
       return c.json({ ...product, colours }, 200);
     });
 }
 
-async function answersOf(db: Services['db'], sarees: readonly Saree[]): Promise<SareeAnswer[]> {
+type Needs = Pick<Services, 'db' | 'vocabulary'>;
+
+async function answersOf({ db, vocabulary }: Needs, sarees: readonly Saree[]): Promise<SareeAnswer[]> {
   const skus = sarees.map(({ sku }) => sku);
-  const mediaOf = await readSareeMedia(db, skus);
-  return sarees.map((saree) => toSareeAnswer(saree, mediaOf(saree.sku)));
+  const [mediaOf, words] = await Promise.all([readSareeMedia(db, skus), vocabulary()]);
+  return sarees.map((saree) => toSareeAnswer(saree, mediaOf(saree.sku), words));
 }
 
 /** Returns the answer for a saree; throws `unknown_saree` for `null`. */
-async function answerOf(db: Services['db'], saree: Saree | null): Promise<SareeAnswer> {
-  const [answer] = saree ? await answersOf(db, [saree]) : [];
+async function answerOf(services: Needs, saree: Saree | null): Promise<SareeAnswer> {
+  const [answer] = saree ? await answersOf(services, [saree]) : [];
   if (!answer) throw new Problem('unknown_saree');
   return answer;
 }
 
 /** Returns the ids of the categories and collections with that id or title. */
-function idsNamed(text: string) {
+function idsNamed({ categories, collections }: Vocabulary, text: string) {
   const wanted = text.toLowerCase();
-  const known = [...knownCategories, ...knownCollections];
+  const known = [...categories, ...collections];
   return known.filter((one) => one.id === wanted || one.title.toLowerCase() === wanted).map((one) => one.id);
 }
 

@@ -90,7 +90,7 @@ describe('an event is refused, and nothing stored,', () => {
     ['a visitor number with a space', '/events/visit', { ...visit, visitorId: 'a b' }],
     ['a visitor number that is too long', '/events/visit', { ...visit, visitorId: 'x'.repeat(65) }],
     ['another page', '/events/visit', { ...visit, page: 'orders' }],
-    ['an unknown collection', '/events/visit', { ...visit, collectionName: 'polyester' }],
+    ['a collection that is no id', '/events/visit', { ...visit, collectionName: 'Poly Ester' }],
     ['no events', '/events/visit', []],
     ['events of two visitor numbers', '/events/visit', [visit, { ...visit, visitorId: 'v-2' }]],
     ['one bad among good ones', '/events/visit', [visit, { ...visit, page: 'home' }]],

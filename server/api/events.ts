@@ -31,7 +31,7 @@ const visitRoute = createRoute({
   path: '/events/visit',
   tags: ['Events'],
   summary: 'Records that a list of sarees was looked at',
-  description: `One visit, or up to ${maxEventsPerCall} of one visitor.`,
+  description: `One visit, or up to ${maxEventsPerCall} of one visitor. Those of a list that the shop does not have are left out.`,
   request: { body: describeJsonBody(oneOrManySchema(visitSchema)) },
   responses,
 });
@@ -48,10 +48,10 @@ const cartRoute = createRoute({
 
 /** Creates the routes that record visits and cart events. */
 export function createEventRoutes(
-  { db, eventLog, now }: Pick<Services, 'db' | 'eventLog' | 'now'>,
+  { db, eventLog, vocabulary, now }: Pick<Services, 'db' | 'eventLog' | 'vocabulary' | 'now'>,
   isBusy: () => boolean,
 ) {
-  const recorder = createEventRecorder({ eventLog, knownSkus: createKnownSkusReader({ db, now }), now });
+  const recorder = createEventRecorder({ eventLog, knownSkus: createKnownSkusReader({ db, now }), vocabulary, now });
   const app = createRouteGroup();
   app.use('/events/*', limitCallsUnderWay(isBusy));
   app.use('/events/*', limitBody(maxEventsPerCall * bytesOfEvent));

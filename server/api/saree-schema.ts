@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi';
 import { productPath, type Saree, sareePicturePath } from '../../shop/catalogue/saree.ts';
 import type { SareeMedia } from '../../shop/catalogue/saree-media.ts';
-import { categoryIds, collectionIds, colourIds, titleOfListing } from '../../shop/catalogue/vocabulary.ts';
+import { colourIds, titleOfListing, type Vocabulary } from '../../shop/catalogue/vocabulary.ts';
 import { withSnakeKeys } from '../../shop/key-case.ts';
 import { formatPriceWithPaise, type Paise } from '../../shop/money.ts';
 import { pictureSchema, videoSchema } from './media-schema.ts';
@@ -75,7 +75,7 @@ export const cardSchema = z
     name: z.string(),
     title: z.string(),
     color: z.string(),
-    category: z.enum(categoryIds),
+    category: z.string(),
     price: paiseSchema,
     availability: z.number().int(),
     rating: z.number().nullable(),
@@ -102,7 +102,7 @@ export type ProductAnswer = z.output<typeof productSchema>;
  * Formats a saree for the API: its fields in snake case, without those that only the shop uses, and the spec's own
  * names.
  */
-export function toSareeAnswer(saree: Saree, { gallery, video }: SareeMedia): SareeAnswer {
+export function toSareeAnswer(saree: Saree, { gallery, video }: SareeMedia, vocabulary: Vocabulary): SareeAnswer {
   const { price, design, bestSeller, featured, ...same } = saree;
   const path = productPath(saree.name, saree.color);
   return {
@@ -110,7 +110,7 @@ export function toSareeAnswer(saree: Saree, { gallery, video }: SareeMedia): Sar
     id: saree.sku,
     saree_sku: saree.sku,
     path,
-    fabric: titleOfListing(saree.category) ?? saree.category,
+    fabric: titleOfListing(vocabulary, saree.category) ?? saree.category,
     final_price: formatPriceWithPaise(price),
     price_paise: price,
     ratings: saree.rating,
@@ -139,7 +139,7 @@ export const listingSchema = z
   .openapi('Listing');
 
 const place = z.object({
-  id: z.enum([...categoryIds, ...collectionIds]),
+  id: z.string(),
   title: z.string(),
   path: z.string().openapi({ example: '/categories/cotton-jamdani' }),
 });

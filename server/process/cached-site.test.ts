@@ -8,6 +8,7 @@ import { Hono } from 'hono';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { cloudflare } from '../../providers/cloudflare/cloudflare.ts';
+import { createVocabularyMemory } from '../../shop/catalogue/vocabulary-store.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { testShop } from '../../shop/testing/shop.ts';
 import { createApi } from '../api/app.ts';
@@ -38,6 +39,7 @@ const openListeners = (about: Partial<CachedSiteOptions> = {}) =>
     site: new Hono().mount('/api', api.fetch),
     api,
     reads: createReadQueue(),
+    vocabulary: createVocabularyMemory(db),
     parametersOf: () => null,
     database: { db, url },
     log: { warn: () => {} } as never,

@@ -1,6 +1,7 @@
 /** Puts the page cache before the site, and purges it of what changes in the database. */
 import type { RequestListener } from 'node:http';
 import type { Hono } from 'hono';
+import type { VocabularyMemory } from '../../shop/catalogue/vocabulary-store.ts';
 import type { Cdn } from '../../shop/ports/cdn.ts';
 import type { ApiApp } from '../api/app.ts';
 import { createCacheableQueryLookup } from '../api/cache-tags.ts';
@@ -22,6 +23,7 @@ export interface CachedSiteOptions {
   readonly site: Hono;
   readonly api: ApiApp;
   readonly reads: FairQueue;
+  readonly vocabulary: VocabularyMemory;
   /** Returns the query parameters that a page depends on. */
   readonly parametersOf: FindQueryNames;
   readonly dictionary: PageDictionaryKeeper;
@@ -42,14 +44,19 @@ export interface SiteListeners {
 
 /** Opens the cache and returns listeners that answer from it. */
 export async function openCachedSite(options: CachedSiteOptions): Promise<SiteListeners> {
-  const { config, life, site, api, reads, parametersOf, dictionary, database, log, metrics, cdn } = options;
+  const { config, life, site, api, reads, vocabulary, parametersOf, dictionary, database, log, metrics, cdn } = options;
   const cache = createPageCache();
   const feed = await openChangeFeed({
     db: database.db,
     url: config.DATABASE_DIRECT_URL ?? database.url,
-    onChange: cache.purge,
+    onChange(tags, isPrompt) {
+      // Before the pages: what is rendered in their place shows the house as it is now.
+      if (tags.includes('house') || tags.includes('all')) vocabulary.forget();
+      cache.purge(tags, isPrompt);
+    },
     onError: (error) => log.warn({ err: error }, 'page changes are not heard'),
   });
+  vocabulary.keep(feed.isCurrent);
   life.running('The page cache', feed.stop);
   metrics.showPageCache(cache.figures);
   const fetch = (address: string) => site.fetch(new Request(config.publicUrl + address));

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import manifest from '../../package.json' with { type: 'json' };
+import type { VocabularyMemory } from '../../shop/catalogue/vocabulary-store.ts';
 import { isPaymentPage } from '../../shop/checkout/payment-pages.ts';
 import { openVariants } from '../../shop/media/variants.ts';
 import { type CspSources, joinCspSources } from '../../shop/ports/csp-sources.ts';
@@ -33,7 +34,7 @@ import { portError } from './start-errors.ts';
 export interface ServedShop {
   readonly config: Config;
   readonly life: Lifecycle;
-  readonly services: Services;
+  readonly services: Services & { readonly vocabularyMemory: VocabularyMemory };
   readonly database: Pick<OpenedDatabase, 'db' | 'url'>;
   readonly log: Logger;
   readonly metrics: Metrics;
@@ -101,6 +102,7 @@ export async function serveShop(shop: ServedShop, openPorts: () => Promise<HttpP
       ? { site: pages.around(createUncachedListener(site.fetch)), api: createUncachedListener }
       : await openCachedSite({
           ...shop,
+          vocabulary: services.vocabularyMemory,
           site,
           api,
           reads,

@@ -9,6 +9,7 @@ import { smtp } from '../../providers/smtp/smtp.ts';
 import { isAtKnownPushService } from '../../providers/web-push/push-services.ts';
 import { webPush } from '../../providers/web-push/web-push.ts';
 import { type WhatsappOptions, whatsapp } from '../../providers/whatsapp/whatsapp.ts';
+import { createVocabularyMemory, type VocabularyMemory } from '../../shop/catalogue/vocabulary-store.ts';
 import { checkCode } from '../../shop/customers/login-codes.ts';
 import { openInvoiceWorker } from '../../shop/invoices/invoice-worker.ts';
 import { reservationBudget } from '../../shop/limits/reservation-budget.ts';
@@ -142,13 +143,14 @@ function createIdentity(
 export function createServices(
   config: Config,
   { db, longDb, jobs, media, secret, sandboxSmtpPort, log }: ServiceParts,
-): Services & { close(): void } {
+): ProcessServices {
   const now = () => new Date();
   const secrets = deriveSecrets(secret, config.SESSION_SECRET_PREVIOUS);
   const watch = watchOutside({ db, now, onError: (_, service) => log('an outage could not be noted', { service }) });
   const pictureWork = openPictureWorkers();
   const invoices = openInvoiceWorker();
   const documents = openDocumentWorker();
+  const vocabularyMemory = createVocabularyMemory(db);
   const mail = smtp({
     url: config.SMTP_URL ?? `smtp://127.0.0.1:${sandboxSmtpPort}`,
     from: config.MAIL_FROM ?? `${config.STORE_NAME} <${config.STORE_EMAIL}>`,
@@ -176,6 +178,8 @@ export function createServices(
     payment: heldPayment(watchedPayment(connectPayment(config), watch.of('payment')), db),
     shipping: heldShipping(watchedShipping(connectShipping(config), watch.of('shipping')), db),
     facts: config.facts,
+    vocabulary: vocabularyMemory.read,
+    vocabularyMemory,
     dispatchCalendar: config.dispatchCalendar,
     invoicePrefix: config.INVOICE_PREFIX,
     reviewsNeedApproval: config.REVIEWS_NEED_APPROVAL === 'on',
@@ -188,6 +192,12 @@ export function createServices(
       void documents.close();
     },
   };
+}
+
+/** The services of a process, with what the process itself must tend. */
+export interface ProcessServices extends Services {
+  readonly vocabularyMemory: VocabularyMemory;
+  close(): void;
 }
 
 /** Connects the push services of browsers, and that of the sandbox where it plays the mail server. */

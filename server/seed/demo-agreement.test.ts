@@ -11,10 +11,10 @@ import { galleryViews } from '../../demo/loom/views.ts';
 import demo from '../../demo/package.json' with { type: 'json' };
 import shop from '../../package.json' with { type: 'json' };
 import { productPath } from '../../shop/catalogue/saree.ts';
-import { categoryIds } from '../../shop/catalogue/vocabulary.ts';
 import { pictureFolders, videoFolders } from '../../shop/media/media-name.ts';
 import * as media from '../../shop/media/picture-facts.ts';
 import { galleryLength, pictureNameAtPath } from '../../shop/media/saree-names.ts';
+import { specCategoryIds } from '../../shop/testing/vocabulary.ts';
 import { readCatalogueOfDemo } from './testing/read-sarees.ts';
 
 test('the loom reads the same sarees from the demo catalogue as the shop', async () => {
@@ -44,8 +44,8 @@ test('the loom draws as many views of a saree as the shop’s gallery has places
 });
 
 test('the loom has a cloth and a design sheet for exactly the shop’s categories', () => {
-  expect(Object.keys(sheetOfCategory).toSorted()).toEqual(categoryIds.toSorted());
-  for (const category of categoryIds) {
+  expect(Object.keys(sheetOfCategory).toSorted()).toEqual(specCategoryIds.toSorted());
+  for (const category of specCategoryIds) {
     expect(planOf({ sku: 'NEW-1', category, design: '' }).cloth, category).toBeDefined();
   }
 });

@@ -66,6 +66,7 @@ export const callTable: Readonly<Record<string, CallTableRow>> = {
   'GET /check-pincode': everybody('/check-pincode?pin=560001'),
   'GET /reviews': { path: ({ sku }) => `/reviews?saree_sku=${sku}`, may: { rest: 200 } },
   'GET /shop': everybody('/shop'),
+  'GET /house': everybody('/house'),
   'GET /health': everybody('/health'),
   'GET /openapi.json': everybody('/openapi.json'),
   'GET /docs': everybody('/docs'),

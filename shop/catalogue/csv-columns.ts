@@ -17,7 +17,7 @@ import {
   yesOrNoCell,
 } from './csv-cells.ts';
 import { type Saree, sheernesses } from './saree.ts';
-import { categoryIds, collectionIds, colourIds, occasions } from './vocabulary.ts';
+import { colourIds, maxVocabularyId } from './vocabulary.ts';
 
 interface ColumnText {
   /** Tells the merchant what to write. */
@@ -41,6 +41,9 @@ function optional<T extends z.ZodType<unknown, string>>(schema: T, help: string,
   return column;
 }
 
+/** An id of the vocabulary, which `findUnknownWords` compares with those that there are. */
+const vocabularyCell = textCell(maxVocabularyId);
+
 const requiredColumns = {
   sku: required(
     textCell(40)
@@ -52,7 +55,7 @@ const requiredColumns = {
   name: required(pathCell(), 'The same for all colours of one design; with `color` it is the page’s address.'),
   color: required(pathCell('/'), 'The weaver’s word for it, such as `Madder Red`; several with slashes.'),
   colourFamily: required(oneOfCell(colourIds), 'Its filter colour, such as `red`.'),
-  category: required(oneOfCell(categoryIds), 'Its fabric, such as `mul-cotton`.'),
+  category: required(vocabularyCell, 'Its fabric, such as `mul-cotton`.'),
   price: required(priceCell, 'Rupees, taxes and shipping included: `4200` or `4,200.50`.'),
   lengthM: required(numberCell(1, 12), 'Metres.'),
   widthM: required(numberCell(0.5, 2), 'Metres.'),
@@ -84,14 +87,14 @@ const optionalColumns = {
     'Filter colours of the pallu, such as `red`; several with semicolons.',
     { column: 'pallu_colour' },
   ),
-  collection: optional(optionalCell(oneOfCell(collectionIds)), 'Such as `bagaan`.'),
+  collection: optional(optionalCell(vocabularyCell), 'Such as `bagaan`.'),
   rating: optional(optionalCell(numberCell(1, 5)), '1 to 5; shown until there are reviews.'),
   bestSeller: optional(
     optionalCell(wholeNumberCell(1, 1_000)),
     'Its place among the best sellers, while few are bought.',
   ),
   featured: optional(optionalCell(wholeNumberCell(1, 100_000)), 'Its place in the shop’s own order.'),
-  occasions: optional(listCell.pipe(z.array(oneOfCell(occasions))), 'Several with semicolons.', { column: 'occasion' }),
+  occasions: optional(listCell.pipe(z.array(vocabularyCell)), 'Several with semicolons.', { column: 'occasion' }),
   blousePieceM: optional(optionalCell(numberCell(0.3, 2)), 'Metres; empty where there is none.'),
   motif: optional(optionalCell(textCell()), 'What is woven into it.'),
   weaverSince: optional(

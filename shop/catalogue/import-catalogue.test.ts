@@ -270,3 +270,17 @@ describe('an import while the shop is open', () => {
     expect(await buying).toMatchObject({ ok: false, code: 'out_of_stock' });
   });
 });
+
+test('a category, collection or occasion that the shop does not have is a mistake, and then nothing is imported', async () => {
+  const foreign = someSaree({ category: 'polyester', collection: 'winter', occasions: ['Everyday', 'Funeral'] });
+  expect(await importCatalogue(db, [someSaree(), foreign])).toEqual({
+    ok: false,
+    code: 'mistakes',
+    mistakes: [
+      { row: 3, column: 'category', message: expect.stringMatching(/^must be one of: mul-cotton, pure-cotton, /) },
+      { row: 3, column: 'collection', message: 'must be one of: bagaan, mehro' },
+      { row: 3, column: 'occasion', message: 'must be one of: Everyday, Office, Festive, Wedding, Evening, Gifting' },
+    ],
+  });
+  expect(await findSareesBySkus(db, [foreign.sku])).toEqual([]);
+});

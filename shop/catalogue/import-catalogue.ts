@@ -5,6 +5,9 @@ import { decideInTransaction, type OnDecided } from '../../database/transaction.
 import type { CatalogueEntry } from './csv-columns.ts';
 import type { CatalogueMistake } from './read-catalogue.ts';
 import { productPath } from './saree.ts';
+import { findUnknownWords } from './saree-cells.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import { readVocabulary } from './vocabulary-store.ts';
 import {
   finishWriting,
   type KnownSaree,
@@ -26,8 +29,9 @@ type KnownSarees = ReadonlyMap<string, KnownSaree>;
  * Imports all entries, or none if there is a mistake, in one transaction. A field that an entry lacks keeps its value;
  * a new saree gets that of `newSareeDefaults`. `availability` is the number of pieces that can be bought now: a
  * difference is posted to the stock ledger, and a known saree without it keeps its stock. The old address of a saree
- * whose name or colour changed still leads to it, until another saree takes it; its pictures and videos stay its own. A path of a saree outside the file, and a new saree without
- * `availability`, are mistakes. `sarees[i]` is row `i + 2` of the file.
+ * whose name or colour changed still leads to it, until another saree takes it; its pictures and videos stay its own. A path
+ * of a saree outside the file, a new saree without `availability`, and a category, collection or occasion that the shop does
+ * not have are mistakes. `sarees[i]` is row `i + 2` of the file.
  */
 export async function importCatalogue(
   db: Database,
@@ -37,7 +41,12 @@ export async function importCatalogue(
   const decide = async (trx: OpenTransaction): Promise<CatalogueImportResult> => {
     await lockCatalogue(trx);
     const known = await lockSarees(trx);
-    const mistakes = [...findTakenPaths(sarees, known), ...findUncounted(sarees, known)];
+    const vocabulary = await readVocabulary(trx);
+    const mistakes = [
+      ...findForeignWords(sarees, vocabulary),
+      ...findTakenPaths(sarees, known),
+      ...findUncounted(sarees, known),
+    ];
     if (mistakes.length > 0) return { ok: false, code: 'mistakes', mistakes };
     const inFile = new Set(sarees.map((saree) => saree.sku));
     await freePaths(
@@ -45,7 +54,7 @@ export async function importCatalogue(
       [...known.keys()].filter((sku) => inFile.has(sku)),
     );
     const stock: StockChange[] = [];
-    for (const saree of sarees) stock.push(...(await writeSaree(trx, saree, known.get(saree.sku))));
+    for (const saree of sarees) stock.push(...(await writeSaree(trx, vocabulary, saree, known.get(saree.sku))));
     await finishWriting(trx, [...inFile]);
     const updated = sarees.filter((saree) => known.has(saree.sku)).length;
     return { ok: true, added: sarees.length - updated, updated, stock };
@@ -57,6 +66,13 @@ export async function importCatalogue(
 async function lockSarees(trx: Queryable): Promise<KnownSarees> {
   const rows = await selectKnownSarees(trx).orderBy(sql`sku collate "C"`).execute();
   return new Map(rows.map((row) => [row.sku, toKnownSaree(row)]));
+}
+
+/** Returns a mistake for each category, collection and occasion that the shop does not have. */
+function findForeignWords(sarees: readonly CatalogueEntry[], vocabulary: Vocabulary): CatalogueMistake[] {
+  return sarees.flatMap((saree, index) =>
+    findUnknownWords(saree, vocabulary).map(({ field, message }) => ({ row: index + 2, column: field, message })),
+  );
 }
 
 function findTakenPaths(sarees: readonly CatalogueEntry[], known: KnownSarees): CatalogueMistake[] {

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { paise, writeRupees } from '../money.ts';
 import { type CatalogueEntry, csvColumns, csvRowSchema } from './csv-columns.ts';
 import type { Saree } from './saree.ts';
+import type { Vocabulary, VocabularyEntry } from './vocabulary.ts';
 
 /** Cells by column of the catalogue's file, such as `{ price: '4200', one_of_one: 'no' }`; an empty one is 'none'. */
 export type Cells = Readonly<Record<string, string>>;
@@ -88,4 +89,24 @@ export function readCells(
   const mistakes = read.flatMap(({ field, result }) => (result.ok ? [] : [{ field, message: result.message }]));
   if (mistakes.length > 0) return { ok: false, mistakes };
   return { ok: true, entry: Object.assign({}, ...read.map(({ result }) => (result.ok ? result.entry : {}))) };
+}
+
+/** Returns a mistake for each value of an entry that the vocabulary does not have. */
+export function findUnknownWords(
+  { category, collection, occasions = [] }: Partial<CatalogueEntry>,
+  vocabulary: Vocabulary,
+): CellMistake[] {
+  const unknown = (
+    field: string,
+    values: readonly (string | null | undefined)[],
+    known: readonly VocabularyEntry[],
+  ) => {
+    const isKnown = (value: string | null | undefined) => !value || known.some(({ id }) => id === value);
+    return values.every(isKnown) ? [] : [{ field, message: `must be one of: ${known.map(({ id }) => id).join(', ')}` }];
+  };
+  return [
+    ...unknown('category', [category], vocabulary.categories),
+    ...unknown('collection', [collection], vocabulary.collections),
+    ...unknown('occasion', occasions, vocabulary.occasions),
+  ];
 }

@@ -6,7 +6,7 @@ import type { DB } from '../../database/types.ts';
 import { type SnakeCase, toSnakeCase, withSnakeKeys } from '../key-case.ts';
 import { csvRowSchema } from './csv-columns.ts';
 import { foldForSearch, productPath, type Saree } from './saree.ts';
-import { titleOfListing } from './vocabulary.ts';
+import { titleOfListing, type Vocabulary } from './vocabulary.ts';
 
 type Column<Field> = Field extends 'price' ? 'price_paise' : SnakeCase<Field>;
 /** An error here names a column that the table lacks: add a migration, then generate `database/types.ts` from it. */
@@ -29,30 +29,32 @@ export type CatalogueSaree = Omit<Saree, 'availability'> & { availability: numbe
 /**
  * Returns a saree's columns without those kept elsewhere: availability (stock ledger) and the shown rating (reviews).
  */
-export function toSareeRow(saree: CatalogueSaree) {
+export function toSareeRow(saree: CatalogueSaree, vocabulary: Vocabulary) {
   const { price, rating, availability, ratingCount, ...same } = saree;
   return {
     ...withSnakeKeys(same),
     price_paise: price,
     catalogue_rating: rating,
     product_path: productPath(saree.name, saree.color),
-    search_text: searchText(saree),
+    search_text: searchText(saree, vocabulary),
   };
 }
 
-function searchText(saree: CatalogueSaree): string {
+/** Returns the words by which a search finds a saree; they change with the titles of the vocabulary. */
+export function searchText(saree: Omit<CatalogueSaree, 'availability' | 'rating'>, vocabulary: Vocabulary): string {
+  const titleOf = (occasion: string) => vocabulary.occasions.find(({ id }) => id === occasion)?.title ?? occasion;
   const words = [
     saree.name,
     saree.sareeName,
     saree.color,
     saree.colourFamily,
-    titleOfListing(saree.category),
-    saree.collection && titleOfListing(saree.collection),
+    titleOfListing(vocabulary, saree.category),
+    saree.collection && titleOfListing(vocabulary, saree.collection),
     saree.weave,
     saree.yarn,
     saree.motif,
     saree.village,
-    ...saree.occasions,
+    ...saree.occasions.map(titleOf),
     'saree',
   ];
   return foldForSearch(words.filter(Boolean).join(' '));

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { paise } from '../money.ts';
 import { aSaree, someSaree } from '../testing/saree.ts';
+import { specCategoryIds } from '../testing/vocabulary.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import type { Saree } from './saree.ts';
 import { listSimilarSarees } from './similar-store.ts';
@@ -22,7 +23,7 @@ async function similarTo(saree: Partial<Saree>, ...others: Partial<Saree>[]): Pr
   const [first, ...rest] = [saree, ...others].map((about) => someSaree(about));
   if (!first) return [];
   await importCatalogue(db, [first, ...rest]);
-  return (await listSimilarSarees(db, first.sku)).map((card) => card.sku);
+  return (await listSimilarSarees(db, first.sku, specCategoryIds)).map((card) => card.sku);
 }
 
 const many = (count: number, about: Partial<Saree>, prefix: string) =>
@@ -83,5 +84,5 @@ test('a difference in price alone never puts a saree farther away than a differe
 });
 
 test('a shop of one saree has no similar sarees', async () => {
-  expect(await listSimilarSarees(db, (await aSaree(db)).sku)).toEqual([]);
+  expect(await listSimilarSarees(db, (await aSaree(db)).sku, specCategoryIds)).toEqual([]);
 });

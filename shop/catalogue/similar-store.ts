@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/connect.ts';
 import { selectCardRows, toCards } from './card-store.ts';
 import type { SareeCard } from './listing.ts';
 import { colourDistance, fabricDistance, farthestPriceRatio, similarityWeights } from './similar.ts';
-import { categoryIds, colourIds } from './vocabulary.ts';
+import { type CategoryId, colourIds } from './vocabulary.ts';
 
 /** Most similar sarees that a saree's page shows (spec 9). */
 export const maxSimilarSarees = 6;
@@ -18,14 +18,17 @@ function distancesOf<Id extends string>(ids: readonly Id[], distance: (one: Id, 
   return JSON.stringify(Object.fromEntries(ids.map((one) => [one, from(one)])));
 }
 
-const fabrics = distancesOf(categoryIds, fabricDistance);
 const colours = distancesOf(colourIds, colourDistance);
 
 /**
- * Returns at most six cards of similar sarees: the first of the same collection (spec 2), then the nearest of all
+ * Returns at most six cards of similar sarees, of a shop with these categories: the first of the same collection (spec 2), then the nearest of all
  * others, in both cases those in stock first. Returns none for an unknown sku, and for one that is not shown.
  */
-export async function listSimilarSarees(db: Queryable, sku: string): Promise<SareeCard[]> {
+export async function listSimilarSarees(
+  db: Queryable,
+  sku: string,
+  categories: readonly CategoryId[],
+): Promise<SareeCard[]> {
   const ofCollection = await selectOthers(db, sku)
     .where(sql<boolean>`saree.collection = (select collection from saree where sku = ${sku})`)
     .orderBy(sql`availability = 0`)
@@ -35,12 +38,13 @@ export async function listSimilarSarees(db: Queryable, sku: string): Promise<Sar
     .execute();
   const missing = maxSimilarSarees - ofCollection.length;
   // Distances are computed for the whole catalogue, which a full collection saves.
-  const nearest = missing > 0 ? await selectNearestOthers(db, sku, missing) : [];
+  const nearest = missing > 0 ? await selectNearestOthers(db, sku, categories, missing) : [];
   return toCards(db, [...ofCollection, ...nearest]);
 }
 
 /** Selects the nearest sarees of other collections or of none. */
-function selectNearestOthers(db: Queryable, sku: string, limit: number) {
+function selectNearestOthers(db: Queryable, sku: string, categories: readonly CategoryId[], limit: number) {
+  const fabrics = distancesOf(categories, fabricDistance);
   return selectOthers(db, sku)
     .innerJoin(
       (eb) =>

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { someSaree } from '../testing/saree.ts';
+import { specVocabulary } from '../testing/vocabulary.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { emptyListingFilter } from './listing.ts';
 import { listCards } from './listing-store.ts';
@@ -40,7 +41,8 @@ beforeAll(async () => {
   expect(imported.ok).toBe(true);
 });
 
-const skus = async (search: string) => (await findSuggestions(db, search)).sarees.map(({ sku }) => sku);
+const suggest = (search: string) => findSuggestions(db, search, specVocabulary);
+const skus = async (search: string) => (await suggest(search)).sarees.map(({ sku }) => sku);
 
 describe('suggested sarees', () => {
   test.each([
@@ -64,7 +66,7 @@ describe('suggested sarees', () => {
 
   test('are the first five of the listing for the same search, with the same total', async () => {
     for (const search of ['jamdhani', 'neel', 'cotton', 'red', 'linen grey']) {
-      const { total } = await findSuggestions(db, search);
+      const { total } = await suggest(search);
       const listing = await listCards(db, { ...emptyListingFilter, search }, 5);
       expect([total, await skus(search)]).toEqual([listing.total, listing.cards.map(({ sku }) => sku)]);
     }
@@ -72,13 +74,13 @@ describe('suggested sarees', () => {
 });
 
 test('a colour that the search names is suggested as a search for the other words in that colour', async () => {
-  expect((await findSuggestions(db, 'lal jamdani')).colours).toEqual([
+  expect((await suggest('lal jamdani')).colours).toEqual([
     { id: 'red', count: 1, path: '/sarees?search=jamdani&colour=red' },
   ]);
 });
 
 test('a search that names no colour suggests the colours of the sarees that match', async () => {
-  expect((await findSuggestions(db, 'jamdani')).colours.map(({ id, count }) => [id, count])).toEqual([
+  expect((await suggest('jamdani')).colours.map(({ id, count }) => [id, count])).toEqual([
     ['red', 1],
     ['white', 1],
   ]);
@@ -86,7 +88,7 @@ test('a search that names no colour suggests the colours of the sarees that matc
 
 test('a suggested colour’s link leads to as many sarees as it promises', async () => {
   for (const search of ['red', 'lal jamdani', 'linen', 'neel megh']) {
-    for (const { id, count, path } of (await findSuggestions(db, search)).colours) {
+    for (const { id, count, path } of (await suggest(search)).colours) {
       const rest = new URL(path, 'http://x').searchParams.get('search') ?? '';
       expect((await listCards(db, { ...emptyListingFilter, search: rest, colours: [id] }, 1)).total, path).toBe(count);
     }
@@ -94,35 +96,33 @@ test('a suggested colour’s link leads to as many sarees as it promises', async
 });
 
 test('a search without results names the unsold weave and suggests searches for those of its words that find sarees', async () => {
-  const found = await findSuggestions(db, 'red kanjivaram');
+  const found = await suggest('red kanjivaram');
   expect(found).toMatchObject({ total: 0, elsewhere: { title: 'Kanjivaram' } });
   expect(found.closest).toEqual([{ search: 'red', total: 1, path: '/sarees?search=red' }]);
-  expect((await findSuggestions(db, 'shiuly xx')).closest).toEqual([
-    { search: 'shiuly', total: 1, path: '/sarees?search=shiuly' },
-  ]);
+  expect((await suggest('shiuly xx')).closest).toEqual([{ search: 'shiuly', total: 1, path: '/sarees?search=shiuly' }]);
 });
 
 test('the price and the order of a search are kept in the links of its suggestions', async () => {
-  const found = await findSuggestions(db, 'cheapest lal jamdani under 5000');
+  const found = await suggest('cheapest lal jamdani under 5000');
   expect(found.meant).toBe('red jamdani, up to ₹5,000, lowest price first');
   expect(found.colours).toEqual([
     { id: 'red', count: 1, path: '/sarees?search=jamdani&colour=red&max=5000&sort=price-asc' },
   ]);
-  expect((await findSuggestions(db, 'under 1000')).total).toBe(0);
-  expect((await findSuggestions(db, 'under 5000')).meant).toBe('all sarees, up to ₹5,000');
-  expect((await findSuggestions(db, 'red kanjivaram under 5000')).closest).toEqual([
+  expect((await suggest('under 1000')).total).toBe(0);
+  expect((await suggest('under 5000')).meant).toBe('all sarees, up to ₹5,000');
+  expect((await suggest('red kanjivaram under 5000')).closest).toEqual([
     { search: 'red', total: 1, path: '/sarees?search=red&max=5000' },
   ]);
 });
 
 test('the colour of a part is named in the shop’s words and is not suggested as the colour of a saree', async () => {
-  const found = await findSuggestions(db, 'lal par');
+  const found = await suggest('lal par');
   expect(found.meant).toBe('red border');
   expect(found.colours).toEqual([]);
 });
 
 test('a search that is a sku suggests that saree only', async () => {
-  expect(await findSuggestions(db, 'j1')).toMatchObject({
+  expect(await suggest('j1')).toMatchObject({
     sarees: [{ sku: 'J1' }],
     total: 1,
     colours: [],
@@ -131,7 +131,7 @@ test('a search that is a sku suggests that saree only', async () => {
 });
 
 test.each(['', '  ', '%', '🧵'])('a search without a letter or digit, "%s", has no suggestions', async (search) => {
-  expect(await findSuggestions(db, search)).toEqual({
+  expect(await suggest(search)).toEqual({
     sarees: [],
     total: 0,
     categories: [],

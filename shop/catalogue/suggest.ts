@@ -19,6 +19,7 @@ import {
   searchAddressOf,
   separateColours,
 } from './suggestions.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 export interface SearchSuggestions {
   sarees: SareeCard[];
@@ -50,7 +51,11 @@ const coloursShown = 6;
 const closestShown = 3;
 
 /** Returns suggestions for a search while it is typed, with alternatives if nothing matches. */
-export async function findSuggestions(db: Queryable, search: string): Promise<SearchSuggestions> {
+export async function findSuggestions(
+  db: Queryable,
+  search: string,
+  vocabulary: Vocabulary,
+): Promise<SearchSuggestions> {
   if (foldForSearch(search) === '') return nothing;
   const wanted = await parseListingFilter(db, { ...emptyListingFilter, search });
   const { terms } = wanted;
@@ -61,10 +66,10 @@ export async function findSuggestions(db: Queryable, search: string): Promise<Se
   return {
     sarees: cards,
     total,
-    categories: findMatchingListings(terms),
+    categories: findMatchingListings(terms, vocabulary),
     colours,
     meant: correctSearch(wanted),
-    elsewhere: findUnsoldWeave(terms),
+    elsewhere: findUnsoldWeave(terms, vocabulary),
     closest: total === 0 ? await findClosest(db, wanted) : [],
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { specVocabulary } from '../testing/vocabulary.ts';
 import { emptyListingFilter, type ListingFilter } from './listing.ts';
 import { parseSearchWords, toSearchTerm } from './search-words.ts';
 import {
@@ -23,14 +24,20 @@ describe('categories and collections are suggested', () => {
     ['aranya', []],
     ['', []],
   ])('whose titles match "%s"', (search, titles) => {
-    expect(findMatchingListings(terms(search)).map(({ title }) => title)).toEqual(titles);
+    expect(findMatchingListings(terms(search), specVocabulary).map(({ title }) => title)).toEqual(titles);
   });
 
   test('with links to their pages', () => {
-    expect(findMatchingListings(terms('bagaan'))).toEqual([
+    expect(findMatchingListings(terms('bagaan'), specVocabulary)).toEqual([
       { id: 'bagaan', title: 'Bagaan', path: '/collections/bagaan' },
     ]);
-    expect(findMatchingListings(terms('cotton jamdani'))[0]?.path).toBe('/categories/cotton-jamdani');
+    expect(findMatchingListings(terms('cotton jamdani'), specVocabulary)[0]?.path).toBe('/categories/cotton-jamdani');
+  });
+
+  test('only if they are shown', () => {
+    const categories = specVocabulary.categories.map((one) => ({ ...one, isShown: one.id !== 'cotton-jamdani' }));
+    const found = findMatchingListings(terms('jamdani'), { ...specVocabulary, categories });
+    expect(found.map(({ title }) => title)).toEqual(['Linen Zari Jamdani']);
   });
 });
 
@@ -62,14 +69,14 @@ test.each([
 });
 
 test('a weave that the shop does not sell comes with the nearest categories', () => {
-  expect(findUnsoldWeave(terms('red kanjivaram'))).toMatchObject({
+  expect(findUnsoldWeave(terms('red kanjivaram'), specVocabulary)).toMatchObject({
     title: 'Kanjivaram',
     near: [
       { title: 'Cotton Silk', path: '/categories/cotton-silk' },
       { title: 'Linen Zari Jamdani', path: '/categories/linen-zari-jamdani' },
     ],
   });
-  expect(findUnsoldWeave(terms('jamdani'))).toBeNull();
+  expect(findUnsoldWeave(terms('jamdani'), specVocabulary)).toBeNull();
 });
 
 describe('the closest searches', () => {

@@ -6,12 +6,10 @@ import { canTermMatch, matchesTerm, type SearchTerm } from './search-words.ts';
 import {
   type CategoryId,
   type CollectionId,
-  categories,
-  collections,
   colourIds,
   type FilterColour,
   type SortOrder,
-  titleOfListing,
+  type Vocabulary,
 } from './vocabulary.ts';
 
 /** A link to the page of a category or a collection. */
@@ -32,18 +30,22 @@ const placesShown = 6;
 /** Most searches that are tried in place of one without results. */
 const closestTried = 6;
 
-const places: readonly ListingLink[] = [
-  ...categories.map(({ id, title }) => ({ id, title, path: `/categories/${id}` })),
-  ...collections.map(({ id, title }) => ({ id, title, path: `/collections/${id}` })),
-];
+/** Returns links to the categories and collections that are shown. */
+function placesOf({ categories, collections }: Vocabulary): ListingLink[] {
+  const links = (address: string, entries: Vocabulary['categories']) =>
+    entries
+      .filter(({ isShown }) => isShown)
+      .map(({ id, title }): ListingLink => ({ id, title, path: `/${address}/${id}` }));
+  return [...links('categories', categories), ...links('collections', collections)];
+}
 
 /** Returns the categories and collections whose titles match the greatest number of terms, at most six. */
-export function findMatchingListings(terms: readonly SearchTerm[]): ListingLink[] {
-  const scored = places.map((place) => {
+export function findMatchingListings(terms: readonly SearchTerm[], vocabulary: Vocabulary): ListingLink[] {
+  const scored = placesOf(vocabulary).map((place) => {
     const title = foldForSearch(place.title);
     return { place, score: terms.filter((term) => matchesTerm(term, title)).length };
   });
-  const best = Math.max(...scored.map(({ score }) => score));
+  const best = Math.max(0, ...scored.map(({ score }) => score));
   return best === 0
     ? []
     : scored
@@ -93,10 +95,12 @@ export function correctSearch({ terms, sort, ...price }: Narrowing & { terms: re
 /** Returns the weave searched for that the shop does not sell, with the nearest categories; `null` if there is none. */
 export function findUnsoldWeave(
   terms: readonly SearchTerm[],
+  vocabulary: Vocabulary,
 ): { title: string; about: string; near: ListingLink[] } | null {
   const found = terms.find((term) => term.elsewhere)?.elsewhere;
   if (!found) return null;
-  const near = found.near.map((id) => ({ id, title: titleOfListing(id) ?? id, path: `/categories/${id}` }));
+  const places = placesOf(vocabulary);
+  const near = found.near.flatMap((id) => places.find((place) => place.id === id) ?? []);
   return { title: found.title, about: found.about, near };
 }
 

@@ -1,20 +1,33 @@
-/** The words of listings: categories, collections, filter colours, occasions and sort orders (spec 2 and 9). Pure. */
+/**
+ * The words of listings: categories, collections and occasions, which are data (`vocabulary-store.ts`), and filter colours
+ * and sort orders, which are not (spec 2 and 9). Pure.
+ */
 
-export const categories = [
-  { id: 'mul-cotton', title: 'Mul Cotton' },
-  { id: 'pure-cotton', title: 'Pure Cotton' },
-  { id: 'cotton-zari', title: 'Cotton Zari' },
-  { id: 'cotton-silk', title: 'Cotton Silk' },
-  { id: 'cotton-jamdani', title: 'Cotton Jamdani' },
-  { id: 'pure-linen', title: 'Pure Linen' },
-  { id: 'linen-zari', title: 'Linen Zari' },
-  { id: 'linen-zari-jamdani', title: 'Linen Zari Jamdani' },
-] as const;
+/** A category, a collection or an occasion. Its id never changes; an occasion's is the word that sarees have. */
+export interface VocabularyEntry {
+  readonly id: string;
+  readonly title: string;
+  /** The line under the title; empty for none. */
+  readonly words: string;
+  /** False: no menu, filter or sitemap names it, and no page is at its address. */
+  readonly isShown: boolean;
+}
 
-export const collections = [
-  { id: 'bagaan', title: 'Bagaan' },
-  { id: 'mehro', title: 'Mehro' },
-] as const;
+/** What sarees may be in, each list in the shop's order, with what is not shown. */
+export interface Vocabulary {
+  readonly categories: readonly VocabularyEntry[];
+  readonly collections: readonly VocabularyEntry[];
+  readonly occasions: readonly VocabularyEntry[];
+}
+
+/** Returns the vocabulary as it is now. */
+export type ReadVocabulary = () => Promise<Vocabulary>;
+
+export const vocabularyKinds = ['category', 'collection', 'occasion'] as const;
+export type VocabularyKind = (typeof vocabularyKinds)[number];
+
+/** Most characters of an id. */
+export const maxVocabularyId = 40;
 
 /** The thirteen filter colours in the spec's order; `swatch` is what the filter shows beside the word. */
 export const filterColours = [
@@ -33,8 +46,6 @@ export const filterColours = [
   { id: 'turquoise', swatch: '#3f9a9b' },
 ] as const;
 
-export const occasions = ['Everyday', 'Office', 'Festive', 'Wedding', 'Evening', 'Gifting'] as const;
-
 /** Sort orders that a shopper can choose; a listing without one is in the featured order. */
 export const sortOrders = [
   { id: 'price-asc', label: 'Price: Low to High' },
@@ -46,19 +57,21 @@ export const sortOrders = [
 /** The price filter's ends and step, in rupees (spec 9). */
 export const priceFilterRange = { min: 0, max: 20_000, step: 100 } as const;
 
-export type CategoryId = (typeof categories)[number]['id'];
-export type CollectionId = (typeof collections)[number]['id'];
+/** Ids of the vocabulary: whoever writes one into a saree checks it against the vocabulary. */
+export type CategoryId = string;
+export type CollectionId = string;
 export type FilterColour = (typeof filterColours)[number]['id'];
-export type Occasion = (typeof occasions)[number];
+export type Occasion = string;
 export type SortOrder = (typeof sortOrders)[number]['id'];
 
 type Ids<T extends readonly { readonly id: string }[]> = [T[number]['id'], ...T[number]['id'][]];
-export const categoryIds = categories.map((one) => one.id) as Ids<typeof categories>;
-export const collectionIds = collections.map((one) => one.id) as Ids<typeof collections>;
 export const colourIds = filterColours.map((one) => one.id) as Ids<typeof filterColours>;
 export const sortIds = sortOrders.map((one) => one.id) as Ids<typeof sortOrders>;
 
 /** Returns the title of a category or collection id; `undefined` for an unknown one. */
-export function titleOfListing(id: string): string | undefined {
+export function titleOfListing(
+  { categories, collections }: Pick<Vocabulary, 'categories' | 'collections'>,
+  id: string,
+): string | undefined {
   return [...categories, ...collections].find((one) => one.id === id)?.title;
 }

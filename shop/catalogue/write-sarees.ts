@@ -8,6 +8,7 @@ import type { Saree } from './saree.ts';
 import { toSareeRow } from './saree-row.ts';
 import { selectSarees } from './saree-store.ts';
 import { refreshSearchWords } from './search-store.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** Availability of a known saree before and after it was written. */
 export interface StockChange {
@@ -50,11 +51,12 @@ export function toKnownSaree({ product_path: path, catalogue_rating: rating, ...
  */
 export async function writeSaree(
   trx: Queryable,
+  vocabulary: Vocabulary,
   saree: CatalogueEntry,
   known: KnownSaree | undefined,
   detail?: MovementDetail,
 ): Promise<StockChange[]> {
-  const row = toSareeRow({ ratingCount: 0, ...(known?.saree ?? newSareeDefaults), ...saree });
+  const row = toSareeRow({ ratingCount: 0, ...(known?.saree ?? newSareeDefaults), ...saree }, vocabulary);
   const formerPath = known?.path ?? null;
   const { sku, ...changes } = row;
   await trx

@@ -1,5 +1,6 @@
 /** Reads a draft of a saree as the office shows it, with what it lacks to be listed. */
 import type { CellMistake } from '../catalogue/saree-cells.ts';
+import { readVocabulary } from '../catalogue/vocabulary-store.ts';
 import { indianDayOf } from '../indian-time.ts';
 import { listOpenDrafts, type OpenDraft, readOpenDraft } from '../office-lists/draft-list-store.ts';
 import { readDraft } from '../saree-editing/draft.ts';
@@ -34,10 +35,11 @@ export interface DraftRow extends OpenDraft {
 /** Returns the open drafts, the one that was changed last first, at most `max`. */
 export async function readDraftRows({ db, now }: Needs, max: number): Promise<DraftRow[]> {
   const today = indianDayOf(now());
+  const vocabulary = await readVocabulary(db);
   return (await listOpenDrafts(db, max)).map((open) => {
     const { fields } = open.draft;
     const hasCover = open.pictures.some(({ place }) => place === 1);
-    const read = readDraft({ fields, proposedSku: fields.category ? 'A1' : null, hasCover, today });
+    const read = readDraft({ fields, proposedSku: fields.category ? 'A1' : null, hasCover, vocabulary, today });
     return { ...open, missing: read.ok ? 0 : read.mistakes.length };
   });
 }

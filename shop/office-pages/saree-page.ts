@@ -47,7 +47,7 @@ export interface SareePage {
 
 /** Returns a saree as a person of this role sees it; `null` for an unknown sku. */
 export async function readSareePage(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now, vocabulary }: Pick<Services, 'db' | 'now' | 'vocabulary'>,
   sku: string,
   role: Role,
 ): Promise<SareePage | null> {
@@ -88,7 +88,7 @@ export async function readSareePage(
   const checks = checkShown({
     ...{ isShown, showAt, hideAt, archivedAt, availability: available, reserved, price: saree.price },
     hasCover: pictures.some(({ place }) => place === 1),
-    categoryTitle: titleOfListing(saree.category),
+    categoryTitle: titleOfListing(await vocabulary(), saree.category),
     ...{ listedOn: saree.listedOn, today: indianDayOf(now()) },
   });
   return {

@@ -1,8 +1,16 @@
 /** Drafts: what a saree that is being described lacks to be listed. Pure. */
 import type { CatalogueEntry } from '../catalogue/csv-columns.ts';
 import { csvColumns } from '../catalogue/csv-columns.ts';
-import { type CellMistake, type Cells, cellsSchemaOf, draftColumns, readCells } from '../catalogue/saree-cells.ts';
+import {
+  type CellMistake,
+  type Cells,
+  cellsSchemaOf,
+  draftColumns,
+  findUnknownWords,
+  readCells,
+} from '../catalogue/saree-cells.ts';
 import { maxShelf } from '../catalogue/shelf-store.ts';
+import type { Vocabulary } from '../catalogue/vocabulary.ts';
 
 /** Fields of a draft: cells of a catalogue row, all of them optional, and where the piece lies. */
 export const draftFieldsSchema = cellsSchemaOf([...draftColumns, 'shelf']);
@@ -21,6 +29,7 @@ export interface DraftFacts {
   /** The sku that it gets unless its fields have one; `null` without a category. */
   readonly proposedSku: string | null;
   readonly hasCover: boolean;
+  readonly vocabulary: Vocabulary;
   /** The Indian day of today, on which it is listed unless its fields say another. */
   readonly today: string;
 }
@@ -32,7 +41,7 @@ export type ReadDraft =
 const whenNew = new Map(csvColumns.map(({ column, whenNew: cell = '' }) => [column, cell]));
 
 /** Reads a draft as a row of the catalogue, by the rules of its cells, or returns all that it lacks. */
-export function readDraft({ fields, proposedSku, hasCover, today }: DraftFacts): ReadDraft {
+export function readDraft({ fields, proposedSku, hasCover, vocabulary, today }: DraftFacts): ReadDraft {
   const given = (column: string) => (fields[column]?.trim() ? fields[column] : undefined);
   const usual: Cells = { sku: proposedSku ?? '', listed_on: today };
   const cells = Object.fromEntries(
@@ -41,7 +50,7 @@ export function readDraft({ fields, proposedSku, hasCover, today }: DraftFacts):
   const read = readCells(cells);
   const shelf = given('shelf')?.trim() ?? null;
   const mistakes = [
-    ...(read.ok ? [] : read.mistakes),
+    ...(read.ok ? findUnknownWords(read.entry, vocabulary) : read.mistakes),
     ...(cells.availability === '' ? [{ field: 'availability', message: 'is missing' }] : []),
     ...(shelf !== null && shelf.length > maxShelf
       ? [{ field: 'shelf', message: `is longer than ${maxShelf} characters` }]

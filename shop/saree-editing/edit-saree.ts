@@ -3,7 +3,16 @@ import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
 import type { CatalogueEntry } from '../catalogue/csv-columns.ts';
 import { productPath } from '../catalogue/saree.ts';
-import { type CellMistake, type Cells, cellsOf, readCells, tidyCell } from '../catalogue/saree-cells.ts';
+import {
+  type CellMistake,
+  type Cells,
+  cellsOf,
+  findUnknownWords,
+  readCells,
+  tidyCell,
+} from '../catalogue/saree-cells.ts';
+import type { Vocabulary } from '../catalogue/vocabulary.ts';
+import { readVocabulary } from '../catalogue/vocabulary-store.ts';
 import {
   findSkuAtPath,
   finishWriting,
@@ -78,10 +87,13 @@ async function decide(trx: OpenTransaction, { sku, changes, priceRule }: EditReq
   if (stale) return { ok: false, code: 'stale', field: stale[0], theirs: cells[stale[0]] ?? '', at };
   const read = readCells(Object.fromEntries(wanted.map(([field, { to }]) => [field, to])));
   if (!read.ok) return { ok: false, code: 'mistakes', mistakes: read.mistakes };
+  const vocabulary = await readVocabulary(trx);
+  const mistakes = findUnknownWords(read.entry, vocabulary);
+  if (mistakes.length > 0) return { ok: false, code: 'mistakes', mistakes };
   return (
     refuseHsn(read.entry, priceRule) ??
     (await refusePrice(trx, known, read.entry.price, priceRule, now)) ??
-    (await write(trx, known, read.entry, cells))
+    (await write(trx, vocabulary, known, read.entry, cells))
   );
 }
 
@@ -107,6 +119,7 @@ async function refusePrice(
 
 async function write(
   trx: OpenTransaction,
+  vocabulary: Vocabulary,
   known: KnownSaree,
   entry: Partial<CatalogueEntry>,
   cells: Cells,
@@ -122,7 +135,7 @@ async function write(
   if (changed.length === 0) return { ok: true, path: known.path, changed, price };
   const other = await findSkuAtPath(trx, path, next.sku);
   if (other) return taken(other);
-  await writeSaree(trx, next, known);
+  await writeSaree(trx, vocabulary, next, known);
   await finishWriting(trx, [next.sku]);
   return { ok: true, path, changed, price };
 }

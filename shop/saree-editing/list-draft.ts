@@ -4,6 +4,7 @@ import { decideInTransaction, type OnDecided } from '../../database/transaction.
 import { productPath } from '../catalogue/saree.ts';
 import type { CellMistake } from '../catalogue/saree-cells.ts';
 import { setShelf } from '../catalogue/shelf-store.ts';
+import { readVocabulary } from '../catalogue/vocabulary-store.ts';
 import { findSkuAtPath, finishWriting, lockCatalogue, writeSaree } from '../catalogue/write-sarees.ts';
 import { indianDayOf } from '../indian-time.ts';
 import { findMasterAt } from '../media/gallery-store.ts';
@@ -117,6 +118,7 @@ export async function readDraftToList(
     fields,
     proposedSku: await proposeSku(db, fields.category),
     hasCover: (await findMasterAt(db, { sku: pictureSkuOf(id), place: 1 })) !== null,
+    vocabulary: await readVocabulary(db),
     today: indianDayOf(now),
   });
   if (!read.ok) return read;
@@ -137,7 +139,7 @@ async function makeSaree(trx: OpenTransaction, draft: Draft, staffId: string | n
   if (!read.ok) return { ok: false, code: 'incomplete', mistakes: read.mistakes };
   const { entry, shelf } = read;
   const { sku, price } = entry;
-  await writeSaree(trx, entry, undefined, { why: 'listed', staffId });
+  await writeSaree(trx, await readVocabulary(trx), entry, undefined, { why: 'listed', staffId });
   if (shelf !== null) await setShelf(trx, sku, shelf);
   await handOverPictures(trx, pictureSkuOf(draft.id), sku);
   await finishWriting(trx, [sku]);

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { builtInIdentity } from '../../providers/better-auth/better-auth.ts';
+import { readVocabulary } from '../catalogue/vocabulary-store.ts';
 import { checkCode } from '../customers/login-codes.ts';
 import type { ShopFacts } from '../facts.ts';
 import { reservationBudget } from '../limits/reservation-budget.ts';
@@ -132,6 +133,7 @@ export async function testShop(db: Database, known: TestSecrets = { secret }): P
     joinDocuments: async (pdfs) => (await import('../parcels/join-documents.ts')).joinDocuments(pdfs),
     drawInvoiceFile: async (invoice) => (await import('../invoices/invoice-pdf.ts')).drawInvoiceAttachment(invoice),
     facts,
+    vocabulary: () => readVocabulary(db),
     dispatchCalendar: { cutOffHour: 14, closedWeekdays: [0], holidays: [] },
     invoicePrefix: 'DH',
     reviewsNeedApproval: false,

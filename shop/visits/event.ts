@@ -3,7 +3,7 @@
  * in one batch, which a single bad event would make fail.
  */
 import { z } from 'zod';
-import { categoryIds, collectionIds } from '../catalogue/vocabulary.ts';
+import { maxVocabularyId } from '../catalogue/vocabulary.ts';
 import { paise } from '../money.ts';
 
 /** Most events in one call. */
@@ -21,14 +21,16 @@ const text = (max: number) =>
 
 const visitorId = z.string().regex(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, digits, dashes or underscores');
 
-/** Names of listings in the event log. */
-export const collectionNames = ['all', ...categoryIds, ...collectionIds] as const;
-export type ListingName = (typeof collectionNames)[number];
+/** The name of a listing in the event log: `all`, or the id of a category or collection. */
+export type ListingName = string;
 
 export const visitSchema = z.object({
   visitorId,
   page: z.literal('products'),
-  collectionName: z.enum(collectionNames),
+  collectionName: z
+    .string()
+    .max(maxVocabularyId)
+    .regex(/^[a-z0-9-]+$/, 'must be the id of a listing'),
 });
 
 export const cartEventSchema = z.object({

@@ -1,4 +1,5 @@
 /** Records visits and cart events: drops those of callers who are not counted, and refuses too many. */
+import type { ReadVocabulary } from '../catalogue/vocabulary.ts';
 import { dayMs, minuteMs } from '../duration.ts';
 import { type CartEvent, type EventLog, maxEventBatch, type Visit } from '../ports/event-log.ts';
 import { type BatchWriter, createBatchWriter } from './batch-writes.ts';
@@ -29,6 +30,7 @@ export interface EventRecorder {
 interface RecorderParts {
   readonly eventLog: EventLog;
   readonly knownSkus: ReadKnownSkus;
+  readonly vocabulary: ReadVocabulary;
   now(): Date;
 }
 
@@ -48,11 +50,12 @@ const fullAllowances = (): Allowances => ({
 
 /**
  * Creates the recorder of events, one for the whole process: it has the waiting batches and the callers' counts. The
- * events of one call must be of one visitor number. Drops cart events of unknown sarees. Resolves once the events are
+ * events of one call must be of one visitor number. Drops visits of unknown listings and cart events of
+ * unknown sarees. Resolves once the events are
  * stored.
  */
 export function createEventRecorder(
-  { eventLog, knownSkus, now }: RecorderParts,
+  { eventLog, knownSkus, vocabulary, now }: RecorderParts,
   allowances = fullAllowances(),
 ): EventRecorder {
   const { ofVisitor, ofAddress, ofAddressInDay, inDay } = allowances;
@@ -78,7 +81,15 @@ export function createEventRecorder(
   };
 
   return {
-    recordVisits: (caller, visits) => record(caller, visits, writeVisits),
+    async recordVisits(caller, visits) {
+      const { categories, collections } = await vocabulary();
+      const known = new Set(['all', ...[...categories, ...collections].map(({ id }) => id)]);
+      return record(
+        caller,
+        visits.filter(({ collectionName }) => known.has(collectionName)),
+        writeVisits,
+      );
+    },
     async recordCartEvents(caller, events) {
       const isKnown = await knownSkus();
       return record(

@@ -1,9 +1,46 @@
 /**
- * Fetches the house's own pictures and videos: hero, categories, collections, About, the weavers' story. One that the
- * merchant has not uploaded is `null`, and the page shows something else in its place.
+ * Fetches the house: its categories, collections and occasions, and its own pictures and videos (hero, categories, collections,
+ * About, the weavers' story). A picture that the merchant has not uploaded is `null`, and the page shows something else in its
+ * place.
  */
 import type { Picture } from '../../shop/media/picture.ts';
 import { type ApiClient, answerOf } from './client.ts';
+
+/** A category, collection or occasion as pages name it. */
+export interface HouseEntry {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** What the shop shows of its categories, collections and occasions, in its order. */
+export interface House {
+  readonly categories: readonly HouseEntry[];
+  readonly collections: readonly HouseEntry[];
+  readonly occasions: readonly HouseEntry[];
+}
+
+/** Fetches the house for every page: ids and titles alone. */
+export async function fetchHouse(api: ApiClient): Promise<House> {
+  const { categories, collections, occasions } = await answerOf(api.house.$get());
+  const named = (entries: readonly HouseEntry[]) => entries.map(({ id, title }) => ({ id, title }));
+  return { categories: named(categories), collections: named(collections), occasions: named(occasions) };
+}
+
+/** A category or a collection at its address. */
+export interface Place extends HouseEntry {
+  readonly kind: 'category' | 'collection';
+  readonly words: string;
+}
+
+/** Returns the category or collection of an id, ignoring case; `null` if the shop shows none. */
+export async function fetchPlace(api: ApiClient, id: string): Promise<Place | null> {
+  const { categories, collections } = await answerOf(api.house.$get());
+  const isIt = (entry: HouseEntry) => entry.id === id.toLowerCase();
+  const category = categories.find(isIt);
+  if (category) return { kind: 'category', ...category };
+  const collection = collections.find(isIt);
+  return collection ? { kind: 'collection', ...collection } : null;
+}
 
 /** Finds a house picture by its name without the folder, such as `hero-1`; `null` if there is none. */
 export type FindHousePicture = (name: string) => Picture | null;

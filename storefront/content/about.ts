@@ -1,4 +1,4 @@
-/** Texts of the home page and the listings: About Us, the hero slides, and a line for each category and collection. */
+/** Texts of the home page: About Us and the hero slides. */
 import type { ShopFacts } from '../../shop/facts.ts';
 import { rendersNote } from './renders.ts';
 
@@ -36,21 +36,3 @@ export const heroSlides: readonly HeroSlide[] = [
   { title: 'Linen for long days', line: 'Cool, crisp in the morning, softer by evening.' },
   { title: 'Made in India, all of it', line: 'Woven, finished and folded here: 100% made in India.' },
 ];
-
-/** Lines under the categories' titles, by category id. */
-export const categoryIntros = {
-  'mul-cotton': 'Soft, fine cotton that weighs almost nothing and grows softer with each wash.',
-  'pure-cotton': 'Handloom cotton with some body, for every day and any weather.',
-  'cotton-zari': 'Cotton with a metallic thread in its border and pallu: quiet by day, bright by lamplight.',
-  'cotton-silk': 'Cotton crossed with silk, for the ease of one and the sheen of the other.',
-  'cotton-jamdani': 'Fine cotton with figures laid in by hand, one thread at a time.',
-  'pure-linen': 'Woven from flax: cool, crisp and lightly slubbed.',
-  'linen-zari': 'Linen with an edge of zari, for an evening that stays cool.',
-  'linen-zari-jamdani': 'Jamdani figures on linen, edged with zari: the longest work on our looms.',
-} as const;
-
-/** Lines under the collections' titles, by collection id. */
-export const collectionIntros = {
-  bagaan: 'The garden: leaves, vines and small flowers that grow along the weft.',
-  mehro: 'The evening: deep colours, wide borders and a thread of light.',
-} as const;

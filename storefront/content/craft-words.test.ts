@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readCatalogue } from '../../shop/catalogue/read-catalogue.ts';
 import { sheernesses } from '../../shop/catalogue/saree.ts';
-import { categories } from '../../shop/catalogue/vocabulary.ts';
+import { specVocabulary } from '../../shop/testing/vocabulary.ts';
 import { findCraftWords } from './craft-words.ts';
 
 const read = readCatalogue(readFileSync('demo/catalogue.csv', 'utf8'));
@@ -42,7 +42,7 @@ describe('the label of a filter', () => {
   });
 
   test('contains an explained craft word if it names a fabric', () => {
-    for (const { title } of categories) {
+    for (const { title } of specVocabulary.categories) {
       expect(
         findCraftWords(title).every(({ meaning }) => meaning.length > 20),
         title,

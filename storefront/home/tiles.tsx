@@ -2,24 +2,22 @@
 import { Link } from 'react-router';
 import button from '../../look/components/button.module.css';
 import { Selvedge } from '../../look/components/selvedge.tsx';
-import type { CategoryId, CollectionId } from '../../shop/catalogue/vocabulary.ts';
 import { Picture } from '../components/picture.tsx';
 import { sizesAttributeOf } from '../components/sizes.ts';
-import { categoryIntros, collectionIntros } from '../content/about.ts';
 import type { ListingTile } from './load-home.ts';
 import styles from './tiles.module.css';
 
 const collectionSizes = sizesAttributeOf(100, 64);
 const categorySizes = sizesAttributeOf(46, 23);
 
-export function CollectionTiles({ tiles }: { tiles: readonly ListingTile<CollectionId>[] }) {
+export function CollectionTiles({ tiles }: { tiles: readonly ListingTile[] }) {
   return (
     <section id="collections" className={`wrap ${styles.section}`} aria-labelledby="collections-title">
       <h2 id="collections-title" className={styles.quiet}>
         Two collections
       </h2>
       <ul className={styles.collections}>
-        {tiles.map(({ id, title, picture }) => (
+        {tiles.map(({ id, title, words, picture }) => (
           <li key={id} className={styles.collection}>
             <div className={styles.cloth}>
               <Picture picture={picture} alt="" sizes={collectionSizes} />
@@ -29,7 +27,7 @@ export function CollectionTiles({ tiles }: { tiles: readonly ListingTile<Collect
               <h3 className={styles.collectionName}>
                 <Link to={`/collections/${id}`}>{title}</Link>
               </h3>
-              <p>{collectionIntros[id]}</p>
+              <p>{words}</p>
             </div>
           </li>
         ))}
@@ -38,7 +36,7 @@ export function CollectionTiles({ tiles }: { tiles: readonly ListingTile<Collect
   );
 }
 
-export function CategoryTiles({ tiles }: { tiles: readonly ListingTile<CategoryId>[] }) {
+export function CategoryTiles({ tiles }: { tiles: readonly ListingTile[] }) {
   return (
     <section id="categories" className={`wrap ${styles.section}`} aria-labelledby="categories-title">
       <div className={styles.head}>
@@ -48,13 +46,13 @@ export function CategoryTiles({ tiles }: { tiles: readonly ListingTile<CategoryI
         </Link>
       </div>
       <ul className={styles.categories}>
-        {tiles.map(({ id, title, picture }) => (
+        {tiles.map(({ id, title, words, picture }) => (
           <li key={id} className={styles.category}>
             <Picture picture={picture} alt="" sizes={categorySizes} />
             <h3>
               <Link to={`/categories/${id}`}>{title}</Link>
             </h3>
-            <p>{categoryIntros[id]}</p>
+            <p>{words}</p>
           </li>
         ))}
       </ul>

@@ -3,7 +3,14 @@ import { Camera, MessageCircle, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { Selvedge } from '../../look/components/selvedge.tsx';
 import { rendersNote } from '../content/renders.ts';
-import { collectionLinks, type Destination, houseLinks, plainSearchId, sareeLinks } from '../navigation/links.ts';
+import {
+  allSareesLink,
+  categoryLinksOf,
+  collectionLinksOf,
+  type Destination,
+  houseLinks,
+  plainSearchId,
+} from '../navigation/links.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { useShop } from '../state/shop.ts';
 import { ordersOrLoginPath, useUser } from '../state/user.ts';
@@ -17,6 +24,7 @@ const policies: readonly Destination[] = [
 ];
 
 export function Footer() {
+  const { house } = useShop();
   const help: readonly Destination[] = [
     { to: useUser(ordersOrLoginPath), label: 'Track Order' },
     { to: '/contact-us', label: 'Contact Us' },
@@ -31,9 +39,9 @@ export function Footer() {
           <Newsletter />
           <SearchBox id={plainSearchId} />
         </div>
-        <LinkColumn title="Sarees" links={sareeLinks} />
+        <LinkColumn title="Sarees" links={[allSareesLink, ...categoryLinksOf(house)]} />
         <div className={styles.pair}>
-          <LinkColumn title="Collections" links={collectionLinks} />
+          <LinkColumn title="Collections" links={collectionLinksOf(house)} />
           <LinkColumn title="The house" links={houseLinks} />
         </div>
         <div className={styles.pair}>

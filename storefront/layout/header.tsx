@@ -9,7 +9,7 @@ import button from '../../look/components/button.module.css';
 import { Selvedge } from '../../look/components/selvedge.tsx';
 import { countPiecesOf } from '../../shop/cart/cart.ts';
 import { LinkButton } from '../components/link-button.tsx';
-import { allSareesLink, categoryLinks, collectionLinks, houseLinks, plainSearchId } from '../navigation/links.ts';
+import { allSareesLink, categoryLinksOf, collectionLinksOf, houseLinks, plainSearchId } from '../navigation/links.ts';
 import { prefetchSearchPanel } from '../search/fetch-search.ts';
 import { useCart, useWishlist } from '../state/item-list.ts';
 import { useMobileMenu } from '../state/menu.ts';
@@ -22,7 +22,7 @@ import { HeaderDropdown } from './header-dropdown.tsx';
 const HeaderAccount = lazy(() => import('./header-account.tsx'));
 
 export function Header() {
-  const { facts } = useShop();
+  const { facts, house } = useShop();
   const openMenu = useMobileMenu((menu) => menu.open);
   return (
     <header className={styles.header}>
@@ -40,8 +40,8 @@ export function Header() {
             <NavLink to="/" end>
               Home
             </NavLink>
-            <HeaderDropdown label="Sarees" links={categoryLinks} all={allSareesLink} />
-            <HeaderDropdown label="Collections" links={collectionLinks} />
+            <HeaderDropdown label="Sarees" links={categoryLinksOf(house)} all={allSareesLink} />
+            <HeaderDropdown label="Collections" links={collectionLinksOf(house)} />
           </nav>
         </div>
         <Link to="/" className={styles.logo} aria-label={`${facts.name}, home`} onClick={() => window.scrollTo(0, 0)}>

@@ -7,9 +7,16 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { Drawer } from '../components/drawer.tsx';
 import { useCloseOnRouteChange } from '../components/use-close-on-route-change.ts';
-import { collectionLinks, type Destination, houseLinks, sareeLinks } from '../navigation/links.ts';
+import {
+  allSareesLink,
+  categoryLinksOf,
+  collectionLinksOf,
+  type Destination,
+  houseLinks,
+} from '../navigation/links.ts';
 import { useMobileMenu } from '../state/menu.ts';
 import { useSearchPanel } from '../state/search.ts';
+import { useShop } from '../state/shop.ts';
 import { isLoggedIn, useUser } from '../state/user.ts';
 import { AccountLinks } from './account-links.tsx';
 import styles from './mobile-menu.module.css';
@@ -22,6 +29,7 @@ const begun = 2;
 const home: Destination = { to: '/', label: 'Home' };
 
 export default function MobileMenu() {
+  const { house } = useShop();
   const close = useMobileMenu((menu) => menu.close);
   useCloseOnRouteChange(close);
   return (
@@ -33,10 +41,10 @@ export default function MobileMenu() {
             <Places links={[home]} />
           </Suggestion>
           <Suggestion at={1}>
-            <Group title="Sarees" links={sareeLinks} />
+            <Group title="Sarees" links={[allSareesLink, ...categoryLinksOf(house)]} />
           </Suggestion>
           <Suggestion at={2}>
-            <Group title="Collections" links={collectionLinks} />
+            <Group title="Collections" links={collectionLinksOf(house)} />
           </Suggestion>
           {houseLinks.map((link, at) => (
             <Suggestion key={link.to} at={3 + at}>

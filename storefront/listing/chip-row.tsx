@@ -4,11 +4,10 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import button from '../../look/components/button.module.css';
 import styles from './chip-row.module.css';
-import { clearFilters, type FilterChip, filterChipsOf } from './chips.ts';
+import { clearFilters, type FilterChip } from './chips.ts';
 import type { ListingState } from './use-listing.ts';
 
-export function ChipRow({ listed: { view, addressOf } }: { listed: ListingState }) {
-  const chips = filterChipsOf(view);
+export function ChipRow({ listed: { view, chips, addressOf } }: { listed: ListingState }) {
   const { row, leave } = useNextChip(chips.length);
   return (
     <fieldset ref={row} className={styles.place} aria-label="Chosen filters" tabIndex={-1}>

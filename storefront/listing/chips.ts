@@ -1,6 +1,5 @@
 /** The chips above a listing: its active filters, each with the view that is left without it. Pure. */
 import { formatPriceRange } from '../../shop/catalogue/price-words.ts';
-import { titleOfListing } from '../../shop/catalogue/vocabulary.ts';
 import { type FilterInAddress, type ListView, parseListView } from './filter-address.ts';
 
 /** A filter that narrows the list, with the view that is left when it is removed. */
@@ -9,7 +8,11 @@ export interface FilterChip {
   readonly without: ListView;
 }
 
-export function filterChipsOf(view: ListView): FilterChip[] {
+/** Returns the chips of a view; `titleOf` says how the shop calls a fabric or an occasion. */
+export function filterChipsOf(
+  view: ListView,
+  titleOf: (id: string) => string | undefined = () => undefined,
+): FilterChip[] {
   const { filter } = view;
   const price = formatPriceRange(filter);
   const chip = (label: string, change: Partial<FilterInAddress>): FilterChip => ({
@@ -18,7 +21,7 @@ export function filterChipsOf(view: ListView): FilterChip[] {
   });
   const each = <K extends 'categories' | 'colours' | 'weaves' | 'occasions'>(facet: K) =>
     filter[facet].map((value) =>
-      chip(wordOf(value), {
+      chip(titleOf(value) ?? capitalised(value), {
         [facet]: (filter[facet] as string[]).filter((other) => other !== value),
       } as Partial<FilterInAddress>),
     );
@@ -39,6 +42,6 @@ export function clearFilters({ filter, grid }: ListView): ListView {
   return { ...nothing, grid, filter: { ...nothing.filter, sort: filter.sort } };
 }
 
-function wordOf(value: string): string {
-  return titleOfListing(value) ?? value.charAt(0).toUpperCase() + value.slice(1);
+function capitalised(value: string): string {
+  return value.charAt(0).toUpperCase() + value.slice(1);
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import button from '../../look/components/button.module.css';
 import chipStyles from './chip-row.module.css';
 import { ChipItems } from './chip-row.tsx';
-import { clearFilters, filterChipsOf } from './chips.ts';
+import { clearFilters } from './chips.ts';
 import styles from './empty-list.module.css';
 import type { ListingState } from './use-listing.ts';
 
@@ -21,8 +21,7 @@ interface EmptyListProps {
 const nothingFits = 'Nothing fits all of your filters.';
 
 export function EmptyList({ listed, emptyText, whenNothingFound, onLeave }: EmptyListProps) {
-  const { view, addressOf } = listed;
-  const chips = filterChipsOf(view);
+  const { view, chips, addressOf } = listed;
   if (view.filter.search && chips.length === 1 && whenNothingFound) return whenNothingFound;
   if (chips.length === 0) {
     return (

@@ -7,9 +7,8 @@ import { cardsPerPage, type ListingFilter } from '../../shop/catalogue/listing.t
 import { applyPriceWords, roundToPriceSteps } from '../../shop/catalogue/price-words.ts';
 import {
   type CollectionId,
-  categoryIds,
   colourIds,
-  occasions,
+  maxVocabularyId,
   priceFilterRange,
   sortIds,
 } from '../../shop/catalogue/vocabulary.ts';
@@ -28,7 +27,7 @@ export interface ListView {
 /** The last page to which 'Load more' leads: 480 cards, the most that the API answers at once. */
 export const maxPages = 20;
 /** Limits of the API, which refuses more; values are cut to them, so that an old link still opens. */
-const limits = { search: 200, weave: 60, weaves: 20 } as const;
+const limits = { search: 200, weave: 60, values: 20 } as const;
 
 /** The parameters that {@link parseListView} reads. */
 export const listViewQueryNames = [
@@ -55,10 +54,10 @@ export function parseListView(params: URLSearchParams): ListView {
   return {
     filter: {
       search,
-      categories: among(params, 'fabric', categoryIds),
+      categories: wordsOf(params, 'fabric', maxVocabularyId),
       colours: among(params, 'colour', colourIds),
-      weaves: weavesOf(params),
-      occasions: among(params, 'occasion', occasions),
+      weaves: wordsOf(params, 'weave', limits.weave),
+      occasions: wordsOf(params, 'occasion', maxVocabularyId),
       ...parsePriceParams(asText(minRupees), asText(maxRupees)),
       inStock: params.get('in_stock') === '1',
       sort,
@@ -77,10 +76,10 @@ function among<T extends string>(params: URLSearchParams, name: string, known: r
   return several(params, name).filter((value): value is T => (known as readonly string[]).includes(value));
 }
 
-/** Returns the weaves. They are the catalogue's own words, so an unknown one is kept and finds nothing. */
-function weavesOf(params: URLSearchParams): string[] {
-  const weaves = several(params, 'weave').map((value) => plain(value, limits.weave));
-  return [...new Set(weaves)].filter(Boolean).slice(0, limits.weaves);
+/** Returns the values of a parameter whose words are data, so that an unknown one is kept and finds nothing. */
+function wordsOf(params: URLSearchParams, name: string, longest: number): string[] {
+  const words = several(params, name).map((value) => plain(value, longest));
+  return [...new Set(words)].filter(Boolean).slice(0, limits.values);
 }
 
 /** Trims a text, cuts it to `longest` characters and removes what the API refuses: NUL and halves of characters. */

@@ -4,7 +4,9 @@
  */
 import type { Facets } from '../../shop/catalogue/listing.ts';
 import { formatPriceRange } from '../../shop/catalogue/price-words.ts';
-import { categories, filterColours, occasions } from '../../shop/catalogue/vocabulary.ts';
+import { filterColours } from '../../shop/catalogue/vocabulary.ts';
+import type { House } from '../api/house.ts';
+import { useShop } from '../state/shop.ts';
 import { FilterChoice } from './choice.tsx';
 import { FacetGroup } from './facet-group.tsx';
 import type { FilterInAddress, ListView } from './filter-address.ts';
@@ -29,7 +31,8 @@ interface Facet {
 }
 
 export function FilterFields({ view: { filter }, facets, hasFabric, areFolded = false }: FilterFieldsProps) {
-  const [weave, fabric, colour, occasion] = facetsOf(filter, facets);
+  const { house } = useShop();
+  const [weave, fabric, colour, occasion] = facetsOf(filter, facets, house);
   const price = formatPriceRange(filter);
   const group = (facet: Facet) => <FacetChoices key={facet.name} facet={facet} isFolded={areFolded} />;
   return (
@@ -53,7 +56,12 @@ export function FilterFields({ view: { filter }, facets, hasFabric, areFolded = 
   );
 }
 
-function facetsOf(filter: FilterInAddress, facets: Facets): [Facet, Facet, Facet, Facet] {
+function facetsOf(
+  filter: FilterInAddress,
+  facets: Facets,
+  { categories, occasions }: House,
+): [Facet, Facet, Facet, Facet] {
+  const titled = (entries: House['categories']) => entries.map(({ id, title }) => ({ id, label: title }));
   const words = (values: readonly string[]) => values.map((id) => ({ id, label: id }));
   const weaves = [...new Set([...Object.keys(facets.weaves), ...filter.weaves])].sort();
   return [
@@ -61,7 +69,7 @@ function facetsOf(filter: FilterInAddress, facets: Facets): [Facet, Facet, Facet
     {
       title: 'Fabric',
       name: 'fabric',
-      values: categories.map(({ id, title }) => ({ id, label: title })),
+      values: titled(categories),
       counts: facets.categories,
       chosen: filter.categories,
     },
@@ -75,7 +83,7 @@ function facetsOf(filter: FilterInAddress, facets: Facets): [Facet, Facet, Facet
     {
       title: 'Occasion',
       name: 'occasion',
-      values: words(occasions),
+      values: titled(occasions),
       counts: facets.occasions,
       chosen: filter.occasions,
     },

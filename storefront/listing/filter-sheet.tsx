@@ -30,7 +30,7 @@ export default function FilterSheet(props: FilterSheetProps) {
  * The form in the sheet. Choices are applied at once; its button applies a last one that is not, or closes the sheet.
  */
 function SheetForm({ listed, total, onClose, ...fields }: FilterSheetProps) {
-  const { view, go, isNarrowed, addressOf } = listed;
+  const { view, chips, go, addressOf } = listed;
   const hash = `#${filterPanelId}`;
   const commits = useFilterCommits(
     (form) => go(readListViewForm(form), 'replace', hash),
@@ -47,7 +47,7 @@ function SheetForm({ listed, total, onClose, ...fields }: FilterSheetProps) {
       </div>
       <HiddenViewFields view={view} hasSort />
       <div className={styles.foot}>
-        {isNarrowed ? (
+        {chips.length > 0 ? (
           <Link to={`${addressOf(clearFilters(view))}${hash}`} className={button.link} replace preventScrollReset>
             Clear all
           </Link>

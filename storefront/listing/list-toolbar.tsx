@@ -3,15 +3,14 @@ import { ArrowDownUp, SlidersHorizontal } from 'lucide-react';
 import button from '../../look/components/button.module.css';
 import { sortOrders } from '../../shop/catalogue/vocabulary.ts';
 import { LinkButton } from '../components/link-button.tsx';
-import { filterChipsOf } from './chips.ts';
 import { filterFormId } from './filter-panel.tsx';
 import styles from './list-toolbar.module.css';
 import type { ListingState } from './use-listing.ts';
 import { filterPanelId } from './use-sheet.ts';
 
 export function ListToolbar({ listed, onFilter }: { listed: ListingState; onFilter(): void }) {
-  const { view, go } = listed;
-  const chosen = filterChipsOf(view).length;
+  const { view, chips, go } = listed;
+  const chosen = chips.length;
   return (
     <div className={styles.tools}>
       <LinkButton href={`#${filterPanelId}`} className={styles.filter} aria-haspopup="dialog" onPress={onFilter}>

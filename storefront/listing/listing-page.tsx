@@ -48,7 +48,7 @@ export function ListingPage({
   const listed = useListing(hasFabric);
   const sheet = useFilterSheet();
   const top = useScrollToListTop(listed.view);
-  const isBare = listing.total === 0 && !listed.isNarrowed;
+  const isBare = listing.total === 0 && listed.chips.length === 0;
   const form = { listed, facets: listing.facets, hasFabric };
   return (
     <>

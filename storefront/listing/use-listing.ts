@@ -1,14 +1,16 @@
 /** Gives the parts of a listing its view, parsed from the address, and the navigation to another view. */
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useNavigation } from 'react-router';
 import { isListingPath } from '../navigation/links.ts';
-import { filterChipsOf } from './chips.ts';
+import { useShop } from '../state/shop.ts';
+import { type FilterChip, filterChipsOf } from './chips.ts';
 import { addressOfListView, fetchKeyOfListView, type ListView, parseListView } from './filter-address.ts';
 
 export interface ListingState {
   readonly view: ListView;
   /** True while a listing is being fetched. */
   readonly isLoading: boolean;
-  readonly isNarrowed: boolean;
+  /** The filters that narrow the list. */
+  readonly chips: readonly FilterChip[];
   addressOf(view: ListView): string;
   /**
    * Navigates to another view. With `step`, for filters and order chosen in the page, Back leads to the present view.
@@ -24,13 +26,14 @@ export function useListing(hasFabric: boolean): ListingState {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { location: coming } = useNavigation();
+  const { categories, occasions } = useShop().house;
   const read = parseListView(new URLSearchParams(search));
   const view = hasFabric ? read : { ...read, filter: { ...read.filter, categories: [] } };
   const addressOf = (next: ListView) => addressOfListView(pathname, next);
   return {
     view,
     isLoading: coming !== undefined && isListingPath(coming.pathname),
-    isNarrowed: filterChipsOf(view).length > 0,
+    chips: filterChipsOf(view, (value) => [...categories, ...occasions].find(({ id }) => id === value)?.title),
     addressOf,
     go: (next, how, hash = '') => {
       void navigate(`${addressOf(next)}${hash}`, { preventScrollReset: true, replace: how === 'replace' });

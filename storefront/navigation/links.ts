@@ -1,6 +1,7 @@
 /** Targets of the menus (spec 2: headers and footer). */
-import { categories, collections } from '../../shop/catalogue/vocabulary.ts';
+
 import { weaverIdOf } from '../../shop/catalogue/weaver.ts';
+import type { House } from '../api/house.ts';
 
 export interface Destination {
   readonly to: string;
@@ -11,19 +12,13 @@ export interface Destination {
 
 export const allSareesLink: Destination = { to: '/sarees', label: 'All Sarees' };
 
-export const categoryLinks: readonly Destination[] = categories.map(({ id, title }) => ({
-  to: `/categories/${id}`,
-  label: title,
-  picture: `category-${id}`,
-}));
+export function categoryLinksOf({ categories }: Pick<House, 'categories'>): Destination[] {
+  return categories.map(({ id, title }) => ({ to: `/categories/${id}`, label: title, picture: `category-${id}` }));
+}
 
-export const sareeLinks: readonly Destination[] = [allSareesLink, ...categoryLinks];
-
-export const collectionLinks: readonly Destination[] = collections.map(({ id, title }) => ({
-  to: `/collections/${id}`,
-  label: title,
-  picture: `collection-${id}`,
-}));
+export function collectionLinksOf({ collections }: Pick<House, 'collections'>): Destination[] {
+  return collections.map(({ id, title }) => ({ to: `/collections/${id}`, label: title, picture: `collection-${id}` }));
+}
 
 export const houseLinks: readonly Destination[] = [
   { to: '/know-your-weaver', label: 'Know Your Weaver' },

@@ -6,12 +6,12 @@ import button from '../../look/components/button.module.css';
 import type { SareeAnswer } from '../../server/api/saree-schema.ts';
 import type { SareeCard } from '../../shop/catalogue/listing.ts';
 import { isLowAvailability } from '../../shop/catalogue/saree.ts';
-import { titleOfListing } from '../../shop/catalogue/vocabulary.ts';
 import { formatPriceWithPaise } from '../../shop/money.ts';
 import { Stars } from '../components/stars.tsx';
 import { productLinkProps } from '../navigation/links.ts';
 import { useCart } from '../state/item-list.ts';
 import { announceLastPiece } from '../state/more-wanted.ts';
+import { useShop } from '../state/shop.ts';
 import { toCartItem } from '../state/to-cart-item.ts';
 import styles from './quick-view.module.css';
 
@@ -70,8 +70,10 @@ function addToCart(saree: SareeCard, onClose: () => void): void {
 
 /** Shows facts of the saree; those that the card lacks have their space until they arrive. */
 function Facts({ saree, whole }: { saree: SareeCard; whole: SareeAnswer | null }) {
+  const { categories } = useShop().house;
+  const fabric = categories.find(({ id }) => id === saree.category)?.title ?? whole?.fabric;
   const facts: [string, string | undefined][] = [
-    ['Fabric', titleOfListing(saree.category)],
+    ['Fabric', fabric],
     ['Weave', saree.weave],
     ['Length and width', whole ? `${whole.length_m} m × ${whole.width_m} m` : undefined],
     ['Blouse', whole ? blouseOf(whole) : undefined],

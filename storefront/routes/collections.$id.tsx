@@ -1,11 +1,9 @@
 /** A collection's sarees; an unknown id shows no products, with status 404. */
 import { data } from 'react-router';
 import { emptyListing } from '../../shop/catalogue/listing.ts';
-import { collectionIds, titleOfListing } from '../../shop/catalogue/vocabulary.ts';
 import { answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
-import { fetchHousePictures } from '../api/house.ts';
-import { collectionIntros } from '../content/about.ts';
+import { fetchHousePictures, fetchPlace } from '../api/house.ts';
 import { listViewQueryNames, parseListView, toListingQuery } from '../listing/filter-address.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { takePageData } from '../prefetch/page-data.ts';
@@ -16,13 +14,13 @@ import type { Route } from './+types/collections.$id';
 export const handle = { parameters: listViewQueryNames };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const id = collectionIds.find((known) => known === params.id.toLowerCase());
-  if (!id) return data({ id: null, picture: null, listing: emptyListing }, { status: 404 });
-  const view = parseListView(new URL(request.url).searchParams);
   const api = apiOf(context);
-  const query = toListingQuery(view, { collection: id });
+  const place = await fetchPlace(api, params.id);
+  if (place?.kind !== 'collection') return data({ place: null, picture: null, listing: emptyListing }, { status: 404 });
+  const view = parseListView(new URL(request.url).searchParams);
+  const query = toListingQuery(view, { collection: place.id });
   const [house, listing] = await Promise.all([fetchHousePictures(api), answerOf(api.listing.$get({ query }))]);
-  return { id, picture: house(`collection-${id}`), listing };
+  return { place, picture: house(`collection-${place.id}`), listing };
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -33,27 +31,27 @@ export { shouldRevalidate } from '../listing/use-listing.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
-    title: titleOfListing(loaderData?.id ?? '') ?? 'Collections',
-    description: loaderData?.id ? collectionIntros[loaderData.id] : 'Collections of handwoven sarees.',
+    title: loaderData?.place?.title ?? 'Collections',
+    description: loaderData?.place?.words || 'Collections of handwoven sarees.',
     picture: loaderData?.picture,
     ...placeWords(loaderData),
   });
 
 /** Returns the canonical address; an unknown collection has none and is not indexed. */
 function placeWords(data: Route.ComponentProps['loaderData'] | undefined): Partial<Parameters<typeof pageMeta>[1]> {
-  if (!data?.id) return { isPrivate: true };
-  const { id, listing } = data;
-  const here = { to: `/collections/${id}`, label: titleOfListing(id) ?? id };
+  if (!data?.place) return { isPrivate: true };
+  const { place, listing } = data;
+  const here = { to: `/collections/${place.id}`, label: place.title };
   return { canonical: here.to, statements: (site) => listStatements(site, listing, here) };
 }
 
-export default function Collection({ loaderData: { id, picture, listing } }: Route.ComponentProps) {
+export default function Collection({ loaderData: { place, picture, listing } }: Route.ComponentProps) {
   return (
     <ListingPage
-      title={titleOfListing(id ?? '') ?? 'Collections'}
-      intro={id ? collectionIntros[id] : undefined}
+      title={place?.title ?? 'Collections'}
+      intro={place?.words || undefined}
       picture={picture}
-      visited={id ?? undefined}
+      visited={place?.id}
       listing={listing}
       emptyText="No products found in this category."
     />

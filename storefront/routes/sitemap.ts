@@ -3,23 +3,17 @@
  * that may be indexed except the sarees'; `/sitemap/sarees-1.xml` and so on have the sarees and their pictures.
  */
 import { data } from 'react-router';
-import { categories, collections } from '../../shop/catalogue/vocabulary.ts';
 import { type Picture, variantPath } from '../../shop/media/picture.ts';
 import { pictureNameAtPath } from '../../shop/media/saree-names.ts';
 import { type ApiClient, answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
-import { productLink, weaverLink } from '../navigation/links.ts';
+import { fetchHouse } from '../api/house.ts';
+import { categoryLinksOf, collectionLinksOf, productLink, weaverLink } from '../navigation/links.ts';
 import { noPageQuery } from '../navigation/page-query.ts';
 import { indexablePages } from '../seo/pages.ts';
 import type { Route } from './+types/sitemap';
 
 export const handle = noPageQuery;
-
-const pages = [
-  ...indexablePages,
-  ...categories.map(({ id }) => `/categories/${id}`),
-  ...collections.map(({ id }) => `/collections/${id}`),
-];
 
 /** Number of sarees in a part: so few are answered quickly, however many the shop has. */
 const partLength = 50;
@@ -53,8 +47,9 @@ async function indexOf(api: ApiClient, publicUrl: string): Promise<string> {
 }
 
 async function pagesPart(api: ApiClient, publicUrl: string): Promise<string> {
-  const weavers = await answerOf(api.weavers.$get());
-  const paths = [...pages, ...new Set(weavers.map(({ name }) => weaverLink(name)))];
+  const [weavers, house] = await Promise.all([answerOf(api.weavers.$get()), fetchHouse(api)]);
+  const places = [...categoryLinksOf(house), ...collectionLinksOf(house)].map(({ to }) => to);
+  const paths = [...indexablePages, ...places, ...new Set(weavers.map(({ name }) => weaverLink(name)))];
   return urlSet(paths.map((path) => entry(`${publicUrl}${path}`)));
 }
 

@@ -3,12 +3,12 @@ import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import button from '../../look/components/button.module.css';
 import MenuCloth from '../components/menu-cloth.tsx';
-import { categoryLinks } from '../navigation/links.ts';
+import { categoryLinksOf } from '../navigation/links.ts';
+import { useShop } from '../state/shop.ts';
 import styles from './search-panel.module.css';
 
 /** Categories offered before anything is typed. */
 const popular = ['mul-cotton', 'cotton-zari', 'cotton-silk', 'cotton-jamdani', 'pure-linen', 'linen-zari-jamdani'];
-const popularLinks = categoryLinks.filter(({ to }) => popular.includes(to.replace('/categories/', '')));
 
 interface BeginningsProps {
   recent: readonly string[];
@@ -54,13 +54,14 @@ export function EmptySearchSuggestions({ recent, onKeep, onSearch }: BeginningsP
 }
 
 function Popular() {
+  const categories = useShop().house.categories.filter(({ id }) => popular.includes(id));
   return (
     <section aria-labelledby="popular-categories">
       <h2 id="popular-categories" className={styles.groupTitle}>
         Good places to begin
       </h2>
       <ul className={styles.popular}>
-        {popularLinks.map(({ to, label, picture = '' }) => (
+        {categoryLinksOf({ categories }).map(({ to, label, picture = '' }) => (
           <li key={to}>
             <Link to={to}>
               <span className={styles.picture}>

@@ -1,8 +1,8 @@
 /** Loads alternatives for a listing whose search has no results. */
 import type { Picture } from '../../shop/media/picture.ts';
 import { type ApiClient, answerOf } from '../api/client.ts';
-import { fetchHousePictures } from '../api/house.ts';
-import { categoryLinks } from '../navigation/links.ts';
+import { fetchHouse, fetchHousePictures } from '../api/house.ts';
+import { categoryLinksOf } from '../navigation/links.ts';
 import { maxSearchLength } from './submit-search.ts';
 import type { Suggestions } from './use-suggestions.ts';
 
@@ -24,13 +24,18 @@ export interface NoResultsHelp {
 
 /** Loads the alternatives; `null` if the search finds sarees and only the filters exclude them. */
 export async function loadNoResultsHelp(api: ApiClient, search: string): Promise<NoResultsHelp | null> {
-  const [suggestions, pictureOf] = await Promise.all([
+  const [suggestions, house, pictureOf] = await Promise.all([
     answerOf(api.suggest.$get({ query: { q: search.slice(0, maxSearchLength) } })),
+    fetchHouse(api),
     fetchHousePictures(api),
   ]);
   const { total, elsewhere, closest } = suggestions;
   if (total > 0) return null;
-  const places = categoryLinks.map(({ to, label, picture = '' }) => ({ to, label, picture: pictureOf(picture) }));
+  const places = categoryLinksOf(house).map(({ to, label, picture = '' }) => ({
+    to,
+    label,
+    picture: pictureOf(picture),
+  }));
   const near = (elsewhere?.near ?? []).flatMap(({ path }) => places.filter(({ to }) => to === path));
   return { search, elsewhere, closest, near, others: places.filter((place) => !near.includes(place)) };
 }

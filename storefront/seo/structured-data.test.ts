@@ -4,6 +4,7 @@ import type { Saree } from '../../shop/catalogue/saree.ts';
 import { paise } from '../../shop/money.ts';
 import { someSaree } from '../../shop/testing/saree.ts';
 import { facts } from '../../shop/testing/shop.ts';
+import { specVocabulary } from '../../shop/testing/vocabulary.ts';
 import {
   breadcrumbStatement,
   listStatements,
@@ -17,7 +18,7 @@ const picture = { name: 'product-images/Neel-Indigo_1', hash: 'a', width: 1200, 
 
 function productOf(about: Partial<Saree>) {
   const saree = someSaree({ name: 'Neel Megh', color: 'Indigo', ...about });
-  return productStatement(site, toSareeAnswer(saree, { gallery: [picture, null], video: null }));
+  return productStatement(site, toSareeAnswer(saree, { gallery: [picture, null], video: null }, specVocabulary));
 }
 
 test('a saree’s structured data have its exact price, its availability and permanent picture addresses', () => {

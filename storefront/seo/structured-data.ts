@@ -4,7 +4,6 @@
  */
 import type { SareeAnswer } from '../../server/api/saree-schema.ts';
 import type { Listing } from '../../shop/catalogue/listing.ts';
-import { titleOfListing } from '../../shop/catalogue/vocabulary.ts';
 import type { Weaver } from '../../shop/catalogue/weaver.ts';
 import type { ShopFacts } from '../../shop/facts.ts';
 import { type Picture, variantPath, widthsOf } from '../../shop/media/picture.ts';
@@ -147,7 +146,7 @@ export function productStatement(site: SiteFacts, saree: SareeAnswer): Structure
       picture ? [pictureUrl(site, picture, pictureNameAtPath(saree.path, at + 1))] : [],
     ),
     brand: { '@type': 'Brand', name: site.facts.name },
-    category: `Sarees > ${titleOfListing(saree.category) ?? saree.fabric}`,
+    category: `Sarees > ${saree.fabric}`,
     color: saree.color,
     material: saree.fabric,
     countryOfOrigin: { '@type': 'Country', name: 'India' },

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { loader } from '../root.tsx';
 
-/** Returns the root loader's data: the shop's facts, addresses and settings. Throws if the loader failed. */
+/** Returns the root loader's data: the shop's facts, house, addresses and settings. Throws if the loader failed. */
 export function useShop() {
   const data = useRouteLoaderData<typeof loader>('root');
   if (!data) throw new Error('the root loader has not run');

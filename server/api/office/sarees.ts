@@ -1,7 +1,7 @@
 /** Routes of the office's sarees: lists and counts, what a new one may be like, one saree, and its stock. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { findSareeBySku } from '../../../shop/catalogue/saree-store.ts';
-import { categoryIds } from '../../../shop/catalogue/vocabulary.ts';
+import { maxVocabularyId } from '../../../shop/catalogue/vocabulary.ts';
 import { listSareesToCopy, readPriceHint } from '../../../shop/office-lists/saree-hints-store.ts';
 import {
   countSareesByView,
@@ -12,6 +12,7 @@ import {
 import { listMovements, listReservedPieces } from '../../../shop/office-lists/stock-list-store.ts';
 import { readActivity } from '../../../shop/office-pages/activity.ts';
 import { readSareePage } from '../../../shop/office-pages/saree-page.ts';
+import type { Services } from '../../../shop/services.ts';
 import { createRouteGroup } from '../caller.ts';
 import { describeJsonAnswer } from '../json-content.ts';
 import { describeProblemResponses, Problem } from '../problem.ts';
@@ -81,12 +82,30 @@ const likeRoute = createRoute({
   },
 });
 
+const entries = z.array(z.object({ id: z.string(), title: z.string(), is_shown: z.boolean() }));
+
+const vocabularyRoute = createRoute({
+  method: 'get',
+  path: '/vocabulary',
+  tags: ['Office'],
+  summary: 'Categories, collections and occasions that a saree may be in, shown or not, in the shop’s order',
+  responses: {
+    200: describeJsonAnswer(
+      'The vocabulary.',
+      z.object({ categories: entries, collections: entries, occasions: entries }),
+    ),
+    ...describeProblemResponses(...readerProblems),
+  },
+});
+
 const hintRoute = createRoute({
   method: 'get',
   path: '/sarees/price-hint',
   tags: ['Office'],
   summary: 'Between which prices similar sarees lie',
-  request: { query: z.strictObject({ category: z.enum(categoryIds), weave: z.string().trim().max(60).optional() }) },
+  request: {
+    query: z.strictObject({ category: z.string().max(maxVocabularyId), weave: z.string().trim().max(60).optional() }),
+  },
   responses: {
     200: describeJsonAnswer('The hint.', priceHintSchema),
     ...describeProblemResponses(...readerProblems),
@@ -118,7 +137,7 @@ const stockRoute = createRoute({
 });
 
 /** Creates the routes of sarees. */
-export function createOfficeSareeRoutes(services: ReaderServices) {
+export function createOfficeSareeRoutes(services: ReaderServices & Pick<Services, 'vocabulary'>) {
   const { db } = services;
   return createRouteGroup()
     .openapi(countsRoute, async (c) => {
@@ -133,6 +152,16 @@ export function createOfficeSareeRoutes(services: ReaderServices) {
     .openapi(likeRoute, async (c) => {
       await requireReader(c, services, 'sarees');
       return c.json({ sarees: await listSareesToCopy(db, c.req.valid('query').q ?? '', maxToCopy) }, 200);
+    })
+    .openapi(vocabularyRoute, async (c) => {
+      await requireReader(c, services, 'sarees');
+      const { categories, collections, occasions } = await services.vocabulary();
+      const answer = (some: typeof categories) =>
+        some.map(({ id, title, isShown }) => ({ id, title, is_shown: isShown }));
+      return c.json(
+        { categories: answer(categories), collections: answer(collections), occasions: answer(occasions) },
+        200,
+      );
     })
     .openapi(hintRoute, async (c) => {
       await requireReader(c, services, 'sarees');
