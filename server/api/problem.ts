@@ -31,6 +31,7 @@ const problems = {
   unknown_order: [404, 'There is no such order.'],
   unknown_invoice: [404, 'There is no such invoice (yet).'],
   unknown_document: [404, 'One of these parcels has no such document (yet).'],
+  unknown_entry: [404, 'There is no such category, collection or occasion.'],
   unknown_weaver: [404, 'There is no such weaver.'],
   unknown_export: [404, 'Nobody has asked for this file just now; ask for it again.'],
   download_under_way: [409, 'Invoices are being downloaded already; wait until that has ended.'],

@@ -15,6 +15,7 @@ import { pollPendingRefunds } from '../../shop/refunds/refund-jobs.ts';
 import { queueRestockNotices } from '../../shop/restock/tell-restocked.ts';
 import { clearOldDraftsAndPictures } from '../../shop/saree-editing/clear-old.ts';
 import { listDraftsThatAreDue } from '../../shop/saree-editing/list-draft.ts';
+import { showAndHideDueEntries } from '../../shop/house/edit-house.ts';
 import { showAndHideDue } from '../../shop/saree-editing/show-saree.ts';
 import type { Services } from '../../shop/services.ts';
 import { deleteOldWebhookEvents } from '../../shop/webhooks/delete-old-events.ts';
@@ -40,7 +41,7 @@ export function startSweeper(
   };
 }
 
-/** Shows, hides and lists sarees, sweeps open orders, queues restock notices, and removes pictures that nothing uses. */
+/** Shows, hides and lists sarees, shows and hides parts of the house, sweeps open orders, queues restock notices, and removes pictures that nothing uses. */
 async function lookAfterOpen(
   services: Pick<
     Services,
@@ -50,6 +51,8 @@ async function lookAfterOpen(
 ): Promise<void> {
   const shown = await showAndHideDue(services);
   if (shown > 0) log.info({ shown }, 'showed and hid sarees at their times');
+  const changed = await showAndHideDueEntries(services);
+  if (changed > 0) log.info({ changed }, 'showed and hid parts of the house at their times');
   const listed = await listDraftsThatAreDue(services);
   if (listed > 0) log.info({ listed }, 'listed sarees at their times');
   const report = await sweepOrders(services, (error, order) =>

@@ -66,6 +66,8 @@ export const officeReads: Readonly<Record<string, OfficeRead>> = {
   'GET /office/sarees/waiters': read('/office/sarees/waiters', 'sarees'),
   'GET /office/sarees/like': read('/office/sarees/like?q=mul', 'sarees'),
   'GET /office/sarees/price-hint': read('/office/sarees/price-hint?category=mul-cotton', 'sarees'),
+  'GET /office/house/{kind}': read('/office/house/category', 'house'),
+  'GET /office/house/{kind}/{id}': read('/office/house/category/mul-cotton', 'house'),
   'GET /office/vocabulary': read('/office/vocabulary', 'sarees'),
   'GET /office/sarees/{sku}': read(({ sku }) => `/office/sarees/${sku}`, 'sarees'),
   'GET /office/sarees/{sku}/stock': read(({ sku }) => `/office/sarees/${sku}/stock`, 'stock'),

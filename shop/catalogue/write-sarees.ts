@@ -5,10 +5,11 @@ import { type MovementDetail, setAvailability } from '../stock/stock-ledger.ts';
 import { type CatalogueEntry, newSareeDefaults } from './csv-columns.ts';
 import { refreshRatings } from './rating-store.ts';
 import type { Saree } from './saree.ts';
-import { toSareeRow } from './saree-row.ts';
+import { searchText, toSareeRow } from './saree-row.ts';
 import { selectSarees } from './saree-store.ts';
 import { refreshSearchWords } from './search-store.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { Vocabulary, VocabularyKind } from './vocabulary.ts';
+import { readVocabulary } from './vocabulary-store.ts';
 
 /** Availability of a known saree before and after it was written. */
 export interface StockChange {
@@ -73,6 +74,22 @@ export async function writeSaree(
       .execute();
   }
   return stock;
+}
+
+/**
+ * Writes the search texts of the sarees in a category, collection or occasion anew, since its title is part of them. The caller
+ * has locked the catalogue, and refreshes the words that searches know.
+ */
+export async function rewriteSearchTexts(trx: Queryable, kind: VocabularyKind, id: string): Promise<void> {
+  const vocabulary = await readVocabulary(trx);
+  const isIn = kind === 'occasion' ? sql<boolean>`occasions @> array[${id}]` : sql<boolean>`${sql.ref(kind)} = ${id}`;
+  const sarees = await selectSarees(trx).where(isIn).orderBy(sql`sku collate "C"`).forNoKeyUpdate().execute();
+  const skus = sarees.map(({ sku }) => sku);
+  const texts = sarees.map((saree) => searchText(saree, vocabulary));
+  await sql`
+    update saree set search_text = written.search_text
+    from unnest(${skus}::text[], ${texts}::text[]) as written (sku, search_text)
+    where saree.sku = written.sku`.execute(trx);
 }
 
 /** Updates what is derived from sarees: former paths, ratings, and the words that searches know. */

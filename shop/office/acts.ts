@@ -14,6 +14,7 @@ import {
   removeDraftPictureAct,
   removeSareePictureAct,
 } from './gallery-acts.ts';
+import { arrangeHouseAct, removeHouseAct, restoreHouseAct, saveHouseAct } from './house-acts.ts';
 import {
   acceptDisputeAct,
   contestDisputeAct,
@@ -118,6 +119,10 @@ export const acts = [
   importCatalogueAct,
   exportGstAct,
   exportInvoicesAct,
+  saveHouseAct,
+  restoreHouseAct,
+  removeHouseAct,
+  arrangeHouseAct,
   addWeaverAct,
   phoneWeaverAct,
   receivePiecesAct,

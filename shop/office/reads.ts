@@ -31,6 +31,8 @@ export const reads = {
   sarees: ['owner', 'manager', 'lister'],
   /** The stock ledger of a saree, with the codes of the orders that moved it. */
   stock: ['owner', 'manager'],
+  /** Categories, collections and occasions with their versions. */
+  house: ['owner', 'manager'],
   customers: ['owner', 'manager'],
   reviews: ['owner', 'manager'],
   paymentLinks: ['owner', 'manager'],

@@ -28,6 +28,7 @@ import { createPushRoutes } from './push.ts';
 import { createReportRoutes } from './reports.ts';
 import { createOfficeReviewRoutes } from './reviews.ts';
 import { createSareePictureRoutes } from './saree-pictures.ts';
+import { createOfficeHouseRoutes } from './house.ts';
 import { createOfficeSareeRoutes } from './sarees.ts';
 import { createScheduledActRoutes } from './scheduled.ts';
 import { createSearchRoutes } from './search.ts';
@@ -70,6 +71,7 @@ export function createOfficeRoutes(services: Services) {
     .route('/', createGstRoutes(services))
     .route('/', createExportRoutes(services))
     .route('/', createOfficeWeaverRoutes(services))
+    .route('/', createOfficeHouseRoutes(services))
     .route('/', createPaymentLinkListRoutes(services))
     .route('/', createOfficeSareeRoutes(services))
     .route('/', createDraftRoutes(services))

@@ -189,6 +189,22 @@ const cases: Readonly<Record<string, ActCase>> = {
     input: async () => ({ exportId: randomUUID(), month: '2020-01', part: 1 }),
     may: { ...refusedKeyed('no_documents'), accountant: 'no_documents' },
   },
+  'house.save': {
+    input: async () => ({
+      ...{ kind: 'category', id: `silk-${randomUUID().slice(0, 8)}`, seen: 0, title: `Silk ${randomUUID()}`, words: '' },
+      ...{ isShown: false, showAt: null, hideAt: null },
+    }),
+    may: atOnce(200),
+  },
+  'house.restore': {
+    input: async () => ({ kind: 'category', id: 'no-such', seen: 1, version: 1 }),
+    may: atOnce('unknown_version'),
+  },
+  'house.remove': { input: async () => ({ kind: 'category', id: 'no-such', seen: 1 }), may: atOnce('unknown_entry') },
+  'house.arrange': {
+    input: async () => ({ kind: 'collection', seen: ['mehro'], ids: ['mehro'] }),
+    may: atOnce('other_order'),
+  },
   'weaver.add': { input: async () => ({ name: `Weaver ${randomUUID()}` }), may: ownerAlone(200) },
   'weaver.phone': {
     input: async () => ({ weaverId: 2_000_000, phone: '9876543210' }),
@@ -238,6 +254,7 @@ const state = async () => ({
   tokens: await db.selectFrom('staff_token').selectAll().orderBy('key').execute(),
   scheduled: await db.selectFrom('scheduled_act').selectAll().orderBy('id').execute(),
   sarees: await db.selectFrom('saree').selectAll().orderBy('sku').execute(),
+  house: await db.selectFrom('category').selectAll().orderBy('id').execute(),
   drafts: await db.selectFrom('saree_draft').selectAll().orderBy('id').execute(),
   jobs: await api.shop.sentJobs(),
 });

@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../database/testing/database.ts';
+import { emptyListingFilter } from '../catalogue/listing.ts';
+import { listCards } from '../catalogue/listing-store.ts';
+import { readVocabulary } from '../catalogue/vocabulary-store.ts';
+import { aSaree } from '../testing/saree.ts';
+import { type TestShop, testShop } from '../testing/shop.ts';
+import { addStaff } from '../testing/staff.ts';
+import { specCategoryIds } from '../testing/vocabulary.ts';
+import { arrangeEntries, removeEntry, restoreEntry, saveEntry, showAndHideDueEntries } from './edit-house.ts';
+import { type EntryContent, keptVersions } from './house-entry.ts';
+import { listVersions } from './house-store.ts';
+
+const { db, clear } = await testDatabase();
+let shop: TestShop;
+let staffId: string;
+beforeEach(async () => {
+  await clear();
+  shop = await testShop(db);
+  staffId = (await addStaff(db, 'owner')).id;
+});
+
+const content = (about: Partial<EntryContent> = {}): EntryContent => ({
+  ...{ title: 'Pure Silk', words: '', isShown: true, showAt: null, hideAt: null },
+  ...about,
+});
+const category = { kind: 'category', id: 'pure-silk' } as const;
+const save = (seen: number, about: Partial<EntryContent> = {}, id: string = category.id) =>
+  saveEntry(shop, { kind: 'category', id, seen, content: content(about), staffId });
+const categories = async () => (await readVocabulary(db)).categories;
+const inMinutes = (minutes: number) => new Date(shop.now().getTime() + minutes * 60_000);
+
+describe('a new category', () => {
+  test('comes behind the others', async () => {
+    expect(await save(0, { words: 'Reeled by hand.' })).toMatchObject({ ok: true, version: 1 });
+    const added = { id: 'pure-silk', title: 'Pure Silk', words: 'Reeled by hand.', isShown: true };
+    expect((await categories()).slice(8)).toEqual([added]);
+  });
+
+  test.each([
+    ['an id of a category', 'mul-cotton', {}, 'id_taken'],
+    ['an id of a collection, which has the same addresses', 'mehro', {}, 'id_taken'],
+    ['a title that another one has', 'mul', { title: 'mul cotton' }, 'title_taken'],
+  ])('is refused with %s', async (_, id, about, code) => {
+    expect(await save(0, about, id)).toEqual({ ok: false, code });
+    expect(await categories()).toHaveLength(8);
+  });
+
+  test('is refused with times that are past or in the wrong order', async () => {
+    expect(await save(0, { showAt: inMinutes(-1) })).toEqual({ ok: false, code: 'past_time' });
+    expect(await save(0, { showAt: inMinutes(5), hideAt: inMinutes(5) })).toEqual({ ok: false, code: 'out_of_order' });
+  });
+});
+
+describe('a change', () => {
+  test('tells what it changed, and makes no version of what is so already', async () => {
+    await save(0);
+    expect(await save(1, { title: 'Silk', isShown: false })).toEqual({
+      ok: true,
+      version: 2,
+      changes: [
+        { field: 'title', before: 'Pure Silk', after: 'Silk' },
+        { field: 'shown', before: 'yes', after: 'no' },
+      ],
+    });
+    expect(await save(1, { title: 'Silk', isShown: false })).toEqual({ ok: true, version: 2, changes: [] });
+  });
+
+  test('of a version that somebody has changed is refused, and told what was changed and by whom', async () => {
+    await save(0);
+    await save(1, { words: 'Reeled by hand.' });
+    expect(await save(1, { title: 'Silk' })).toMatchObject({
+      ...{ ok: false, code: 'stale', version: 2, who: 'A test owner' },
+      theirs: [{ field: 'line', before: '', after: 'Reeled by hand.' }],
+    });
+    expect((await categories()).at(-1)).toMatchObject({ title: 'Pure Silk', words: 'Reeled by hand.' });
+  });
+
+  test('of a title lets searches find its sarees by the new one, and not by the old', async () => {
+    await aSaree(db, { sku: 'A1', category: 'mul-cotton' });
+    const found = async (search: string) =>
+      (await listCards(db, { ...emptyListingFilter, search }, 10)).cards.map(({ sku }) => sku);
+    expect(await found('mul')).toEqual(['A1']);
+    await save(1, { title: 'Whisper Cloth' }, 'mul-cotton');
+    expect(await found('whisper')).toEqual(['A1']);
+    expect(await found('mul cotton')).toEqual([]);
+  });
+
+  test('of an unknown entry is refused', async () => {
+    expect(await save(3)).toEqual({ ok: false, code: 'unknown_entry' });
+  });
+});
+
+describe('versions', () => {
+  test('are kept up to the last twenty, the first one of the migration among them', async () => {
+    for (let seen = 1; seen <= keptVersions + 4; seen += 1) await save(seen, { title: `Mul ${seen}` }, 'mul-cotton');
+    const versions = await listVersions(db, 'category', 'mul-cotton');
+    expect(versions.map(({ version }) => version)).toEqual(
+      Array.from({ length: keptVersions }, (_, nth) => keptVersions + 5 - nth),
+    );
+  });
+
+  test('can be restored, which makes another one', async () => {
+    await save(1, { title: 'Whisper Cloth', words: 'New.' }, 'mul-cotton');
+    const restored = { kind: 'category', id: 'mul-cotton', seen: 2, version: 1, staffId } as const;
+    expect(await restoreEntry(shop, restored)).toMatchObject({ ok: true, version: 3 });
+    expect((await categories())[0]).toMatchObject({ title: 'Mul Cotton', words: expect.stringMatching(/^Soft, fine/) });
+    expect(await restoreEntry(shop, { ...restored, version: 9 })).toEqual({ ok: false, code: 'unknown_version' });
+    expect(await restoreEntry(shop, restored)).toMatchObject({ ok: true, version: 3, changes: [] });
+  });
+
+  test('are restored without times that are past', async () => {
+    await save(0, { isShown: false, showAt: inMinutes(10) });
+    await save(1, { isShown: false });
+    shop.passMinutes(30);
+    expect(await restoreEntry(shop, { ...category, seen: 2, version: 1, staffId })).toMatchObject({ ok: true });
+    expect((await listVersions(db, 'category', 'pure-silk'))[0]).toMatchObject({ version: 2, showAt: null });
+  });
+});
+
+describe('a removal', () => {
+  test('is refused while a saree is in it, shown or not, and then removes it with its versions', async () => {
+    await save(0);
+    const saree = await aSaree(db, { category: 'pure-silk' });
+    const remove = () => removeEntry(shop, { ...category, seen: 1 });
+    await db.updateTable('saree').set({ is_shown: false }).execute();
+    expect(await remove()).toEqual({ ok: false, code: 'in_use', sarees: 1 });
+    await db.updateTable('saree').set({ category: 'mul-cotton' }).where('sku', '=', saree.sku).execute();
+    expect(await remove()).toMatchObject({ ok: true });
+    expect((await categories()).map(({ id }) => id)).toEqual(specCategoryIds);
+    expect(await listVersions(db, 'category', 'pure-silk')).toEqual([]);
+  });
+
+  test('of a version that somebody has changed is refused', async () => {
+    await save(0);
+    await save(1, { title: 'Silk' });
+    expect(await removeEntry(shop, { ...category, seen: 1 })).toMatchObject({ ok: false, code: 'stale' });
+  });
+});
+
+test('an order is written if it is of all entries, and nobody has changed the order that was seen', async () => {
+  const [seen, ids] = [
+    ['bagaan', 'mehro'],
+    ['mehro', 'bagaan'],
+  ];
+  const arrange = (wanted: readonly string[]) => arrangeEntries(shop, { kind: 'collection', seen, ids: wanted });
+  expect(await arrange(['mehro'])).toEqual({ ok: false, code: 'other_order' });
+  expect(await arrange(['mehro', 'mehro'])).toEqual({ ok: false, code: 'other_order' });
+  expect(await arrange(ids)).toEqual({ ok: true, before: ['Bagaan', 'Mehro'], after: ['Mehro', 'Bagaan'] });
+  expect(await arrange(ids)).toEqual({ ok: false, code: 'other_order' });
+  expect((await readVocabulary(db)).collections.map(({ id }) => id)).toEqual(ids);
+});
+
+test('an entry is shown and hidden at its times, once each', async () => {
+  await save(0, { isShown: false, showAt: inMinutes(10), hideAt: inMinutes(20) });
+  const isShown = async () => (await categories()).at(-1)?.isShown;
+  expect(await showAndHideDueEntries(shop)).toBe(0);
+  shop.passMinutes(10);
+  expect(await showAndHideDueEntries(shop)).toBe(1);
+  expect(await isShown()).toBe(true);
+  expect(await showAndHideDueEntries(shop)).toBe(0);
+  shop.passMinutes(10);
+  expect(await showAndHideDueEntries(shop)).toBe(1);
+  expect(await isShown()).toBe(false);
+  expect((await listVersions(db, 'category', 'pure-silk')).map(({ version }) => version)).toEqual([3, 2, 1]);
+});
+
+test('occasions can be added, and sarees be of them', async () => {
+  const occasion = { kind: 'occasion', id: 'Puja', seen: 0, content: content({ title: 'Puja' }), staffId } as const;
+  expect(await saveEntry(shop, occasion)).toMatchObject({ ok: true });
+  await aSaree(db, { occasions: ['Puja'] });
+  expect(await removeEntry(shop, { kind: 'occasion', id: 'Puja', seen: 1 })).toEqual({
+    ...{ ok: false, code: 'in_use', sarees: 1 },
+  });
+});

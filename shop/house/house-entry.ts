@@ -1,0 +1,79 @@
+/** A category, a collection or an occasion as the office edits it, and what a change of it changes. Pure. */
+import { formatIndianTime } from '../indian-time.ts';
+import type { VocabularyKind } from '../catalogue/vocabulary.ts';
+
+/** What people change of an entry, and what its versions keep. */
+export interface EntryContent {
+  readonly title: string;
+  /** The line under the title; empty for none. */
+  readonly words: string;
+  readonly isShown: boolean;
+  /** Times at which it will be shown and hidden. */
+  readonly showAt: Date | null;
+  readonly hideAt: Date | null;
+}
+
+export interface HouseEntry extends EntryContent {
+  readonly kind: VocabularyKind;
+  readonly id: string;
+  readonly version: number;
+  readonly changedAt: Date;
+  /** Name of whoever changed it last; `null` for nobody of the office. */
+  readonly changedBy: string | null;
+}
+
+/** An earlier or the present content of an entry. */
+export interface EntryVersion extends EntryContent {
+  readonly version: number;
+  readonly changedAt: Date;
+  readonly changedBy: string | null;
+}
+
+/** Versions of an entry that are kept. */
+export const keptVersions = 20;
+/** Most entries of a kind: a menu has no room for more. */
+export const maxEntries = 40;
+
+/** A field that differs between two contents, in words. */
+export interface EntryChange {
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** Returns the fields that differ. */
+export function changesBetween(before: EntryContent, after: EntryContent): EntryChange[] {
+  const texts = (content: EntryContent) => ({
+    title: content.title,
+    line: content.words,
+    shown: content.isShown ? 'yes' : 'no',
+    'show at': content.showAt && formatIndianTime(content.showAt),
+    'hide at': content.hideAt && formatIndianTime(content.hideAt),
+  });
+  const [was, is] = [texts(before), texts(after)];
+  return (Object.keys(was) as (keyof typeof was)[])
+    .filter((field) => was[field] !== is[field])
+    .map((field) => ({ field, before: was[field], after: is[field] }));
+}
+
+/** Returns why times cannot be kept; `null` if they can. */
+export function refuseTimes(
+  { showAt, hideAt }: Pick<EntryContent, 'showAt' | 'hideAt'>,
+  now: Date,
+): 'past_time' | 'out_of_order' | null {
+  if ([showAt, hideAt].some((at) => at !== null && at <= now)) return 'past_time';
+  return showAt && hideAt && showAt >= hideAt ? 'out_of_order' : null;
+}
+
+/** Returns the content once the times that have come are done. */
+export function afterTimes(content: EntryContent, now: Date): EntryContent {
+  const isDue = (at: Date | null) => at !== null && at <= now;
+  const [isShowDue, isHideDue] = [isDue(content.showAt), isDue(content.hideAt)];
+  if (!isShowDue && !isHideDue) return content;
+  return {
+    ...content,
+    isShown: isShowDue && (!isHideDue || Number(content.showAt) > Number(content.hideAt)),
+    showAt: isShowDue ? null : content.showAt,
+    hideAt: isHideDue ? null : content.hideAt,
+  };
+}

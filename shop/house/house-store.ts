@@ -1,0 +1,117 @@
+/** Stores categories, collections and occasions with their versions. SQL only. */
+import { sql } from 'kysely';
+import type { Queryable } from '../../database/connect.ts';
+import type { VocabularyKind } from '../catalogue/vocabulary.ts';
+import { type EntryContent, type EntryVersion, type HouseEntry, keptVersions } from './house-entry.ts';
+
+/** Lists the entries of a kind in the shop's order. */
+export async function listEntries(db: Queryable, kind: VocabularyKind): Promise<HouseEntry[]> {
+  const { rows } = await sql<HouseEntry>`
+    select ${kind}::text as kind, entry.id, title, words, is_shown as "isShown", show_at as "showAt", hide_at as "hideAt",
+      version, changed_at as "changedAt", staff.name as "changedBy"
+    from ${sql.table(kind)} as entry left join staff on staff.id = changed_by
+    order by position, entry.id`.execute(db);
+  return rows;
+}
+
+/** Returns the column of sarees, or the condition, by which sarees are in an entry. */
+const isIn = (kind: VocabularyKind, id: string) =>
+  kind === 'occasion' ? sql<boolean>`occasions @> array[${id}]` : sql<boolean>`${sql.ref(kind)} = ${id}`;
+
+/** Counts the sarees that are in an entry, shown or not. */
+export async function countSareesIn(db: Queryable, kind: VocabularyKind, id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('saree')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(isIn(kind, id))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Counts the sarees of every entry of a kind, by id. */
+export async function countSareesByEntry(db: Queryable, kind: VocabularyKind): Promise<Map<string, number>> {
+  const value = kind === 'occasion' ? sql`unnest(occasions)` : sql.ref(kind);
+  const { rows } = await sql<{ id: string; count: number }>`
+    select id, count(*)::int as count from (select ${value} as id from saree) as one where id is not null group by id
+  `.execute(db);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+export interface EntryToWrite extends EntryContent {
+  readonly kind: VocabularyKind;
+  readonly id: string;
+  readonly version: number;
+  readonly changedAt: Date;
+  readonly staffId: string | null;
+}
+
+/** Adds an entry behind those of its kind. */
+export async function insertEntry(trx: Queryable, entry: EntryToWrite): Promise<void> {
+  const { kind, id, title, words, isShown, showAt, hideAt, changedAt, staffId } = entry;
+  await sql`
+    insert into ${sql.table(kind)} (id, title, words, position, is_shown, show_at, hide_at, changed_at, changed_by)
+    select ${id}, ${title}, ${words}, coalesce(max(position), 0) + 1, ${isShown}, ${showAt}::timestamptz,
+      ${hideAt}::timestamptz, ${changedAt}::timestamptz, ${staffId}::uuid
+    from ${sql.table(kind)}`.execute(trx);
+}
+
+/** Writes an entry's content under its next version. */
+export async function updateEntry(trx: Queryable, entry: EntryToWrite): Promise<void> {
+  const { kind, id, title, words, isShown, showAt, hideAt, version, changedAt, staffId } = entry;
+  await sql`
+    update ${sql.table(kind)} set title = ${title}, words = ${words}, is_shown = ${isShown},
+      show_at = ${showAt}::timestamptz, hide_at = ${hideAt}::timestamptz, version = ${version},
+      changed_at = ${changedAt}::timestamptz, changed_by = ${staffId}::uuid
+    where id = ${id}`.execute(trx);
+}
+
+/** Writes the order of a kind. */
+export async function writeOrder(trx: Queryable, kind: VocabularyKind, ids: readonly string[]): Promise<void> {
+  await sql`
+    update ${sql.table(kind)} as entry set position = place
+    from unnest(${ids}::text[]) with ordinality as wanted (id, place) where entry.id = wanted.id`.execute(trx);
+}
+
+/** Removes an entry and its versions. */
+export async function deleteEntry(trx: Queryable, kind: VocabularyKind, id: string): Promise<void> {
+  await sql`delete from ${sql.table(kind)} where id = ${id}`.execute(trx);
+  await trx.deleteFrom('house_version').where('kind', '=', kind).where('id', '=', id).execute();
+}
+
+/** Keeps the present content of an entry as a version, if it is not kept yet, and no more than the last ones. */
+export async function keepVersion(trx: Queryable, kind: VocabularyKind, id: string): Promise<void> {
+  await sql`
+    insert into house_version (kind, id, version, content, changed_at, changed_by)
+    select ${kind}::text, id, version, json_build_object('title', title, 'words', words, 'isShown', is_shown, 'showAt', show_at,
+      'hideAt', hide_at), changed_at, changed_by
+    from ${sql.table(kind)} where id = ${id}
+    on conflict do nothing`.execute(trx);
+  await sql`
+    delete from house_version where kind = ${kind} and id = ${id} and version not in (
+      select version from house_version where kind = ${kind} and id = ${id} order by version desc limit ${keptVersions})`.execute(
+    trx,
+  );
+}
+
+interface KeptContent {
+  readonly title: string;
+  readonly words: string;
+  readonly isShown: boolean;
+  readonly showAt: string | null;
+  readonly hideAt: string | null;
+}
+
+/** Lists the versions of an entry that are kept, the newest first. */
+export async function listVersions(db: Queryable, kind: VocabularyKind, id: string): Promise<EntryVersion[]> {
+  const { rows } = await sql<Omit<EntryVersion, keyof EntryContent> & { readonly content: KeptContent }>`
+    select version, content, changed_at as "changedAt", staff.name as "changedBy"
+    from house_version left join staff on staff.id = changed_by
+    where kind = ${kind} and house_version.id = ${id} order by version desc`.execute(db);
+  const time = (at: string | null) => (at === null ? null : new Date(at));
+  return rows.map(({ content, ...row }) => ({
+    ...row,
+    ...content,
+    showAt: time(content.showAt),
+    hideAt: time(content.hideAt),
+  }));
+}

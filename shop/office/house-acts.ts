@@ -1,0 +1,123 @@
+/** Acts on the house: categories, collections and occasions, their order and their versions. */
+import { z } from 'zod';
+import { maxVocabularyId, type VocabularyKind, vocabularyKinds } from '../catalogue/vocabulary.ts';
+import {
+  type ArrangeOutcome,
+  arrangeEntries,
+  type HouseRefusal,
+  type RemoveEntryOutcome,
+  removeEntry,
+  restoreEntry,
+  type SaveEntryOutcome,
+  saveEntry,
+} from '../house/edit-house.ts';
+import { changesBetween, type EntryContent } from '../house/house-entry.ts';
+import type { Services } from '../services.ts';
+import { type ActCall, type AnsweredFacts, defineAct, type Subject } from './act.ts';
+import { changeTo, ownerAndManager } from './act-parts.ts';
+import { staffIdOf } from './actor.ts';
+
+type Needs = Pick<Services, 'db' | 'now'>;
+
+const kind = z.enum(vocabularyKinds);
+const id = z.string().max(maxVocabularyId);
+const seen = z.int().positive();
+/** Controls and halves of characters are no words. */
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'must be one line');
+const time = z.iso
+  .datetime({ offset: true })
+  .nullable()
+  .transform((at) => (at === null ? null : new Date(at)));
+/** Ids of addresses; an occasion's is a word, which sarees and files have as it is. */
+const idPatterns: Readonly<Record<VocabularyKind, RegExp>> = {
+  category: /^[a-z0-9]+(-[a-z0-9]+)*$/,
+  collection: /^[a-z0-9]+(-[a-z0-9]+)*$/,
+  occasion: /^[\p{L}\p{N}][\p{L}\p{N} &'-]*$/u,
+};
+
+const subjectOf = (entry: { readonly kind: VocabularyKind; readonly id: string }): Subject => ({
+  kind: 'house',
+  id: `${entry.kind}/${entry.id}`,
+});
+
+/** Returns what the office is told of a refusal: of a stale version what was changed since, and by whom. */
+function explain(refusal: HouseRefusal): AnsweredFacts {
+  if (refusal.code === 'in_use') return { sarees: refusal.sarees };
+  if (refusal.code !== 'stale') return {};
+  const { version, theirs, who, at } = refusal;
+  const words = theirs.map(({ field, before, after }) => `${field}: ${before || 'none'} → ${after || 'none'}`);
+  return { version, theirs: words, at: at.toISOString(), ...(who !== null && { who }) };
+}
+
+/** Adds a category, collection or occasion, or changes one. */
+export const saveHouseAct = defineAct({
+  name: 'house.save',
+  sentence: 'changed the house',
+  permissions: ownerAndManager,
+  input: z
+    .object({
+      ...{ kind, id, seen: z.int().min(0) },
+      ...{ title: line(60).pipe(z.string().min(1)), words: line(300), isShown: z.boolean(), showAt: time, hideAt: time },
+    })
+    .refine((input) => idPatterns[input.kind].test(input.id), { path: ['id'], message: 'is no id of this kind' }),
+  subjectOf,
+  run: (
+    { services, actor, record }: ActCall<Needs>,
+    { kind: of, id: entryId, seen: version, ...content },
+  ): Promise<SaveEntryOutcome> =>
+    saveEntry(
+      services,
+      { kind: of, id: entryId, seen: version, content, staffId: staffIdOf(actor) },
+      (trx, { changes }) => record(trx, { changes }),
+    ),
+  answer: ({ version }) => ({ version }),
+  explain,
+});
+
+/** Makes an earlier version of an entry the present one. */
+export const restoreHouseAct = defineAct({
+  name: 'house.restore',
+  sentence: 'restored an earlier version of the house',
+  permissions: ownerAndManager,
+  input: z.object({ kind, id, seen, version: z.int().positive() }),
+  subjectOf,
+  run: ({ services, actor, record }: ActCall<Needs>, input): Promise<SaveEntryOutcome> =>
+    restoreEntry(services, { ...input, staffId: staffIdOf(actor) }, (trx, { changes }) =>
+      record(trx, { changes: [changeTo('restored version', String(input.version)), ...changes] }),
+    ),
+  answer: ({ version }) => ({ version }),
+  explain,
+});
+
+/** Removes an entry that no saree is in. */
+export const removeHouseAct = defineAct({
+  name: 'house.remove',
+  sentence: 'removed a part of the house',
+  permissions: ownerAndManager,
+  input: z.object({ kind, id, seen }),
+  subjectOf,
+  run: ({ services, record }: ActCall<Needs>, input): Promise<RemoveEntryOutcome> =>
+    removeEntry(services, input, (trx, { before }) => record(trx, { changes: changesBetween(before, removed) })),
+  explain,
+});
+
+const removed: EntryContent = { title: '', words: '', isShown: false, showAt: null, hideAt: null };
+
+/** Writes the order of the categories, collections or occasions. */
+export const arrangeHouseAct = defineAct({
+  name: 'house.arrange',
+  sentence: 'changed the order of the house',
+  permissions: ownerAndManager,
+  input: z.object({ kind, seen: z.array(id).max(100), ids: z.array(id).max(100) }),
+  subjectOf: ({ kind: of }) => ({ kind: 'house', id: of }),
+  run: ({ services, record }: ActCall<Needs>, input): Promise<ArrangeOutcome> =>
+    arrangeEntries(services, input, (trx, { before, after }) =>
+      record(trx, { changes: [{ field: 'order', before: before.join(', '), after: after.join(', ') }] }),
+    ),
+  explain,
+});
