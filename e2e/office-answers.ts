@@ -3,6 +3,7 @@
 import type { Order, Preview } from '../office/api/order.ts';
 import type { PackingEntry } from '../office/api/packing.ts';
 import type { Draft, DraftRow, SareePage, SareeRow, StockPage } from '../office/catalogue/sarees-query.ts';
+import type { HouseEntry } from '../office/house/house-query.ts';
 import type { Books, Dispute, GstMonth } from '../office/money/money-query.ts';
 import type { ReportPage, ReportRow } from '../office/problems/problems-query.ts';
 import type { PackingSlip, ParcelBack, ParcelPrices, ParcelToSend } from '../office/sending/parcels-query.ts';
@@ -127,6 +128,24 @@ function gstOf(amount: Amount): GstMonth {
     earlier_cancelled: isLong ? [{ number: 'DHC/26-27/1000006', month: dayIn(-62 * 24).slice(0, 7) }] : [],
     ...{ documents: amount === 'empty' ? 0 : 681, parts: isLong ? 2 : 1 },
   };
+}
+
+function houseEntryOf(isLong: boolean): HouseEntry {
+  const { name, words, pieces } = textsOf(isLong);
+  return {
+    ...{ id: 'mul-cotton', title: isLong ? name.slice(0, 60) : 'Mul Cotton', words: isLong ? words : '' },
+    ...{ is_shown: !isLong, show_at: isLong ? timeIn(90) : null, hide_at: isLong ? timeIn(900) : null },
+    ...{ version: isLong ? 21 : 1, changed_at: timeIn(-2), changed_by: isLong ? name : null },
+    sarees: isLong ? pieces * 100 : 0,
+  };
+}
+
+function housePageOf(amount: Amount) {
+  const entry = houseEntryOf(amount === 'long');
+  const { id, sarees, ...content } = entry;
+  const count = amount === 'empty' ? 1 : amount === 'little' ? 2 : 20;
+  const versions = Array.from({ length: count }, (_, nth) => ({ ...content, version: count - nth }));
+  return { entry: { ...entry, version: count }, versions };
 }
 
 function weaverOf(isLong: boolean): ListedWeaver {
@@ -494,6 +513,13 @@ export function officeAnswers(amount: Amount): Readonly<Record<string, unknown>>
         amount === 'empty' ? { ...customerOf(false), orders: 0, spent: 0, last_order_at: null } : customerOf(isLong),
       ...{ orders: someOf(rowOf(isLong)), reports: someOf(reportOf(isLong)), reviews: someOf(review) },
     },
+    vocabulary: {
+      categories: someOf({ id: 'mul-cotton', title: 'Mul Cotton', is_shown: true }),
+      ...{ collections: [], occasions: someOf({ id: 'Office', title: 'Office', is_shown: true }) },
+    },
+    'house/category': { rows: someOf(houseEntryOf(isLong)) },
+    'house/occasion': { rows: someOf({ ...houseEntryOf(isLong), id: 'Office', words: '' }) },
+    'house/category/mul-cotton': housePageOf(amount),
     weavers: { rows: someOf(weaverOf(isLong)) },
     'weavers/1': weaverPageOf(amount),
     activity: listOf({

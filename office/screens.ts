@@ -16,6 +16,7 @@ import {
   ScrollText,
   Spool,
   Star,
+  Store,
   SwatchBook,
   Truck,
   UsersRound,
@@ -188,6 +189,19 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Weaver',
     read: 'weavers',
     load: () => import('./weavers/weaver-screen.tsx'),
+  },
+  {
+    path: 'house',
+    name: 'Home & collections',
+    read: 'house',
+    menu: { icon: Store, bar: [], key: 'b' },
+    load: () => import('./house/house-screen.tsx'),
+  },
+  {
+    path: 'house/:kind/:id',
+    name: 'Home & collections',
+    read: 'house',
+    load: () => import('./house/entry-screen.tsx'),
   },
   {
     path: 'activity',

@@ -1,6 +1,7 @@
 /** A category, a collection or an occasion as the office edits it, and what a change of it changes. Pure. */
-import { formatIndianTime } from '../indian-time.ts';
+
 import type { VocabularyKind } from '../catalogue/vocabulary.ts';
+import { formatIndianTime } from '../indian-time.ts';
 
 /** What people change of an entry, and what its versions keep. */
 export interface EntryContent {

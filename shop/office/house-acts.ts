@@ -62,7 +62,13 @@ export const saveHouseAct = defineAct({
   input: z
     .object({
       ...{ kind, id, seen: z.int().min(0) },
-      ...{ title: line(60).pipe(z.string().min(1)), words: line(300), isShown: z.boolean(), showAt: time, hideAt: time },
+      ...{
+        title: line(60).pipe(z.string().min(1)),
+        words: line(300),
+        isShown: z.boolean(),
+        showAt: time,
+        hideAt: time,
+      },
     })
     .refine((input) => idPatterns[input.kind].test(input.id), { path: ['id'], message: 'is no id of this kind' }),
   subjectOf,

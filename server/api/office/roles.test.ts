@@ -191,7 +191,13 @@ const cases: Readonly<Record<string, ActCase>> = {
   },
   'house.save': {
     input: async () => ({
-      ...{ kind: 'category', id: `silk-${randomUUID().slice(0, 8)}`, seen: 0, title: `Silk ${randomUUID()}`, words: '' },
+      ...{
+        kind: 'category',
+        id: `silk-${randomUUID().slice(0, 8)}`,
+        seen: 0,
+        title: `Silk ${randomUUID()}`,
+        words: '',
+      },
       ...{ isShown: false, showAt: null, hideAt: null },
     }),
     may: atOnce(200),

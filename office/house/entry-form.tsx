@@ -1,0 +1,98 @@
+/** The form that changes an entry. Of a version that somebody else has changed meanwhile it says what they changed. */
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import button from '../../look/components/button.module.css';
+import { formatMoment } from '../../look/words/time.ts';
+import type { VocabularyKind } from '../../shop/catalogue/vocabulary.ts';
+import { ApiProblem } from '../api/client.ts';
+import { MainAct } from '../parts/main-act.tsx';
+import { useAct, useMayDo } from '../parts/use-act.ts';
+import { contentOf, EntryFields, type TypedEntry, typedOf } from './entry-fields.tsx';
+import { houseReasons, kindWords } from './entry-words.ts';
+import styles from './house.module.css';
+import type { HouseEntry } from './house-query.ts';
+
+/** What somebody else has changed since the form was opened. */
+interface Conflict {
+  readonly version: number;
+  readonly theirs: readonly string[];
+  readonly who?: string;
+  readonly at: string;
+}
+
+export function EntryForm({ kind, entry }: { kind: VocabularyKind; entry: HouseEntry }) {
+  // What is read anew replaces what was typed only if nothing was typed.
+  const [base, setBase] = useState(entry);
+  const [typed, setTyped] = useState(() => typedOf(entry));
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const { act, isBusy } = useAct();
+  const maySave = useMayDo('house.save');
+  const isChanged = !isSame(typed, typedOf(base));
+  useEffect(() => {
+    if (isChanged || entry.version <= base.version) return;
+    setBase(entry);
+    setTyped(typedOf(entry));
+  }, [entry, base, isChanged]);
+  const save = async (seen: number) => {
+    const content = contentOf(typed);
+    const saved = await act(
+      'house.save',
+      { kind, id: entry.id, seen, ...content },
+      { done: 'Saved. The shop shows it at once.', reasons: houseReasons, onRefused },
+    );
+    if (!saved) return;
+    setConflict(null);
+    // Nobody waits for the entry to be read again, also to save once more.
+    const now = {
+      ...{ ...entry, version: isSame(typed, typedOf(entry)) ? seen : seen + 1, title: content.title },
+      ...{ words: content.words, is_shown: content.isShown, show_at: content.showAt, hide_at: content.hideAt },
+    };
+    setBase(now);
+    setTyped(typedOf(now));
+  };
+  const onRefused = (error: unknown): boolean => {
+    if (!(error instanceof ApiProblem) || error.body.reason !== 'stale') return false;
+    setConflict(error.body as unknown as Conflict);
+    return true;
+  };
+  const takeTheirs = () => {
+    setConflict(null);
+    setBase(entry);
+    setTyped(typedOf(entry));
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void save(base.version);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <fieldset className={styles.fields} disabled={!maySave}>
+        <EntryFields typed={typed} onChange={setTyped} hasWords={kindWords[kind].folder !== null} />
+      </fieldset>
+      {conflict ? (
+        <div role="alert" className={styles.stale}>
+          <p>
+            {conflict.who ?? 'The shop'} changed it {formatMoment(conflict.at)}: {conflict.theirs.join('; ')}.
+          </p>
+          <div className={styles.links}>
+            <button type="button" className={button.link} onClick={takeTheirs}>
+              Keep theirs
+            </button>
+            <button type="button" className={button.link} onClick={() => void save(conflict.version)}>
+              Use mine
+            </button>
+          </div>
+        </div>
+      ) : null}
+      {maySave ? (
+        <MainAct type="submit" isBusy={isBusy} disabled={!isChanged || typed.title.trim() === ''}>
+          Save
+        </MainAct>
+      ) : null}
+    </form>
+  );
+}
+
+/** Tells whether two forms say the same. */
+function isSame(one: TypedEntry, other: TypedEntry): boolean {
+  return JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other));
+}

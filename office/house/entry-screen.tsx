@@ -1,0 +1,75 @@
+/** One category, collection or occasion: its words, when it is shown, and its last versions. */
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router';
+import button from '../../look/components/button.module.css';
+import { formatCount } from '../../look/words/format-count.ts';
+import { type VocabularyKind, vocabularyKinds } from '../../shop/catalogue/vocabulary.ts';
+import { ApiProblem } from '../api/client.ts';
+import { Screen } from '../parts/screen.tsx';
+import { Answered, Empty, Shapes } from '../parts/states.tsx';
+import { useMayDo } from '../parts/use-act.ts';
+import { useSheet } from '../parts/use-sheet.ts';
+import { EntryForm } from './entry-form.tsx';
+import { kindWords } from './entry-words.ts';
+import styles from './house.module.css';
+import { type EntryPage, entryQuery } from './house-query.ts';
+import { Versions } from './versions.tsx';
+
+const RemoveSheet = lazy(async () => ({ default: (await import('./remove-sheet.tsx')).RemoveSheet }));
+
+export default function EntryScreen() {
+  const { kind: written = '', id = '' } = useParams();
+  const kind = vocabularyKinds.find((one) => one === written) ?? 'category';
+  const page = useQuery(entryQuery(kind, id));
+  const isUnknown = page.error instanceof ApiProblem && [400, 404].includes(page.error.status);
+  return (
+    <Screen
+      title={page.data?.entry.title ?? 'Home & collections'}
+      above={{ path: `/house?view=${kind}`, name: kindWords[kind].several }}
+    >
+      {isUnknown ? (
+        <Empty>{`There is no such ${kindWords[kind].one}.`}</Empty>
+      ) : (
+        <Answered query={page} shapes={<Shapes rows={5} height={4} />}>
+          {(data) => <Entry kind={kind} page={data} />}
+        </Answered>
+      )}
+    </Screen>
+  );
+}
+
+function Entry({ kind, page: { entry, versions } }: { kind: VocabularyKind; page: EntryPage }) {
+  const removing = useSheet('remove-entry');
+  const mayRemove = useMayDo('house.remove');
+  const { folder } = kindWords[kind];
+  return (
+    <>
+      <EntryForm kind={kind} entry={entry} />
+      <div className={styles.links}>
+        {folder !== null && entry.is_shown ? (
+          <a className={button.link} href={`${folder}${entry.id}`} target="_blank" rel="noreferrer">
+            Its page on the shop
+          </a>
+        ) : null}
+        {mayRemove && entry.sarees === 0 ? (
+          <button type="button" className={button.link} onClick={removing.open}>
+            Remove it
+          </button>
+        ) : null}
+      </div>
+      <p className={styles.quiet}>
+        {folder === null ? 'A filter of lists. ' : `Its address is ${folder}${entry.id}, for good. `}
+        {entry.sarees === 0
+          ? 'No saree is in it yet.'
+          : `${formatCount(entry.sarees, 'saree is', 'sarees are')} in it, so that it can be hidden and not removed.`}
+      </p>
+      <Versions kind={kind} entry={entry} versions={versions} />
+      {removing.isOpen ? (
+        <Suspense>
+          <RemoveSheet sheet={removing} kind={kind} entry={entry} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

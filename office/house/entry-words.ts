@@ -1,0 +1,61 @@
+/** Words for categories, collections and occasions. Pure. */
+import { formatMoment } from '../../look/words/time.ts';
+import { maxVocabularyId, type VocabularyKind } from '../../shop/catalogue/vocabulary.ts';
+
+/** Names of a kind: of several, of one, and the part of addresses before an id. */
+export const kindWords = {
+  category: { several: 'Categories', one: 'category', folder: '/categories/' },
+  collection: { several: 'Collections', one: 'collection', folder: '/collections/' },
+  occasion: { several: 'Occasions', one: 'occasion', folder: null },
+} as const satisfies Record<VocabularyKind, object>;
+
+interface Shown {
+  readonly is_shown: boolean;
+  readonly show_at: string | null;
+  readonly hide_at: string | null;
+}
+
+/** Says whether shoppers see an entry, now and later: 'Hidden, shown from 28 Nov, 10:00'. */
+export function shownWords({ is_shown, show_at, hide_at }: Shown): string {
+  const later = [
+    ...(show_at === null ? [] : [`shown from ${formatMoment(show_at)}`]),
+    ...(hide_at === null ? [] : [`hidden from ${formatMoment(hide_at)}`]),
+  ];
+  return [is_shown ? 'Shown' : 'Hidden', ...later].join(', ');
+}
+
+/** Returns the id that is proposed for a title: a part of an address, or for an occasion the title itself. */
+export function idOfTitle(kind: VocabularyKind, title: string): string {
+  if (kind === 'occasion') return title.trim().slice(0, maxVocabularyId);
+  const plain = title
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]+/g, '');
+  return plain
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, maxVocabularyId)
+    .replace(/-$/, '');
+}
+
+/** Returns the ids with one of them moved by a step; the same ids if there is no place for it. */
+export function moved(ids: readonly string[], id: string, step: -1 | 1): string[] {
+  const at = ids.indexOf(id);
+  const other = ids[at + step];
+  if (at < 0 || other === undefined) return [...ids];
+  return ids.map((one) => (one === id ? other : one === other ? id : one));
+}
+
+/** Sentences of refusals. */
+export const houseReasons: Readonly<Record<string, string>> = {
+  id_taken: 'Something in the shop has this address already. Choose another one.',
+  title_taken: 'Another one has this title. Choose another.',
+  too_many_entries: 'There are as many as a menu has room for. Remove one first.',
+  past_time: 'A time is past. Choose a later one.',
+  out_of_order: 'It must be hidden after it is shown.',
+  other_order: 'Somebody changed the order meanwhile. This is how it is now.',
+  unknown_entry: 'It was removed meanwhile.',
+  unknown_version: 'This version is not kept any more.',
+  in_use: 'Sarees are in it. Hide it instead.',
+  bad_request: 'This address cannot be used: small letters, digits and single dashes.',
+};

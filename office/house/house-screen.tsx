@@ -1,0 +1,108 @@
+/** Home & collections: the categories, collections and occasions of the shop, in their order. The kind stands in the address. */
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import button from '../../look/components/button.module.css';
+import { formatCount } from '../../look/words/format-count.ts';
+import { type VocabularyKind, vocabularyKinds } from '../../shop/catalogue/vocabulary.ts';
+import { MainAct } from '../parts/main-act.tsx';
+import { RowWords } from '../parts/row-words.tsx';
+import rows from '../parts/rows.module.css';
+import { Screen } from '../parts/screen.tsx';
+import { Answered, Empty, Shapes } from '../parts/states.tsx';
+import { Tabs } from '../parts/tabs.tsx';
+import { useAct, useMayDo } from '../parts/use-act.ts';
+import { useSheet } from '../parts/use-sheet.ts';
+import { houseReasons, kindWords, moved, shownWords } from './entry-words.ts';
+import styles from './house.module.css';
+import { entriesQuery, type HouseEntry } from './house-query.ts';
+
+const NewEntrySheet = lazy(async () => ({ default: (await import('./new-entry-sheet.tsx')).NewEntrySheet }));
+
+export default function HouseScreen() {
+  const [address] = useSearchParams();
+  const kind = vocabularyKinds.find((one) => one === address.get('view')) ?? 'category';
+  const sheet = useSheet('new-entry');
+  const mayAdd = useMayDo('house.save');
+  const { one, several } = kindWords[kind];
+  return (
+    <Screen
+      title="Home & collections"
+      act={
+        mayAdd ? (
+          <MainAct onClick={sheet.open}>
+            <Plus aria-hidden="true" size={20} strokeWidth={1.5} />
+            New {one}
+          </MainAct>
+        ) : undefined
+      }
+    >
+      <Tabs
+        label="Views"
+        tabs={vocabularyKinds.map((view) => ({
+          to: `?view=${view}`,
+          name: kindWords[view].several,
+          isCurrent: view === kind,
+        }))}
+      />
+      <Answered query={useQuery(entriesQuery(kind))} shapes={<Shapes rows={8} height={4} />}>
+        {(data) =>
+          data.rows.length === 0 ? (
+            <Empty>{`There are no ${several.toLowerCase()}.`}</Empty>
+          ) : (
+            <Entries kind={kind} entries={data.rows} />
+          )
+        }
+      </Answered>
+      {mayAdd && sheet.isOpen ? (
+        <Suspense>
+          <NewEntrySheet sheet={sheet} kind={kind} />
+        </Suspense>
+      ) : null}
+    </Screen>
+  );
+}
+
+function Entries({ kind, entries }: { kind: VocabularyKind; entries: readonly HouseEntry[] }) {
+  const { act, isBusy } = useAct();
+  const seen = entries.map(({ id }) => id);
+  const move = (id: string, step: -1 | 1) =>
+    void act('house.arrange', { kind, seen, ids: moved(seen, id, step) }, { reasons: houseReasons });
+  return (
+    <ol className={rows.rows} aria-label={kindWords[kind].several}>
+      {entries.map((entry, at) => (
+        <li key={entry.id} className={styles.entry}>
+          <Link to={`/house/${kind}/${encodeURIComponent(entry.id)}`} className={rows.row}>
+            <RowWords title={entry.title}>
+              {entry.words ? <span>{entry.words}</span> : null}
+              <span className={entry.is_shown ? undefined : styles.hidden}>
+                {shownWords(entry)} · {sareeWords(entry.sarees)}
+              </span>
+            </RowWords>
+          </Link>
+          <button
+            type="button"
+            className={button.icon}
+            aria-label={`Move ${entry.title} up`}
+            disabled={isBusy || at === 0}
+            onClick={() => move(entry.id, -1)}
+          >
+            <ArrowUp aria-hidden="true" size={20} strokeWidth={1.5} />
+          </button>
+          <button
+            type="button"
+            className={button.icon}
+            aria-label={`Move ${entry.title} down`}
+            disabled={isBusy || at === entries.length - 1}
+            onClick={() => move(entry.id, 1)}
+          >
+            <ArrowDown aria-hidden="true" size={20} strokeWidth={1.5} />
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const sareeWords = (count: number) => (count === 0 ? 'no saree yet' : formatCount(count, 'saree', 'sarees'));

@@ -1,0 +1,38 @@
+/** The sheet that asks before a category, collection or occasion without sarees is removed. */
+import { useNavigate } from 'react-router';
+import type { VocabularyKind } from '../../shop/catalogue/vocabulary.ts';
+import { MainAct } from '../parts/main-act.tsx';
+import { Sheet, SheetFoot } from '../parts/sheet.tsx';
+import styles from '../parts/sheet-form.module.css';
+import { useAct } from '../parts/use-act.ts';
+import type { SheetControl } from '../parts/use-sheet.ts';
+import { houseReasons, kindWords } from './entry-words.ts';
+import type { HouseEntry } from './house-query.ts';
+
+interface RemoveSheetProps {
+  sheet: SheetControl;
+  kind: VocabularyKind;
+  entry: HouseEntry;
+}
+
+export function RemoveSheet({ sheet, kind, entry: { id, title, version } }: RemoveSheetProps) {
+  const { act, isBusy } = useAct();
+  const navigate = useNavigate();
+  const remove = async () => {
+    const options = { done: `${title} is removed.`, reasons: houseReasons };
+    if (await act('house.remove', { kind, id, seen: version }, options))
+      await navigate(`/house?view=${kind}`, { replace: true });
+  };
+  return (
+    <Sheet sheet={sheet} title={`Remove ${title}`}>
+      <div className={styles.form}>
+        <p>It leaves menus, filters and the home page, and its versions are not kept. No saree is in it.</p>
+        <SheetFoot>
+          <MainAct isBusy={isBusy} onClick={() => void remove()}>
+            Remove the {kindWords[kind].one}
+          </MainAct>
+        </SheetFoot>
+      </div>
+    </Sheet>
+  );
+}
