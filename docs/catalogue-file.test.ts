@@ -22,8 +22,8 @@ const optionalTable = table(
 
 const page = `# The columns of a catalogue file
 
-Made from \`shop/catalogue/csv-columns.ts\` by \`npx vitest run docs/catalogue-file.test.ts -u\`. Ids and words that a column
-chooses from are those of \`shop/catalogue/vocabulary.ts\`.
+Made from \`shop/catalogue/csv-columns.ts\` by \`npx vitest run docs/catalogue-file.test.ts -u\`. Filter colours are those of
+\`shop/catalogue/vocabulary.ts\`; categories, collections and occasions are those of the office's Home & collections.
 
 ## Every file has them
 

@@ -3,9 +3,10 @@ import { useId } from 'react';
 import { Field } from '../../look/components/field.tsx';
 import { isoOfIndianTime, writtenIndianTime } from '../catalogue/indian-time.ts';
 import { Chips } from '../parts/chips.tsx';
+import styles from './house.module.css';
 import type { EntryVersion } from './house-query.ts';
 
-/** What somebody has typed; times as their fields write them. */
+/** An entry as somebody has typed it; times as their fields write them. */
 export interface TypedEntry {
   readonly title: string;
   readonly words: string;
@@ -70,12 +71,14 @@ export function EntryFields({ typed, onChange, hasWords, children }: EntryFields
         </Field>
       ) : null}
       {children}
-      <Chips
-        label="In menus, filters and on the home page"
-        choices={states}
-        chosen={typed.isShown ? 'Shown' : 'Hidden'}
-        onChoose={(state) => set({ isShown: state === 'Shown' })}
-      />
+      <div className={styles.shown}>
+        <Chips
+          label="In menus, filters and on the home page"
+          choices={states}
+          chosen={typed.isShown ? 'Shown' : 'Hidden'}
+          onChoose={(state) => set({ isShown: state === 'Shown' })}
+        />
+      </div>
       <TimeField label="Show from, in India" value={typed.showAt} onChange={(showAt) => set({ showAt })} />
       <TimeField label="Hide from, in India" value={typed.hideAt} onChange={(hideAt) => set({ hideAt })} />
     </>

@@ -11,7 +11,7 @@ import { houseReasons, kindWords } from './entry-words.ts';
 import styles from './house.module.css';
 import type { HouseEntry } from './house-query.ts';
 
-/** What somebody else has changed since the form was opened. */
+/** Changes that somebody else has made since the form was opened. */
 interface Conflict {
   readonly version: number;
   readonly theirs: readonly string[];
@@ -20,7 +20,7 @@ interface Conflict {
 }
 
 export function EntryForm({ kind, entry }: { kind: VocabularyKind; entry: HouseEntry }) {
-  // What is read anew replaces what was typed only if nothing was typed.
+  // An entry that is read anew takes the place of this one only if nothing was typed.
   const [base, setBase] = useState(entry);
   const [typed, setTyped] = useState(() => typedOf(entry));
   const [conflict, setConflict] = useState<Conflict | null>(null);

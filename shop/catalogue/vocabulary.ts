@@ -13,7 +13,7 @@ export interface VocabularyEntry {
   readonly isShown: boolean;
 }
 
-/** What sarees may be in, each list in the shop's order, with what is not shown. */
+/** The lists of all that sarees may be in, each in the shop's order, with what is not shown. */
 export interface Vocabulary {
   readonly categories: readonly VocabularyEntry[];
   readonly collections: readonly VocabularyEntry[];

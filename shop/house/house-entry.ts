@@ -3,7 +3,7 @@
 import type { VocabularyKind } from '../catalogue/vocabulary.ts';
 import { formatIndianTime } from '../indian-time.ts';
 
-/** What people change of an entry, and what its versions keep. */
+/** The part of an entry that people change and versions keep. */
 export interface EntryContent {
   readonly title: string;
   /** The line under the title; empty for none. */

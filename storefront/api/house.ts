@@ -12,7 +12,7 @@ export interface HouseEntry {
   readonly title: string;
 }
 
-/** What the shop shows of its categories, collections and occasions, in its order. */
+/** The categories, collections and occasions that the shop shows, in its order. */
 export interface House {
   readonly categories: readonly HouseEntry[];
   readonly collections: readonly HouseEntry[];

@@ -1,0 +1,146 @@
+/** The house from the office: a new category with its first saree, and two people at one category. */
+import type { Page } from 'playwright-core';
+import { describe, expect, onTestFinished } from 'vitest';
+import { sampledTest } from '../testing/sampled-test.ts';
+import { expectAccessible } from './axe.ts';
+import { eventually, openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { handsFor } from './hands.ts';
+import { goToOffice, signInToOffice } from './office.ts';
+import { takePhotos } from './office-saree-data.ts';
+import { shopUnderTest } from './shop-under-test.ts';
+
+const test = sampledTest(import.meta.filename);
+
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
+const [phone] = screenSizes;
+const longMs = 240_000;
+/** Most milliseconds from the list of categories to a saree on the pages of a new one. */
+const mostMs = 60_000;
+
+/** Removes the category and its saree after the test. */
+function removeAfterwards(id: string): void {
+  onTestFinished(async () => {
+    const { db } = books;
+    const sarees = await db.selectFrom('saree').select('sku').where('category', '=', id).execute();
+    for (const { sku } of sarees) {
+      const gone = { is_shown: false, category: 'mul-cotton', name: `Gone ${sku}`, product_path: `gone-${sku}` };
+      await db.updateTable('saree').set(gone).where('sku', '=', sku).execute();
+    }
+    await db.deleteFrom('category').where('id', '=', id).execute();
+    await db.deleteFrom('house_version').where('id', '=', id).execute();
+  });
+}
+
+async function textOf(path: string): Promise<string> {
+  return (await fetch(`${shopUnderTest().shopUrl}${path}`)).text();
+}
+
+const linkToCategory = (page: Page, region: string) =>
+  page.getByRole('region', { name: region }).getByRole('link', { name: 'Raw Silk', exact: true });
+
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
+  test(
+    'a new category and its first saree are on the shop’s pages within a minute, by the office alone',
+    async () => {
+      removeAfterwards('raw-silk');
+      const page = await newShopper(size, { reducedMotion: 'reduce' });
+      await signInToOffice(page, books.db, 'owner');
+      const hands = handsFor(page, size);
+      const photos = await takePhotos(1);
+      await goToOffice(page, '/house');
+      const begun = Date.now();
+      await hands.press(page.getByRole('button', { name: 'New category' }));
+      await hands.fill(page.getByRole('textbox', { name: 'Title', exact: true }), 'Raw Silk');
+      await hands.fill(page.getByRole('textbox', { name: /^Line under the title/ }), 'Silk with its gum left in.');
+      expect(await page.getByRole('textbox', { name: 'Address, after /categories/' }).inputValue()).toBe('raw-silk');
+      await hands.press(page.getByRole('button', { name: 'Add the category' }));
+      await page.getByText('Raw Silk is in the shop.').waitFor();
+
+      await goToOffice(page, '/sarees');
+      await hands.press(page.getByRole('button', { name: 'New saree' }));
+      const camera = page.waitForEvent('filechooser');
+      await hands.press(page.getByLabel('Photo: Draped'));
+      await (await camera).setFiles(photos);
+      await hands.press(page.getByRole('region', { name: 'Like which one?' }).getByRole('button').first());
+      await hands.press(page.locator('summary', { hasText: 'Facts copied from' }));
+      await page.getByRole('combobox', { name: 'Fabric' }).selectOption('Raw Silk');
+      await hands.fill(page.getByRole('textbox', { name: 'Name' }), 'First Tussar');
+      await hands.fill(page.getByRole('textbox', { name: 'Price in rupees' }), '6400');
+      await page.getByRole('button', { name: 'Draped, at the shop' }).waitFor();
+      await hands.press(page.getByRole('button', { name: 'List now' }));
+      await page.getByText('Listed. It is on sale now.').waitFor();
+
+      await page.goto('/categories/raw-silk');
+      await page.getByRole('heading', { name: 'Raw Silk', level: 1 }).waitFor();
+      await page.getByText('Silk with its gum left in.').waitFor();
+      await page
+        .getByRole('link', { name: /First Tussar/ })
+        .first()
+        .waitFor();
+      expect(Date.now() - begun).toBeLessThan(mostMs);
+
+      await page.goto('/');
+      await linkToCategory(page, 'By fabric and weave').waitFor();
+      const menu = page.getByRole('navigation', { name: 'Sarees' });
+      await menu.getByRole('link', { name: 'Raw Silk', exact: true }).waitFor();
+      expect(await textOf('/sitemap/pages.xml')).toContain('/categories/raw-silk<');
+      expect(await textOf('/api/listing?fabric=raw-silk')).toContain('"total":1');
+      expect(await textOf('/sarees')).toContain('value="raw-silk"');
+      expect(await textOf('/api/suggest?q=raw%20silk')).toContain('/categories/raw-silk');
+    },
+    longMs,
+  );
+});
+
+test('a category that is hidden has no page and is in no menu, and is back once its version is restored', async () => {
+  const page = await newShopper(phone, { reducedMotion: 'reduce' });
+  await signInToOffice(page, books.db, 'manager');
+  const status = async () => (await fetch(`${shopUnderTest().shopUrl}/categories/linen-zari`)).status;
+  const isNamed = async () => (await textOf('/')).includes('/categories/linen-zari"');
+  await goToOffice(page, '/house/category/linen-zari');
+  await page.getByRole('radio', { name: 'Hidden' }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved. The shop shows it at once.').waitFor();
+  await eventually(status).toBe(404);
+  await eventually(isNamed).toBe(false);
+  await expectAccessible(page, 'a category');
+  await page
+    .getByRole('button', { name: /^Restore Linen Zari/ })
+    .first()
+    .click();
+  await page.getByText('Restored. The shop shows it at once.').waitFor();
+  await eventually(status).toBe(200);
+  await eventually(isNamed).toBe(true);
+});
+
+test('of two people at one category the second is told what the first changed, and chooses', async () => {
+  const { db } = books;
+  const before = await db.selectFrom('category').selectAll().where('id', '=', 'pure-linen').executeTakeFirstOrThrow();
+  onTestFinished(async () => {
+    await db.updateTable('category').set(before).where('id', '=', before.id).execute();
+    await db.deleteFrom('house_version').where('id', '=', before.id).execute();
+  });
+  const [first, second] = [await newShopper(phone), await newShopper(phone)];
+  await signInToOffice(first, db, 'owner');
+  await signInToOffice(second, db, 'manager');
+  for (const page of [first, second]) {
+    await goToOffice(page, '/house/category/pure-linen');
+    await page.getByRole('textbox', { name: 'Title', exact: true }).waitFor();
+  }
+  await second.getByRole('textbox', { name: 'Title', exact: true }).fill('Flax');
+  const line = first.getByRole('textbox', { name: /^Line under the title/ });
+  for (const words of ['Cool.', 'Cool and crisp.']) {
+    await line.fill(words);
+    await first.getByRole('button', { name: 'Save' }).click();
+    await eventually(() => first.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+  }
+  await second.getByRole('button', { name: 'Save' }).click();
+  await second
+    .getByRole('alert')
+    .getByText(/line: .+ → Cool and crisp\./)
+    .waitFor();
+  await second.getByRole('button', { name: 'Use mine' }).click();
+  const present = () => db.selectFrom('category').select('title').where('id', '=', 'pure-linen').executeTakeFirst();
+  await eventually(present).toEqual({ title: 'Flax' });
+});
