@@ -21,6 +21,8 @@ const sarees = () =>
   books.db
     .selectFrom('saree')
     .select(['sku', 'name', 'product_path', 'category', 'availability'])
+    // Other journeys leave sarees that are hidden.
+    .where('is_shown', '=', true)
     .orderBy('sku')
     .execute();
 const firstSaree = async () => (await sarees())[0]!;

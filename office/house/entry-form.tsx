@@ -47,7 +47,8 @@ export function EntryForm({ kind, entry }: { kind: VocabularyKind; entry: HouseE
       ...{ words: content.words, is_shown: content.isShown, show_at: content.showAt, hide_at: content.hideAt },
     };
     setBase(now);
-    setTyped(typedOf(now));
+    // Whatever was typed while it was being saved stays.
+    setTyped((present) => (present === typed ? typedOf(now) : present));
   };
   const onRefused = (error: unknown): boolean => {
     if (!(error instanceof ApiProblem) || error.body.reason !== 'stale') return false;

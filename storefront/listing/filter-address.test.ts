@@ -10,6 +10,7 @@ import {
   parseListView,
   toListingQuery,
   toListViewQuery,
+  withKnownWords,
 } from './filter-address.ts';
 
 const read = (query: string) => parseListView(new URLSearchParams(query));
@@ -120,6 +121,12 @@ describe('a listing’s view in its address', () => {
     expect(toListingQuery(nothing).limit).toBe('24');
     expect(toListingQuery(read('page=3'), { collection: 'mehro' })).toMatchObject({ limit: '72', collection: 'mehro' });
   });
+});
+
+test('fabrics and occasions that the shop does not show are left out of a view, and weaves stay', () => {
+  const house = { categories: [{ id: 'mul-cotton', title: 'Mul' }], occasions: [{ id: 'Office', title: 'Office' }] };
+  const { filter } = withKnownWords(read('fabric=nylon,mul-cotton&occasion=Monday&occasion=Office&weave=Plain'), house);
+  expect(filter).toMatchObject({ categories: ['mul-cotton'], occasions: ['Office'], weaves: ['Plain'] });
 });
 
 describe('the chips of a listing’s active filters', () => {

@@ -12,6 +12,7 @@ import {
   priceFilterRange,
   sortIds,
 } from '../../shop/catalogue/vocabulary.ts';
+import type { House } from '../api/house.ts';
 
 /** The parts of a filter that the query contains; collection and name come from the path. */
 export type FilterInAddress = Omit<ListingFilter, 'skus' | 'collection' | 'name'>;
@@ -67,6 +68,21 @@ export function parseListView(params: URLSearchParams): ListView {
   };
 }
 
+/** Leaves out fabrics and occasions that the shop does not show. Weaves are the catalogue's own: an unknown one finds nothing. */
+export function withKnownWords(view: ListView, { categories, occasions }: Pick<House, 'categories' | 'occasions'>): ListView {
+  const known = (values: readonly string[], entries: House['categories']) =>
+    values.filter((value) => entries.some(({ id }) => id === value));
+  const { filter } = view;
+  return {
+    ...view,
+    filter: {
+      ...filter,
+      categories: known(filter.categories, categories),
+      occasions: known(filter.occasions, occasions),
+    },
+  };
+}
+
 /** Returns the values of a parameter that may be repeated (`colour=red&colour=blue`) or have commas. */
 function several(params: URLSearchParams, name: string): string[] {
   return [...new Set(params.getAll(name).flatMap((value) => value.split(',')))];
@@ -76,7 +92,7 @@ function among<T extends string>(params: URLSearchParams, name: string, known: r
   return several(params, name).filter((value): value is T => (known as readonly string[]).includes(value));
 }
 
-/** Returns the values of a parameter whose words are data, so that an unknown one is kept and finds nothing. */
+/** Returns the values of a parameter whose words are data; {@link withKnownWords} leaves out those that the shop does not show. */
 function wordsOf(params: URLSearchParams, name: string, longest: number): string[] {
   const words = several(params, name).map((value) => plain(value, longest));
   return [...new Set(words)].filter(Boolean).slice(0, limits.values);

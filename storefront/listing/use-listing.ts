@@ -3,7 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useNavigat
 import { isListingPath } from '../navigation/links.ts';
 import { useShop } from '../state/shop.ts';
 import { type FilterChip, filterChipsOf } from './chips.ts';
-import { addressOfListView, fetchKeyOfListView, type ListView, parseListView } from './filter-address.ts';
+import { addressOfListView, fetchKeyOfListView, type ListView, parseListView, withKnownWords } from './filter-address.ts';
 
 export interface ListingState {
   readonly view: ListView;
@@ -26,14 +26,14 @@ export function useListing(hasFabric: boolean): ListingState {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { location: coming } = useNavigation();
-  const { categories, occasions } = useShop().house;
-  const read = parseListView(new URLSearchParams(search));
+  const { house } = useShop();
+  const read = withKnownWords(parseListView(new URLSearchParams(search)), house);
   const view = hasFabric ? read : { ...read, filter: { ...read.filter, categories: [] } };
   const addressOf = (next: ListView) => addressOfListView(pathname, next);
   return {
     view,
     isLoading: coming !== undefined && isListingPath(coming.pathname),
-    chips: filterChipsOf(view, (value) => [...categories, ...occasions].find(({ id }) => id === value)?.title),
+    chips: filterChipsOf(view, (value) => [...house.categories, ...house.occasions].find(({ id }) => id === value)?.title),
     addressOf,
     go: (next, how, hash = '') => {
       void navigate(`${addressOf(next)}${hash}`, { preventScrollReset: true, replace: how === 'replace' });

@@ -4,8 +4,9 @@ import { emptyListing } from '../../shop/catalogue/listing.ts';
 import { answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
 import { fetchHousePictures, fetchPlace } from '../api/house.ts';
-import { listViewQueryNames, parseListView, toListingQuery } from '../listing/filter-address.ts';
+import { listViewQueryNames, toListingQuery } from '../listing/filter-address.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
+import { readListView } from '../listing/read-list-view.ts';
 import { takePageData } from '../prefetch/page-data.ts';
 import { pageMeta } from '../seo/meta.ts';
 import { listStatements } from '../seo/structured-data.ts';
@@ -17,7 +18,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = apiOf(context);
   const place = await fetchPlace(api, params.id);
   if (!place) return data({ place, picture: null, listing: emptyListing }, { status: 404 });
-  const view = parseListView(new URL(request.url).searchParams);
+  const view = await readListView(api, request);
   const query =
     place.kind === 'collection'
       ? toListingQuery(view, { collection: place.id })

@@ -2,8 +2,9 @@
 import { data } from 'react-router';
 import { answerOf } from '../api/client.ts';
 import { apiOf, rethrowAsNotFound } from '../api/context.ts';
-import { listViewQueryNames, parseListView, toListingQuery } from '../listing/filter-address.ts';
+import { listViewQueryNames, toListingQuery } from '../listing/filter-address.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
+import { readListView } from '../listing/read-list-view.ts';
 import { sareesOfNameLink } from '../navigation/links.ts';
 import { redirectToCanonical } from '../navigation/to-canonical.ts';
 import { takePageData } from '../prefetch/page-data.ts';
@@ -14,7 +15,7 @@ import type { Route } from './+types/sarees-of-name.$saree_name';
 export const handle = { parameters: listViewQueryNames };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const view = parseListView(new URL(request.url).searchParams);
+  const view = await readListView(apiOf(context), request);
   const place = { name: params.saree_name };
   const listing = await answerOf(apiOf(context).listing.$get({ query: toListingQuery(view, place) })).catch(
     rethrowAsNotFound,

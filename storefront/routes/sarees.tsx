@@ -3,8 +3,9 @@ import { redirect } from 'react-router';
 import { normaliseSku } from '../../shop/catalogue/saree.ts';
 import { answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
-import { listViewQueryNames, parseListView, toListingQuery } from '../listing/filter-address.ts';
+import { listViewQueryNames, toListingQuery } from '../listing/filter-address.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
+import { readListView } from '../listing/read-list-view.ts';
 import { productLink } from '../navigation/links.ts';
 import { takePageData } from '../prefetch/page-data.ts';
 import { loadNoResultsHelp } from '../search/load-help.ts';
@@ -16,8 +17,8 @@ import type { Route } from './+types/sarees';
 export const handle = { parameters: listViewQueryNames };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const view = parseListView(new URL(request.url).searchParams);
   const api = apiOf(context);
+  const view = await readListView(api, request);
   const listing = await answerOf(api.listing.$get({ query: toListingQuery(view) }));
   const { search } = view.filter;
   const [only, ...others] = listing.cards;
