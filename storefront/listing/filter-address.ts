@@ -69,7 +69,10 @@ export function parseListView(params: URLSearchParams): ListView {
 }
 
 /** Leaves out fabrics and occasions that the shop does not show. Weaves are the catalogue's own: an unknown one finds nothing. */
-export function withKnownWords(view: ListView, { categories, occasions }: Pick<House, 'categories' | 'occasions'>): ListView {
+export function withKnownWords(
+  view: ListView,
+  { categories, occasions }: Pick<House, 'categories' | 'occasions'>,
+): ListView {
   const known = (values: readonly string[], entries: House['categories']) =>
     values.filter((value) => entries.some(({ id }) => id === value));
   const { filter } = view;

@@ -3,7 +3,13 @@ import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useNavigat
 import { isListingPath } from '../navigation/links.ts';
 import { useShop } from '../state/shop.ts';
 import { type FilterChip, filterChipsOf } from './chips.ts';
-import { addressOfListView, fetchKeyOfListView, type ListView, parseListView, withKnownWords } from './filter-address.ts';
+import {
+  addressOfListView,
+  fetchKeyOfListView,
+  type ListView,
+  parseListView,
+  withKnownWords,
+} from './filter-address.ts';
 
 export interface ListingState {
   readonly view: ListView;
@@ -33,7 +39,10 @@ export function useListing(hasFabric: boolean): ListingState {
   return {
     view,
     isLoading: coming !== undefined && isListingPath(coming.pathname),
-    chips: filterChipsOf(view, (value) => [...house.categories, ...house.occasions].find(({ id }) => id === value)?.title),
+    chips: filterChipsOf(
+      view,
+      (value) => [...house.categories, ...house.occasions].find(({ id }) => id === value)?.title,
+    ),
     addressOf,
     go: (next, how, hash = '') => {
       void navigate(`${addressOf(next)}${hash}`, { preventScrollReset: true, replace: how === 'replace' });
