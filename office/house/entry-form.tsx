@@ -47,7 +47,7 @@ export function EntryForm({ kind, entry }: { kind: VocabularyKind; entry: HouseE
       ...{ words: content.words, is_shown: content.isShown, show_at: content.showAt, hide_at: content.hideAt },
     };
     setBase(now);
-    // Whatever was typed while it was being saved stays.
+    // Words that were typed while it was being saved stay.
     setTyped((present) => (present === typed ? typedOf(now) : present));
   };
   const onRefused = (error: unknown): boolean => {
