@@ -90,6 +90,7 @@ export const officeReads: Readonly<Record<string, OfficeRead>> = {
     ({ exportIds }, staffId = '') => `/office/exports/${exportIds.get(staffId) ?? randomUUID()}`,
     'exports',
   ),
+  'GET /office/numbers': read('/office/numbers?days=90', 'sareeNumbers'),
   'GET /office/weavers': read('/office/weavers', 'weavers'),
   'GET /office/weavers/{id}': read(({ weaverId }) => `/office/weavers/${weaverId}`, 'weavers'),
   'GET /office/disputes': read('/office/disputes', 'money'),

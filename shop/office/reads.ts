@@ -40,6 +40,10 @@ export const reads = {
   weavers: ['owner', 'manager', 'accountant'],
   /** Balances of weavers, and payments to them. */
   weaverAccounts: ['owner', 'accountant'],
+  /** Sales, orders and visitors by day, and what came of the checkouts. */
+  numbers: ['owner', 'manager', 'accountant'],
+  /** Which sarees sell and which do not, in pieces, and what shoppers search for. */
+  sareeNumbers: ['owner', 'manager', 'lister', 'accountant'],
   /** Phone numbers of weavers. */
   weaverContacts: ['owner'],
   /** Files of books and invoices, each of which an act asks for. */

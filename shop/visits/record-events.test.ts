@@ -11,6 +11,9 @@ test('the whole shop accepts a limited number of events a day, from however many
   const eventLog = {
     addVisits: async (visits: readonly unknown[]) => void stored.push(...visits),
     addCartEvents: async () => {},
+    addProductViews: async () => {},
+    addSearches: async () => {},
+    isInDatabase: true,
     tidy: async () => {},
   };
   const roomy = () => createMemoryRateLimit({ max: 100, windowMs: 60_000, maxCallers: 100 });

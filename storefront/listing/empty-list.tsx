@@ -21,9 +21,9 @@ interface EmptyListProps {
 const nothingFits = 'Nothing fits all of your filters.';
 
 export function EmptyList({ listed, emptyText, whenNothingFound, onLeave }: EmptyListProps) {
-  const { view, addressOf } = listed;
+  const { view, addressOf, isOnlySearched } = listed;
   const chips = filterChipsOf(view);
-  if (view.filter.search && chips.length === 1 && whenNothingFound) return whenNothingFound;
+  if (isOnlySearched && whenNothingFound) return whenNothingFound;
   if (chips.length === 0) {
     return (
       <div className={styles.empty}>

@@ -9,6 +9,8 @@ export interface ListingState {
   /** True while a listing is being fetched. */
   readonly isLoading: boolean;
   readonly isNarrowed: boolean;
+  /** True for a search without other filters. */
+  readonly isOnlySearched: boolean;
   addressOf(view: ListView): string;
   /**
    * Navigates to another view. With `step`, for filters and order chosen in the page, Back leads to the present view.
@@ -26,11 +28,13 @@ export function useListing(hasFabric: boolean): ListingState {
   const { location: coming } = useNavigation();
   const read = parseListView(new URLSearchParams(search));
   const view = hasFabric ? read : { ...read, filter: { ...read.filter, categories: [] } };
+  const chips = filterChipsOf(view);
   const addressOf = (next: ListView) => addressOfListView(pathname, next);
   return {
     view,
     isLoading: coming !== undefined && isListingPath(coming.pathname),
-    isNarrowed: filterChipsOf(view).length > 0,
+    isNarrowed: chips.length > 0,
+    isOnlySearched: view.filter.search !== '' && chips.length === 1,
     addressOf,
     go: (next, how, hash = '') => {
       void navigate(`${addressOf(next)}${hash}`, { preventScrollReset: true, replace: how === 'replace' });

@@ -16,6 +16,7 @@ import { createOfficeHealthRoutes } from './health.ts';
 import { createInspectionRoutes } from './inspections.ts';
 import { createWhoAmIRoutes } from './me.ts';
 import { createMoneyRoutes } from './money.ts';
+import { createNumbersRoutes } from './numbers.ts';
 import { createOrderListRoutes } from './order-lists.ts';
 import { createOrderPageRoutes } from './order-page.ts';
 import { createPreviewRoutes } from './order-previews.ts';
@@ -70,6 +71,7 @@ export function createOfficeRoutes(services: Services) {
     .route('/', createGstRoutes(services))
     .route('/', createExportRoutes(services))
     .route('/', createOfficeWeaverRoutes(services))
+    .route('/', createNumbersRoutes(services))
     .route('/', createPaymentLinkListRoutes(services))
     .route('/', createOfficeSareeRoutes(services))
     .route('/', createDraftRoutes(services))
