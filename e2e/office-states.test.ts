@@ -32,6 +32,7 @@ const readingScreens = [
     '/customers/u1',
     '/weavers',
     '/weavers/1',
+    '/numbers',
     '/activity',
     '/health',
     '/account',

@@ -63,7 +63,7 @@ interface AskedSpan {
 type NumbersServices = Pick<Services, 'db' | 'now' | 'eventLog'>;
 
 /** Most rows of each list. */
-const maxRows = 20;
+const maxRows = 10;
 /** Most days whose visits are counted for a reader: if the daily count is further behind, older ones are missing. */
 const maxUncounted = 3;
 

@@ -9,6 +9,8 @@ import type { SalesDay } from './sales-store.ts';
 /** Longest span whose points are days; a longer one's are weeks. */
 const maxDailyPoints = 90;
 
+const paisePerRupee = 100;
+
 /** A day or a week. */
 export interface SeriesPoint {
   /** Its first day. */
@@ -24,7 +26,7 @@ export interface SeriesPoint {
 export interface SpanSums {
   readonly orders: number;
   readonly sales: Paise;
-  /** What an order came to; `null` without orders. */
+  /** What an order came to, in whole rupees; `null` without orders. */
   readonly average: Paise | null;
   /** `null` if visits are not counted here; so is the next. */
   readonly visitors: number | null;
@@ -53,7 +55,7 @@ export function sumSpan({ sales, visits }: CountedDays, span: DaySpan): SpanSums
     );
   return {
     ...{ orders, sales: paise(received), visitors },
-    average: orders === 0 ? null : paise(Math.round(received / orders)),
+    average: orders === 0 ? null : paise(Math.round(received / orders / paisePerRupee) * paisePerRupee),
     conversion: visitors ? Math.round((orders * 10_000) / visitors) : null,
   };
 }
