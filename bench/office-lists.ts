@@ -11,6 +11,7 @@ import { buildPages } from '../server/process/build-pages.ts';
 import { readConfig } from '../server/process/config.ts';
 import { deriveSecrets } from '../shop/secrets.ts';
 import { setAvailability } from '../shop/stock/stock-ledger.ts';
+import { createDatabaseEventLog } from '../shop/visits/visit-store.ts';
 import type { OfficeCall, OfficeServices } from './office-call.ts';
 import { makeOfficeCalls } from './office-calls.ts';
 import { fillOfficeShop } from './office-data.ts';
@@ -91,7 +92,8 @@ export async function measureOfficeLists(): Promise<void> {
   const db = openDatabase({ url, connections: 4 });
   const { dispatchCalendar, facts } = readConfig({});
   const secrets = deriveSecrets('a secret of the shop that is measured');
-  const services = { db, secrets, dispatchCalendar, facts, now: () => new Date() };
+  const eventLog = createDatabaseEventLog(db);
+  const services = { db, secrets, dispatchCalendar, facts, eventLog, now: () => new Date() };
   try {
     await fillOfficeShop(filler, size);
     const figures = Object.entries(size).map(([what, count]) => `${count.toLocaleString('en')} ${what}`);

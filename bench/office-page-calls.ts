@@ -1,5 +1,6 @@
 /** The calls of the office's pages and further lists that `office-lists.ts` measures. */
 import { sql } from 'kysely';
+import { openSpan, readSalesNumbers, readSareeNumbers } from '../shop/numbers/numbers.ts';
 import { listPaymentLinkPage } from '../shop/office-lists/payment-link-list-store.ts';
 import { listPayoutPage } from '../shop/office-lists/payout-list-store.ts';
 import { listReports } from '../shop/office-lists/report-list-store.ts';
@@ -42,6 +43,16 @@ export async function makePageCalls(services: OfficeServices): Promise<OfficeCal
       name: `today of the ${role}`,
       run: (of: OfficeServices) => readToday(of, role, unreadBooks),
     })),
+    ...([30, 365] as const).flatMap((days) => [
+      {
+        name: `sales of ${days} days`,
+        run: async (of: OfficeServices) => readSalesNumbers(of, await openSpan(of, days)),
+      },
+      {
+        name: `sarees of ${days} days`,
+        run: async (of: OfficeServices) => readSareeNumbers(of, await openSpan(of, days)),
+      },
+    ]),
     { name: 'changes', run: ({ db }) => readOfficeVersion(db) },
     { name: 'day book', run: ({ db }) => readDayBook(db, '2026-03-10') },
   ];

@@ -1,4 +1,4 @@
-/** How the shop sells: sums beside those of the days before, plots, and the steps to a purchase. */
+/** The sales of a span: sums beside those of the days before, plots, and the steps to a purchase. */
 import { formatCount } from '../../look/words/format-count.ts';
 import { formatAmount } from '../../look/words/money.ts';
 import rows from '../parts/rows.module.css';

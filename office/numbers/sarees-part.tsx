@@ -1,4 +1,4 @@
-/** Which sarees go and which stay, and what shoppers search for. */
+/** Sarees that go and sarees that stay, and the searches of shoppers. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../../look/words/format-count.ts';

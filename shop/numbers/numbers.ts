@@ -33,7 +33,7 @@ export interface Funnel {
   readonly filledCart: number;
 }
 
-/** How the shop sells: for those who may read orders. */
+/** Sales and visitors: for those who may read orders. */
 export interface SalesNumbers {
   readonly sums: SpanSums;
   /** Sums of as many days just before. */
@@ -46,7 +46,7 @@ export interface SalesNumbers {
   readonly states: readonly SalesOfState[];
 }
 
-/** Which sarees go and which stay: for those who make the catalogue, too. */
+/** Sarees that go and sarees that stay: for those who make the catalogue, too. */
 export interface SareeNumbers {
   readonly best: readonly SoldSaree[];
   readonly slow: readonly SlowSaree[];

@@ -11,7 +11,7 @@ import type { DaySpan } from '../visits/day-span.ts';
 export interface SalesDay {
   readonly day: IndianDay;
   readonly orders: number;
-  /** What was paid for them, refunds not taken off. */
+  /** The money that was paid for them, refunds not taken off. */
   readonly sales: Paise;
 }
 

@@ -26,7 +26,7 @@ export interface SeriesPoint {
 export interface SpanSums {
   readonly orders: number;
   readonly sales: Paise;
-  /** What an order came to, in whole rupees; `null` without orders. */
+  /** The mean of the orders, in whole rupees; `null` without orders. */
   readonly average: Paise | null;
   /** `null` if visits are not counted here; so is the next. */
   readonly visitors: number | null;

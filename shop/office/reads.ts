@@ -42,7 +42,7 @@ export const reads = {
   weaverAccounts: ['owner', 'accountant'],
   /** Sales, orders and visitors by day, and what came of the checkouts. */
   numbers: ['owner', 'manager', 'accountant'],
-  /** Which sarees sell and which do not, in pieces, and what shoppers search for. */
+  /** Sarees that sell and that do not, in pieces, and the searches of shoppers. */
   sareeNumbers: ['owner', 'manager', 'lister', 'accountant'],
   /** Phone numbers of weavers. */
   weaverContacts: ['owner'],
