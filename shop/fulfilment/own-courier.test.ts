@@ -110,7 +110,7 @@ test('a parcel that was handed over and then cancelled by the courier is receive
     .transaction()
     .execute((trx) => applyTrackingUpdate(shop, trx, order.id, { state: 'cancelled', since: null, proof: null }));
   expect(await send(order.id)).toEqual({ ok: false, code: 'handed_over' });
-  expect(await receiveParcel(shop, order.id, true, 'owner')).toMatchObject({ ok: true });
+  expect(await receiveParcel(shop, order.id, { keepsPieces: true })).toMatchObject({ ok: true });
   expect(await send(order.id)).toMatchObject({ ok: true });
   expect(await brokenRules()).toEqual([]);
 });
@@ -164,7 +164,7 @@ test('it is delivered at the word of the shop, once, and then tells the buyer', 
 test('a parcel of the shop’s own courier that comes back is received, and its piece is on sale again', async () => {
   const order = await placePaidOrder(shop);
   await send(order.id);
-  expect(await receiveParcel(shop, order.id, false)).toMatchObject({ ok: true, pieces: 'put_back' });
+  expect(await receiveParcel(shop, order.id, { keepsPieces: false })).toMatchObject({ ok: true, pieces: 'put_back' });
   expect(await deliverByHand(shop, order.id, 'owner')).toMatchObject({ ok: false });
   expect((await rereadOrder(shop, order)).status).toBe('needs_attention');
   expect(await brokenRules()).toEqual([]);

@@ -31,7 +31,7 @@ await shopForEachTest((opened) => {
 const good = { hasTags: true, hasPackaging: true, isWorn: false, isStained: false };
 const inspect = (orderId: string, photos: readonly string[] = []) =>
   inspectParcel(shop, orderId, { ...good, staffId: null, photos });
-const arrive = (orderId: string) => receiveParcel(shop, orderId, true, 'packer', undefined, true);
+const arrive = (orderId: string) => receiveParcel(shop, orderId, { keepsPieces: true, by: 'packer' });
 const brokenRules = async () => (await readBooks(shop.db, shop.now())).mismatches;
 const skuOf = ({ lines }: Order) => ({ sku: lines[0]?.sku ?? '' });
 
@@ -59,7 +59,7 @@ test('a return arrives at the word of a packer once its courier has it, and at t
   await shop.db.updateTable('parcel').set({ state: 'handed_over' }).where('direction', '=', 'back').execute();
   expect(await arrive(first.id)).toMatchObject({ ok: true, parcel: { direction: 'back', state: 'delivered' } });
   await shop.db.updateTable('parcel').set({ state: 'requested' }).where('order_id', '=', second.id).execute();
-  expect(await receiveParcel(shop, second.id, true, 'manager')).toMatchObject({ ok: true });
+  expect(await receiveParcel(shop, second.id, { keepsPieces: true, by: 'manager' })).toMatchObject({ ok: true });
 });
 
 test('a parcel that arrived keeps its pieces off sale, and is inspected only then', async () => {
@@ -91,7 +91,7 @@ test('pieces are put on sale or written off, once, whoever is first', async () =
   const outcomes = await Promise.all([
     writeOffPieces(shop, order.id),
     writeOffPieces(shop, order.id),
-    receiveParcel(shop, order.id, false),
+    receiveParcel(shop, order.id, { keepsPieces: false }),
   ]);
   const done = outcomes.filter((outcome) => outcome.ok && (!('pieces' in outcome) || outcome.pieces === 'put_back'));
   expect(done).toHaveLength(1);
@@ -101,7 +101,7 @@ test('pieces are put on sale or written off, once, whoever is first', async () =
 test('what was found is not changed once its pieces are on sale or written off', async () => {
   for (const settle of [
     ({ id }: Order) => writeOffPieces(shop, id),
-    ({ id }: Order) => receiveParcel(shop, id, false),
+    ({ id }: Order) => receiveParcel(shop, id, { keepsPieces: false }),
   ]) {
     const order = await placeOrder('shipped', 'returned');
     await arrive(order.id);

@@ -37,7 +37,7 @@ async function upload(bytes: Uint8Array, who: TestOffice = packer) {
     body,
   });
 }
-const arrive = () => receiveParcel(api.shop, order.id, true);
+const arrive = () => receiveParcel(api.shop, order.id, { keepsPieces: true });
 const found = { hasTags: true, hasPackaging: false, isWorn: false, isStained: true };
 const inspect = (photos: string[]) =>
   packer.post(
@@ -150,6 +150,6 @@ test('what comes back is listed for a packer without a contact or a price, until
   ]);
   await arrive();
   expect(await list()).toMatchObject([{ received_at: expect.any(String) }]);
-  await receiveParcel(api.shop, order.id, false);
+  await receiveParcel(api.shop, order.id, { keepsPieces: false });
   expect(await list()).toEqual([]);
 });

@@ -240,13 +240,13 @@ function toParcelAnswer({ times, ...parcel }: Seen<Parcel>): z.output<typeof par
   };
 }
 
-function toComeBackAnswer({ direction, state, receivedAt, inspection, photos, isSettled }: ComeBack) {
+function toComeBackAnswer({ direction, state, times, inspection, photos, isSettled }: ComeBack) {
   const found = inspection && {
     ...{ has_tags: inspection.hasTags, has_packaging: inspection.hasPackaging, is_worn: inspection.isWorn },
     ...{ is_stained: inspection.isStained, inspected_at: inspection.inspectedAt.toISOString(), by: inspection.by },
   };
   return {
-    ...{ direction, state, received_at: toTime(receivedAt), inspection: found },
+    ...{ direction, state, received_at: toTime(times.received), inspection: found },
     ...{ photos: [...photos], is_settled: isSettled },
   };
 }
