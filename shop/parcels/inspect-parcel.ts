@@ -2,18 +2,17 @@
  * Inspects a parcel that came back, once the merchant holds it, and writes off its pieces. They may also be put on sale
  * (`receive-parcel.ts`), or stay.
  */
-import { randomBytes } from 'node:crypto';
 import type { OpenTransaction, Queryable } from '../../database/connect.ts';
 import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
-import { masterContentType } from '../media/picture-type.ts';
-import type { MasterLimits, PictureRefusal } from '../media/picture-work.ts';
+import type { MasterLimits } from '../media/picture-work.ts';
+import { storePrivatePhoto } from '../media/private-photo.ts';
+import { removeEach } from '../media/remove-each.ts';
 import type { UploadedPicture } from '../media/uploaded-picture.ts';
 import { findAndLockOrder } from '../orders/order-store.ts';
 import type { Services } from '../services.ts';
 import { arePiecesReturned, writeOffSoldPieces } from '../stock/stock-ledger.ts';
 import {
   countKeptInspectionPhotos,
-  deleteInspectionPhoto,
   type Findings,
   findInspection,
   findInspectionPhoto,
@@ -21,8 +20,8 @@ import {
   keepInspectionPhotos,
   listOlderUnkeptPhotos,
   listUnkeptInspectionPhotos,
-  lockUnkeptInspectionPhoto,
   storeInspection,
+  takeUnkeptInspectionPhoto,
 } from './inspection-store.ts';
 import type { Parcel } from './parcel.ts';
 import { listParcels } from './parcel-store.ts';
@@ -90,34 +89,24 @@ export async function writeOffPieces(
   return decideInTransaction(db, decide, onDecided);
 }
 
-type PhotoParts = Pick<Services, 'db' | 'media' | 'now' | 'pictureWork'>;
-
 /**
  * Stores a photo of the parcel that came back, in place of the person's oldest one that no inspection keeps if they have too
  * many. A refused one leaves nothing behind.
  */
 export async function ingestInspectionPhoto(
-  services: PhotoParts,
+  services: Pick<Services, 'db' | 'media' | 'now' | 'pictureWork'>,
   of: { readonly parcelId: number; readonly staffId: string },
   picture: UploadedPicture,
   limits: MasterLimits,
-): Promise<{ ok: true; id: string } | { ok: false; code: PictureRefusal }> {
-  const { db, media, now, pictureWork } = services;
-  const made = await pictureWork.makeMaster(picture, limits);
-  if (!made.ok) return made;
-  const id = randomBytes(16).toString('hex');
-  // A bucket does not publish keys with this prefix (docs/operations.md).
-  const mediaKey = `masters/report-photos/${id}.webp`;
-  await media.write(mediaKey, made.master, { contentType: masterContentType, cacheControl: 'private, no-store' });
-  try {
-    await insertInspectionPhoto(db, { ...of, id, mediaKey, bytes: made.master.length, at: now() });
-  } catch (error) {
-    await media.delete(mediaKey).catch(() => {});
-    throw error;
-  }
-  for (const older of await listOlderUnkeptPhotos(db, of, maxInspectionPhotos))
-    await removeUnkeptPhoto(services, older);
-  return { ok: true, id };
+) {
+  const { db, now } = services;
+  const stored = await storePrivatePhoto(services, picture, limits, (photo) =>
+    insertInspectionPhoto(db, { ...photo, ...of, at: now() }),
+  );
+  if (stored.ok)
+    for (const older of await listOlderUnkeptPhotos(db, of, maxInspectionPhotos))
+      await db.transaction().execute((trx) => removeUnkeptPhoto(services, trx, older));
+  return stored;
 }
 
 /** Tells whether the inspection of a parcel may have another photo. */
@@ -134,32 +123,18 @@ export async function readInspectionPhoto(
   return photo && media.read(photo.mediaKey);
 }
 
-/**
- * Removes photos that became part of no inspection for a day; returns their number. A file goes before its row, so that one that
- * cannot be removed is tried again; `onFailed` hears of it, and the others go.
- */
+/** Removes up to 50 photos that became part of no inspection for a day ({@link removeEach}). */
 export async function removeUnkeptPhotos(
   services: Pick<Services, 'db' | 'media'>,
   onFailed: (error: unknown) => void,
 ): Promise<number> {
-  let removed = 0;
-  for (const id of await listUnkeptInspectionPhotos(services.db)) {
-    try {
-      if (await removeUnkeptPhoto(services, id)) removed += 1;
-    } catch (error) {
-      onFailed(error);
-    }
-  }
-  return removed;
+  const ids = await listUnkeptInspectionPhotos(services.db);
+  return removeEach(services.db, ids, (trx, id) => removeUnkeptPhoto(services, trx, id), onFailed);
 }
 
 /** Removes a photo unless an inspection keeps it, which waits meanwhile; returns true if it did. */
-function removeUnkeptPhoto({ db, media }: Pick<Services, 'db' | 'media'>, id: string): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const photo = await lockUnkeptInspectionPhoto(trx, id);
-    if (!photo) return false;
-    await media.delete(photo.mediaKey);
-    await deleteInspectionPhoto(trx, id);
-    return true;
-  });
+async function removeUnkeptPhoto({ media }: Pick<Services, 'media'>, trx: OpenTransaction, id: string) {
+  const photo = await takeUnkeptInspectionPhoto(trx, id);
+  if (photo) await media.delete(photo.mediaKey);
+  return photo !== null;
 }
