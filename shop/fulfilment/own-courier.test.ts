@@ -53,6 +53,19 @@ test('the buyer sees courier, number and page, and the shipping service is never
   expect(shop.shipping.trackingAsked).toEqual([]);
 });
 
+test('a shipment of the shipping service is asked about, whatever its number looks like', async () => {
+  const { id } = await placeOrderWithShipment(shop);
+  const changes = { shipment_id: 'own-7' };
+  await shop.db.updateTable('parcel').set(changes).where('order_id', '=', id).execute();
+  await shop.db
+    .updateTable('orders')
+    .set({ ...changes, shipment_heard_at: null })
+    .where('id', '=', id)
+    .execute();
+  await pollStaleShipments(shop, () => {});
+  expect(shop.shipping.trackingAsked).toEqual(['own-7']);
+});
+
 test('the shipment that the service has is cancelled there by a job that the release before does not take, and its parcel here', async () => {
   const order = await placePackedOrder(shop);
   await send(order.id);
