@@ -11,7 +11,7 @@ import { type TestShop, testShop } from '../testing/shop.ts';
 import { changeGallery, type GalleryChange } from './change-gallery.ts';
 import { clearOldDraftsAndPictures } from './clear-old.ts';
 import { pictureSkuOf } from './draft.ts';
-import { newPictureName } from './gallery-places.ts';
+import { newPictureName } from './take-picture.ts';
 
 const { db, clear } = await testDatabase();
 let shop: TestShop;
