@@ -1,10 +1,10 @@
 /** Deletes what the office has kept long enough: pictures that lost their place, drafts that were discarded or listed. */
-import { sql } from 'kysely';
 import type { OpenTransaction } from '../../database/connect.ts';
 import { dayMs, subtractMs } from '../duration.ts';
 import { removeFiles } from '../media/ingest-picture.ts';
 import { removeEach } from '../media/remove-each.ts';
 import type { Services } from '../services.ts';
+import { pictureSkuOf } from './draft.ts';
 import { keptDays, listOldPictures, takeOldPicture } from './gallery-places.ts';
 
 type Needs = Pick<Services, 'db' | 'media' | 'now'>;
@@ -28,7 +28,7 @@ async function clearOldDrafts({ db, now }: Needs): Promise<void> {
     const old = await trx
       .deleteFrom('saree_draft')
       .where(({ eb, or }) => or([eb('discarded_at', '<', then), eb('listed_at', '<', then)]))
-      .returning(sql<string>`'DRAFT-' || upper(replace(id::text, '-', ''))`.as('sku'))
+      .returning('id')
       .execute();
     if (old.length === 0) return;
     await trx
@@ -37,7 +37,7 @@ async function clearOldDrafts({ db, now }: Needs): Promise<void> {
       .where(
         'sku',
         'in',
-        old.map(({ sku }) => sku),
+        old.map(({ id }) => pictureSkuOf(id)),
       )
       .execute();
   });
