@@ -10,7 +10,7 @@ export interface ComeBack extends Pick<Parcel, 'direction' | 'state' | 'times'> 
   /** Ids of its photos. */
   readonly photos: readonly string[];
   /** True once its pieces are on sale again, or written off. */
-  readonly isSettled: boolean;
+  readonly isDecided: boolean;
 }
 
 /**
@@ -25,12 +25,12 @@ export async function readComeBack(
   const parcel = parcels.findLast(comesBack);
   if (!parcel) return null;
   const { id, direction, state, times } = parcel;
-  const [inspection, photos, isSettled] = await Promise.all([
+  const [inspection, photos, isDecided] = await Promise.all([
     findInspection(db, id),
     listInspectionPhotos(db, id),
     arePiecesReturned(db, orderId),
   ]);
-  return { direction, state, times, inspection, photos, isSettled };
+  return { direction, state, times, inspection, photos, isDecided };
 }
 
 function comesBack(parcel: Parcel): boolean {

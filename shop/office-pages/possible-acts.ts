@@ -132,17 +132,17 @@ const choices: readonly Choice[] = [
   },
   {
     act: inspectParcelAct,
-    isPossible: ({ comeBack }) => comeBack !== null && comeBack.times.received !== null && !comeBack.isSettled,
+    isPossible: ({ comeBack }) => comeBack !== null && comeBack.times.received !== null && !comeBack.isDecided,
     effect: () => 'What you find is kept, with photos.',
   },
   {
     act: receiveParcelAct,
-    isPossible: ({ comeBack }) => comeBack !== null && comeBack.inspection !== null && !comeBack.isSettled,
+    isPossible: ({ comeBack }) => comeBack !== null && comeBack.inspection !== null && !comeBack.isDecided,
     effect: () => 'Its pieces can be bought again at once.',
   },
   {
     act: writeOffParcelAct,
-    isPossible: ({ comeBack }) => comeBack !== null && comeBack.inspection !== null && !comeBack.isSettled,
+    isPossible: ({ comeBack }) => comeBack !== null && comeBack.inspection !== null && !comeBack.isDecided,
     effect: () => 'Its pieces are never on sale again.',
   },
   {

@@ -108,7 +108,7 @@ test('what was found is not changed once its pieces are on sale or written off',
     await inspect(order.id);
     expect(await settle(order)).toMatchObject({ ok: true });
     const other = { ...good, isStained: true, staffId: null, photos: [] };
-    expect(await inspectParcel(shop, order.id, other)).toEqual({ ok: false, code: 'settled' });
+    expect(await inspectParcel(shop, order.id, other)).toEqual({ ok: false, code: 'decided' });
   }
   const found = await shop.db.selectFrom('parcel_inspection').select('is_stained').execute();
   expect(found.map(({ is_stained }) => is_stained)).toEqual([false, false]);
@@ -152,7 +152,7 @@ test('a problem from the first answer to pieces on sale keeps each step with its
   await perform(packer, inspectParcelAct as never, { ...good, isWorn: true });
   await perform(manager, receiveParcelAct as never, { keepsPieces: false });
   expect((await listProblemSteps(shop.db, reportId ?? '')).map(({ kind, by }) => `${kind}: ${by}`)).toEqual([
-    'asked: A test manager',
+    'answered: A test manager',
     'fetched: A test manager',
     'arrived: A test packer',
     'inspected: A test packer',

@@ -37,13 +37,13 @@ export async function findReceivedParcel(db: Queryable, orderId: string): Promis
 export type InspectOutcome =
   | { readonly ok: true; readonly isFirst: boolean }
   /**
-   * `not_arrived`: nobody has noted that it arrived. `settled`: its pieces are on sale or written off, and what was found stays.
+   * `not_arrived`: nobody has noted that it arrived. `decided`: its pieces are on sale or written off, and what was found stays.
    * `unknown_photo`: a photo is not one of this parcel. `too_many_photos`: it would have more than `maxInspectionPhotos`.
    */
-  | { readonly ok: false; readonly code: 'not_arrived' | 'settled' | 'unknown_photo' | 'too_many_photos' };
+  | { readonly ok: false; readonly code: 'not_arrived' | 'decided' | 'unknown_photo' | 'too_many_photos' };
 
 /**
- * Records what was found in the parcel that came back, in place of what was found before, until its pieces are settled; photos
+ * Records what was found in the parcel that came back, in place of what was found before, until it is decided about its pieces; photos
  * are only added.
  */
 export async function inspectParcel(
@@ -56,7 +56,7 @@ export async function inspectParcel(
     const order = await findAndLockOrder(trx, { id: orderId });
     const parcel = order && (await findReceivedParcel(trx, orderId));
     if (!parcel) return { ok: false, code: 'not_arrived' };
-    if (await arePiecesReturned(trx, orderId)) return { ok: false, code: 'settled' };
+    if (await arePiecesReturned(trx, orderId)) return { ok: false, code: 'decided' };
     const kept = await keepInspectionPhotos(trx, parcel.id, photos, now());
     if (kept !== new Set(photos).size) return { ok: false, code: 'unknown_photo' };
     if ((await countKeptInspectionPhotos(trx, parcel.id)) > maxInspectionPhotos)
@@ -70,8 +70,8 @@ export async function inspectParcel(
 
 export type WriteOffOutcome =
   | { readonly ok: true }
-  /** `not_inspected`: what came back is inspected first. `settled`: its pieces are on sale or written off already. */
-  | { readonly ok: false; readonly code: 'not_arrived' | 'not_inspected' | 'settled' };
+  /** `not_inspected`: what came back is inspected first. `decided`: its pieces are on sale or written off already. */
+  | { readonly ok: false; readonly code: 'not_arrived' | 'not_inspected' | 'decided' };
 
 /** Writes off the pieces that came back: they are in the ledger, and never on sale. Of two concurrent calls one does. */
 export async function writeOffPieces(
@@ -84,7 +84,7 @@ export async function writeOffPieces(
     const parcel = order && (await findReceivedParcel(trx, orderId));
     if (!parcel) return { ok: false, code: 'not_arrived' };
     if (!(await findInspection(trx, parcel.id))) return { ok: false, code: 'not_inspected' };
-    return (await writeOffSoldPieces(trx, order.lines, orderId)) ? { ok: true } : { ok: false, code: 'settled' };
+    return (await writeOffSoldPieces(trx, order.lines, orderId)) ? { ok: true } : { ok: false, code: 'decided' };
   };
   return decideInTransaction(db, decide, onDecided);
 }

@@ -140,7 +140,7 @@ test('a photo that no inspection keeps is removed after a day', async () => {
   expect(await api.shop.media.read(`masters/report-photos/${left}.webp`)).toBeNull();
 });
 
-test('what comes back is listed for a packer without a contact or a price, until its pieces are settled', async () => {
+test('what comes back is listed for a packer without a contact or a price, until its pieces are on sale or written off', async () => {
   const list = async () => (await packer.get<{ returns: object[] }>('/office/parcels')).body.returns;
   expect(await list()).toEqual([
     {
