@@ -13,10 +13,7 @@ import { lockOrderAndParcel } from './find-parcel.ts';
 import { comesByCourier, isAway, isGivenUnreported, type Parcel, type ParcelState } from './parcel.ts';
 import { changeParcel, findParcel } from './parcel-store.ts';
 
-/**
- * What the word that a parcel is in the shop means: it came back, or it was handed over by mistake, and only counts as not
- * handed over again.
- */
+/** Meaning of the word that a parcel is in the shop: it came back, or was handed over by mistake and waits for its courier. */
 type Arrival = 'received' | 'not_given';
 
 export type ReceiveOutcome =
@@ -39,7 +36,7 @@ export type ReceiveOutcome =
 export interface Receiving {
   /** True to keep its pieces off sale, such as damaged ones; a later call may still put them on sale. */
   readonly keepsPieces: boolean;
-  /** Who says that it is in the shop; the owner unless given. */
+  /** Role of the person by whose word it is in the shop; the owner unless given. */
   readonly by?: Role;
 }
 

@@ -29,7 +29,7 @@ export function newPictureName(stem: string): string {
   return `product-images/${stem.replaceAll('-', '_')}_u${randomBytes(16).toString('hex')}`;
 }
 
-/** Ingests a picture under a new name that has `stem` in it. It has no place until an act gives it one. */
+/** Stores a picture under a new name that has `stem` in it. It has no place until an act gives it one. */
 export function ingestSareePicture(
   services: Pick<Services, 'db' | 'media' | 'now' | 'pictureWork'>,
   stem: string,
