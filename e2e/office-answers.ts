@@ -251,7 +251,7 @@ function comeBackOf(isLong: boolean): Order['come_back'] {
       state: 'delivered',
       received_at: timeIn(-2),
       photos: [],
-      is_settled: false,
+      is_decided: false,
     },
     inspection: isLong ? { ...found, inspected_at: timeIn(-1), by: name } : null,
   };

@@ -20,7 +20,7 @@ const reasons: Readonly<Record<string, string>> = {
   wallet_empty: 'The wallet at the shipping service is too low. Nothing was booked.',
   not_served: 'No courier fetches it there. Ask the buyer to send it.',
   not_away: 'The courier does not say that it comes back.',
-  settled: 'Somebody decided it already.',
+  decided: 'Somebody decided it already.',
   outside_service_failed: 'The shipping service does not answer. Try again later.',
 };
 
@@ -100,8 +100,8 @@ export function ReturnPart({ order }: { order: Order }) {
 }
 
 function stateOf(comeBack: ComeBack): string {
-  const { direction, state, received_at, inspection, is_settled } = comeBack;
-  if (is_settled) return 'It came back, and its pieces are settled.';
+  const { direction, state, received_at, inspection, is_decided } = comeBack;
+  if (is_decided) return 'It came back, and its pieces are on sale or written off.';
   if (inspection) return `It was looked at ${formatMoment(inspection.inspected_at)}${by(inspection.by)}.`;
   if (received_at !== null) return `It arrived ${formatMoment(received_at)}. Look at it next.`;
   if (isAwayByWord(comeBack)) return 'You handed it to a courier. Say so if you hold it again.';

@@ -37,7 +37,7 @@ const uploadReasons: Readonly<Record<string, string>> = {
 const reasons: Readonly<Record<string, string>> = {
   not_arrived: 'Note first that it arrived.',
   too_many_photos: 'Eight photos are enough.',
-  settled: 'Its pieces are settled, and what was found stays.',
+  decided: 'Its pieces are on sale or written off, and what was found stays.',
 };
 
 export function InspectSheet({ sheet, order }: { sheet: SheetControl; order: InspectedOrder | null }) {

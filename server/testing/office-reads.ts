@@ -15,7 +15,7 @@ import { placeOrderWithShipment, placePaidOrder } from '../../shop/testing/after
 import { insertListedCustomer } from '../../shop/testing/listed-orders.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import type { TestShop } from '../../shop/testing/shop.ts';
-import { listWeavers } from '../../shop/weavers/weaver-store.ts';
+import { listWeaverAccounts } from '../../shop/weavers/weaver-store.ts';
 import type { TestOffice } from './staff.ts';
 
 /** Things of a test shop that the routes are about. */
@@ -146,7 +146,7 @@ export async function createOfficeTargets(
     await performAct(shop, exportGstAct, { id: randomUUID(), actor }, input);
     exportIds.set(id, exportId);
   }
-  const [weaver] = await listWeavers(shop.db);
+  const [weaver] = await listWeaverAccounts(shop.db);
   const { sku } = await aSaree(shop.db);
   const draftId = randomUUID();
   await saveDraft(shop, { draftId, fields: { name: 'Aranya' }, seen: 0, staffId: null });

@@ -1,7 +1,7 @@
 /** Reads the stock ledger of a saree for the office. SQL only. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
-import { payableStatuses } from '../orders/order.ts';
+import { selectReservedLines } from '../orders/reserved-line-store.ts';
 import type { Services } from '../services.ts';
 import type { MovementReason, MovementWord } from '../stock/stock-ledger.ts';
 import { type Page, type PageQuery, readPage } from './list-page.ts';
@@ -57,22 +57,17 @@ export async function listMovements(
   return { rows, next };
 }
 
-/** Pieces that an open order holds. */
+/** Pieces that an open order reserves. */
 export interface ReservedPieces {
   readonly orderCode: string;
   readonly quantity: number;
   readonly until: Date | null;
 }
 
-/** Returns the pieces of a saree that open orders hold, those first whose time ends first. */
+/** Returns the pieces of a saree that open orders reserve, those first whose time ends first. */
 export async function listReservedPieces(db: Queryable, sku: string): Promise<ReservedPieces[]> {
-  const rows = await db
-    .selectFrom('order_line')
-    .innerJoin('orders', 'orders.id', 'order_line.order_id')
+  const rows = await selectReservedLines(db, sku)
     .select(['code', 'order_line.quantity', 'reserved_until'])
-    .where('order_line.sku', '=', sku)
-    .where('status', 'in', payableStatuses)
-    .where('reserved_until', 'is not', null)
     .orderBy('reserved_until')
     .orderBy('code')
     .execute();

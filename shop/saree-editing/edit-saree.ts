@@ -6,7 +6,7 @@ import { productPath } from '../catalogue/saree.ts';
 import { type CellMistake, type Cells, cellsOf, readCells, tidyCell } from '../catalogue/saree-cells.ts';
 import {
   findSkuAtPath,
-  finishWriting,
+  finishEdit,
   type KnownSaree,
   lockCatalogue,
   selectKnownSarees,
@@ -123,7 +123,7 @@ async function write(
   const other = await findSkuAtPath(trx, path, next.sku);
   if (other) return taken(other);
   await writeSaree(trx, next, known);
-  await finishWriting(trx, [next.sku]);
+  await finishEdit(trx, next, known);
   return { ok: true, path, changed, price };
 }
 

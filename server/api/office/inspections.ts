@@ -25,7 +25,7 @@ const uploadRoute = createRoute({
   path: '/parcels/{code}/photos',
   tags: ['Office'],
   summary:
-    'Takes in a photo of a parcel that came back: JPG, PNG or WEBP, at most 12 MB; the act `parcel.inspect` keeps it',
+    'Receives a photo of a parcel that came back: JPG, PNG or WEBP, at most 12 MB; the act `parcel.inspect` keeps it',
   request: { params },
   responses: {
     200: describeJsonAnswer('Its id for the act.', z.object({ photo: z.string() })),
@@ -45,11 +45,6 @@ const photoRoute = createRoute({
     ...describeProblemResponses(...readerProblems, 'not_found'),
   },
 });
-
-/** Tells whether a call uploads a photo of a parcel, which has a size limit of its own. */
-export function isInspectionPhotoPath(path: string): boolean {
-  return /^\/office\/parcels\/[^/]+\/photos$/.test(path);
-}
 
 type Needs = ReaderServices & Pick<Services, 'media' | 'pictureWork'>;
 
