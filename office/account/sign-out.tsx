@@ -15,22 +15,30 @@ import rows from '../parts/rows.module.css';
 import { Trouble } from '../parts/trouble.tsx';
 import { useStep } from '../parts/use-step.ts';
 
-/** Removes drafts and photos that this device keeps. Without a network their code may be out of reach; so is signing out. */
-async function forgetDrafts(personId: string): Promise<void> {
-  const { forgetAllOf } = await import('../drafts/draft-store.ts');
-  await forgetAllOf(personId).catch(() => {});
+/**
+ * Removes drafts, photos and the stock take that this device keeps. Without a network their code may be out of reach; so
+ * is signing out.
+ */
+async function forgetUnsent(personId: string): Promise<void> {
+  const [{ forgetDraftsOf }, { forgetTake }] = await Promise.all([
+    import('../drafts/draft-store.ts'),
+    import('../stock-take/take-store.ts'),
+  ]);
+  await Promise.allSettled([forgetDraftsOf(personId), forgetTake(personId)]);
 }
 
-/** Returns how many drafts and photos of a person only this device has. */
+/** Returns how many drafts, photos and stock takes of a person only this device has. */
 function useUnsent(personId: string) {
-  const [unsent, setUnsent] = useState({ drafts: 0, photos: 0 });
+  const [unsent, setUnsent] = useState({ drafts: 0, photos: 0, takes: 0 });
   useEffect(() => {
     const count = async () => {
-      const [{ keptDrafts }, { unsentOf }] = await Promise.all([
+      const [{ keptDrafts }, { unsentOf }, { keptTake }] = await Promise.all([
         import('../drafts/draft-store.ts'),
         import('../drafts/draft.ts'),
+        import('../stock-take/take-store.ts'),
       ]);
-      setUnsent(unsentOf(await keptDrafts(personId)));
+      const [drafts, take] = await Promise.all([keptDrafts(personId), keptTake(personId)]);
+      setUnsent({ ...unsentOf(drafts), takes: take ? 1 : 0 });
     };
     void count().catch(() => {});
   }, [personId]);
@@ -47,10 +55,10 @@ export function SignOutRow() {
     step.run(async () => {
       await endNoticesHere(person.id);
       await signOut();
-      await Promise.all([forgetAll(person.id), forgetDrafts(person.id)]);
+      await Promise.all([forgetAll(person.id), forgetUnsent(person.id)]);
       leaveForSignIn();
     });
-  const dropped = waiting + unsent.drafts;
+  const dropped = waiting + unsent.drafts + unsent.takes;
   if (dropped > 0)
     return (
       <li>
@@ -63,6 +71,7 @@ export function SignOutRow() {
           </button>
         ) : null}
         {unsent.drafts > 0 ? <UnsentDrafts {...unsent} /> : null}
+        {unsent.takes > 0 ? <UnsentTake /> : null}
         <button type="button" className={rows.row} disabled={step.isBusy} onClick={() => void leave()}>
           <RowWords title={`Sign out and drop ${dropped}`}>
             <span>What waits is not done.</span>
@@ -92,6 +101,17 @@ function UnsentDrafts({ drafts, photos }: { drafts: number; photos: number }) {
       <LogOut aria-hidden="true" size={22} strokeWidth={1.5} />
       <RowWords title="Save drafts">
         <span>Only this device has {words}. Sign out after that.</span>
+      </RowWords>
+    </Link>
+  );
+}
+
+function UnsentTake() {
+  return (
+    <Link to="/sarees/stock-take" className={rows.row}>
+      <LogOut aria-hidden="true" size={22} strokeWidth={1.5} />
+      <RowWords title="Finish the stock take">
+        <span>Only this device has what was counted. Sign out after that.</span>
       </RowWords>
     </Link>
   );

@@ -19,7 +19,7 @@ interface CorrectSheetProps {
   sheet: SheetControl;
   differences: readonly Difference[];
   missing: readonly Counted[];
-  onDone(): void;
+  onDone(corrected: readonly string[]): void;
 }
 
 export function CorrectSheet({ sheet, differences, missing, onDone }: CorrectSheetProps) {
@@ -34,7 +34,7 @@ export function CorrectSheet({ sheet, differences, missing, onDone }: CorrectShe
     const counts = chosen.map(({ saree: { sku, available }, counted }) => ({ sku, counted, seen: available }));
     if (!(await act('stock.take', { counts }, { done: 'Corrected.', reasons }))) return;
     sheet.close();
-    onDone();
+    onDone(counts.map(({ sku }) => sku));
   };
   return (
     <Sheet sheet={sheet} title="What differs">

@@ -14,7 +14,7 @@ import { useScannerGun } from '../scan/use-scanner-gun.ts';
 import { CorrectSheet } from './correct-sheet.tsx';
 import styles from './stock-take.module.css';
 import { stockToCountQuery } from './stock-to-count-query.ts';
-import { type Counted, compare, withCount, withTag } from './take.ts';
+import { type Counted, compare, withCount, withoutCorrected, withTag } from './take.ts';
 import { TakeRow } from './take-row.tsx';
 import { useTake } from './use-take.ts';
 
@@ -91,10 +91,15 @@ function Taking({ sarees: all, list }: TakingProps) {
         {missing.map(row)}
         {right.map(row)}
       </ul>
-      <button type="button" className={button.link} onClick={() => void end()}>
+      <button type="button" className={button.link} onClick={end}>
         Begin anew
       </button>
-      <CorrectSheet sheet={sheet} differences={differences} missing={missing} onDone={() => void end()} />
+      <CorrectSheet
+        sheet={sheet}
+        differences={differences}
+        missing={missing}
+        onDone={(corrected) => change((now) => withoutCorrected(now, corrected))}
+      />
     </Screen>
   );
 }
