@@ -1,14 +1,13 @@
 /** Outlines of the photos of a saree: each is taken by the camera, or several at once come from the phone’s gallery. */
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { formatCount } from '../../look/words/format-count.ts';
 import { galleryLength } from '../../shop/media/saree-names.ts';
 import { type DraftPhoto, type LocalDraft, progressWords } from '../drafts/draft.ts';
 import { addPhotos } from '../drafts/draft-photos.ts';
 import { DraftPicture } from '../drafts/draft-picture.tsx';
 import { showToast } from '../parts/toasts.ts';
 import { useSheet } from '../parts/use-sheet.ts';
-import { type PhotoPlace, photoPlaces } from '../photos/photo-places.ts';
+import { leftOutWords, type PhotoPlace, photoPlaces } from '../photos/photo-places.ts';
 import { prepareToShrink } from '../photos/shrink-in-worker.ts';
 import styles from './photo-places.module.css';
 import { PhotoSheet } from './photo-sheet.tsx';
@@ -83,7 +82,7 @@ export function PhotoPlaces({ draft: { id, photos }, previews }: PhotoPlacesProp
 
 /** Says how many photos found no place. */
 function sayLeftOut(count: number): void {
-  if (count > 0) showToast(`A saree has eight photos. ${formatCount(count, 'photo was', 'photos were')} left out.`);
+  if (count > 0) showToast(leftOutWords(count));
 }
 
 function Outline({

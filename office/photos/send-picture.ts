@@ -33,3 +33,18 @@ export function isWorthRetrying(error: unknown): boolean {
   if (error.status === 0 || error.status >= 500 || error.body.code === undefined) return true;
   return ['too_many', 'busy', 'signed_out'].includes(error.code);
 }
+
+/** Milliseconds before a picture is sent again, after one failure and after each further one. */
+export const pausesMs = [2_000, 10_000, 30_000];
+
+/** Sends by `attempt`, and again after a pause while that may help. Throws what the last attempt threw. */
+export async function sendWithPauses(attempt: () => Promise<unknown>): Promise<void> {
+  for (const pauseMs of [...pausesMs, null])
+    try {
+      await attempt();
+      return;
+    } catch (error) {
+      if (pauseMs === null || !isWorthRetrying(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+}

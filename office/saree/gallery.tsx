@@ -1,8 +1,6 @@
 /** The pictures of a saree in their order, and the ways to change them. */
 import { useState } from 'react';
-import { galleryLength } from '../../shop/media/saree-names.ts';
 import type { PlacedPicture, SareePage } from '../catalogue/sarees-query.ts';
-import { freePlaces } from '../drafts/draft.ts';
 import { DraftPicture } from '../drafts/draft-picture.tsx';
 import { useMayDo } from '../parts/use-act.ts';
 import { useSheet } from '../parts/use-sheet.ts';
@@ -12,21 +10,12 @@ import { PictureSheet } from './picture-sheet.tsx';
 import { useUploads } from './use-uploads.ts';
 
 export function Gallery({ saree }: { saree: SareePage }) {
-  const { sku, pictures } = saree;
+  const { pictures } = saree;
   const sheet = useSheet('picture');
   const [chosen, setChosen] = useState('');
   const mayMove = useMayDo('saree.picture_move');
-  const { waiting, send } = useUploads(sku);
+  const { waiting, isFull, add, replace } = useUploads(saree);
   const shown = pictures.find(({ picture }) => picture.hash === chosen);
-  const isFull = pictures.length >= galleryLength;
-  const add = (files: File[]) => {
-    const places = freePlaces(
-      pictures.map(({ place }) => place),
-      files.length,
-      galleryLength,
-    );
-    send(places.flatMap((place, nth) => (files[nth] ? [{ place, file: files[nth] }] : [])));
-  };
   const open = ({ picture }: PlacedPicture) => {
     setChosen(picture.hash);
     sheet.open();
@@ -56,12 +45,7 @@ export function Gallery({ saree }: { saree: SareePage }) {
         </div>
       ) : null}
       {shown ? (
-        <PictureSheet
-          sheet={sheet}
-          saree={saree}
-          placed={shown}
-          onReplace={(file) => send([{ place: shown.place, file }])}
-        />
+        <PictureSheet sheet={sheet} saree={saree} placed={shown} onReplace={(file) => replace(shown.place, file)} />
       ) : null}
     </section>
   );
