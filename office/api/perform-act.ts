@@ -22,7 +22,7 @@ export interface ActCall {
 /** Milliseconds after which the answer counts as lost: a network that changed may never bring it. */
 const longestWaitMs = 60_000;
 
-/** Performs an act, with the passkey where it needs one. Throws an `ApiProblem` if it is refused. */
+/** Makes a call, with the passkey where it needs one. Throws an `ApiProblem` if it is refused. */
 export function performAct({ name, input, seen, key }: ActCall): Promise<ActAnswer> {
   const send = () =>
     fetch(`/api/office/acts/${name}`, {
@@ -70,6 +70,22 @@ export function noteAnswer(asked: AskedAct, call: ActCall, error?: unknown): voi
   if (error === undefined || isDecided(error)) lostCalls.delete(textOf(asked));
   // A refusal that comes too early says nothing of an earlier call with the same key.
   else if (!isEarly(error)) lostCalls.set(textOf(asked), { call, lostAt: Date.now() });
+}
+
+/**
+ * Performs an act as a screen asks for it, by the same call as before if the answer to that is lost. Throws an `ApiProblem` if it
+ * is refused.
+ */
+export async function performAsked(asked: AskedAct): Promise<{ readonly call: ActCall; readonly answer: ActAnswer }> {
+  const call = callOf(asked);
+  try {
+    const answer = await performAct(call);
+    noteAnswer(asked, call);
+    return { call, answer };
+  } catch (error) {
+    noteAnswer(asked, call, error);
+    throw error;
+  }
 }
 
 const textOf = ({ name, input }: AskedAct): string => JSON.stringify([name, input]);

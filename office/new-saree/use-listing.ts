@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiProblem } from '../api/client.ts';
-import { performAct } from '../api/perform-act.ts';
+import { performAsked } from '../api/perform-act.ts';
 import { draftQuery } from '../catalogue/sarees-query.ts';
 import { progressWords } from '../drafts/draft.ts';
 import { closeDraft, keepMine, noteStale, putAway, takeTheirs, useOpenDrafts } from '../drafts/open-drafts.ts';
@@ -47,7 +47,7 @@ export function useListing(id: string) {
       void client.invalidateQueries();
     }
   };
-  const act = (name: string, input: object) => performAct({ name, input, key: crypto.randomUUID() });
+  const act = (name: string, input: object) => performAsked({ name, input });
   const list = (at?: string) =>
     run(async () => {
       await saveDraft(id);
@@ -57,11 +57,13 @@ export function useListing(id: string) {
       await fillFirstPlace(id);
       await saveDraft(id);
       const seen = draftOf(id)?.draft.version ?? 0;
-      const answer = await act('draft.list', { draftId: id, seen, ...(at === undefined ? {} : { at }) });
+      const { answer } = await act('draft.list', { draftId: id, seen, ...(at === undefined ? {} : { at }) });
       const sku = 'outcome' in answer ? answer.outcome.sku : undefined;
       await closeDraft(id);
       showToast(at === undefined ? 'Listed. It is on sale now.' : 'It is listed then.');
-      await navigate(typeof sku === 'string' ? `/sarees/${sku}` : '/sarees?view=drafts', { replace: true });
+      // The answer to a call that was made before has no sku.
+      const elsewhere = at === undefined ? '/sarees' : '/sarees?view=drafts';
+      await navigate(typeof sku === 'string' ? `/sarees/${sku}` : elsewhere, { replace: true });
     });
   const save = () =>
     run(async () => {

@@ -1,7 +1,7 @@
 /** Performs the same act on many parcels, each by itself, and tells how far it is. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callOf, noteAnswer, performAct } from '../api/perform-act.ts';
+import { performAsked } from '../api/perform-act.ts';
 import { refusalWords } from '../parts/refusal-words.ts';
 import type { ParcelToSend } from './parcels-query.ts';
 
@@ -53,14 +53,10 @@ export function useBatch(): Batch {
 async function perform(orderId: string, act: BatchAct | null): Promise<string | null> {
   if (act === null) return null;
   const { name, input, reasons } = act;
-  const asked = { name, input: { orderId, ...input } };
-  const call = callOf(asked);
   try {
-    await performAct(call);
-    noteAnswer(asked, call);
+    await performAsked({ name, input: { orderId, ...input } });
     return null;
   } catch (error) {
-    noteAnswer(asked, call, error);
     return refusalWords(error, reasons);
   }
 }
