@@ -14,9 +14,6 @@ import { refusalWords } from '../parts/refusal-words.ts';
 import { showToast } from '../parts/toasts.ts';
 
 const reasons: Readonly<Record<string, string>> = {
-  listed: 'It is listed already.',
-  discarded: 'Somebody has discarded this draft.',
-  unknown_draft: 'Somebody has discarded this draft.',
   too_many_drafts: 'There are too many drafts. List or discard some first.',
   past_time: 'This time is past.',
 };

@@ -17,9 +17,8 @@ const acts = {
 } as const;
 
 const reasons: Readonly<Record<string, string>> = {
-  wallet_empty: 'The wallet at the shipping service is too low. Nothing was booked.',
+  refused: 'The shipping service refused it. Look at its site.',
   not_served: 'No courier fetches it there. Ask the buyer to send it.',
-  not_away: 'The courier does not say that it comes back.',
   settled: 'Somebody decided it already.',
   outside_service_failed: 'The shipping service does not answer. Try again later.',
 };

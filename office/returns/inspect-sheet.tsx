@@ -35,7 +35,6 @@ const uploadReasons: Readonly<Record<string, string>> = {
   too_many: 'Eight photos are enough.',
 };
 const reasons: Readonly<Record<string, string>> = {
-  not_arrived: 'Note first that it arrived.',
   too_many_photos: 'Eight photos are enough.',
   settled: 'Its pieces are settled, and what was found stays.',
 };

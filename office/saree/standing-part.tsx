@@ -13,7 +13,6 @@ import { ScheduleSheet } from './schedule-sheet.tsx';
 import { StockSheet } from './stock-sheet.tsx';
 
 const reasons: Readonly<Record<string, string>> = {
-  unknown_saree: 'This saree is not in the catalogue any more.',
   archived: 'It is archived.',
   shown_already: 'It is shown already.',
   hidden_already: 'It is hidden already.',

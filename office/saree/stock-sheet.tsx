@@ -19,7 +19,6 @@ import { type Movement, movementWords, reasonsOf, type StockReason, signed } fro
 const reasons: Readonly<Record<string, string>> = {
   not_so_many: 'There are not so many left. Look at the stock again.',
   too_many_pieces: 'These are more pieces than a saree may have.',
-  unknown_saree: 'This saree is not in the catalogue any more.',
   moved_on: 'The stock has changed meanwhile. Count again.',
   note_needed: 'Write a few words about it.',
 };

@@ -9,7 +9,6 @@ import { afterSave, type Conflict, type Edits, insistOnMine, keepTheirs, withEdi
 const reasons: Readonly<Record<string, string>> = {
   price_not_yours: 'Only the owner and managers set the price.',
   hsn_not_yours: 'Only the owner and managers change the HSN code: it decides the tax.',
-  unknown_saree: 'This saree is not in the catalogue any more.',
 };
 
 export interface SareeEdits {

@@ -9,7 +9,6 @@ import type { Counted, Difference } from './take.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   moved_on: 'A piece was sold or moved meanwhile. Look at the list again.',
-  unknown_saree: 'A saree is not in the catalogue any more.',
 };
 
 /** Most sarees that the shop corrects by one act. */
