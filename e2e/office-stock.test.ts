@@ -154,3 +154,26 @@ test('a correction of one shelf keeps what was counted on another, and signing o
   await goToOffice(page, '/more');
   await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
 });
+
+test('tags of one saree are printed from its page, one for each piece or one alone', async () => {
+  const saree = await aSareeInStock(books.db);
+  const { page, hands } = await asManager(phone);
+  await goToOffice(page, `/sarees/${saree.sku}`);
+  await hands.press(page.getByRole('link', { name: 'Print its tags' }));
+  await page.getByRole('button', { name: `Print ${saree.availability} tags` }).waitFor();
+  await expect(page.getByRole('img', { name: `Code of ${saree.sku}` }).count()).resolves.toBe(saree.availability);
+  await hands.press(page.getByText('For each saree'));
+  await page.getByRole('button', { name: 'Print 1 tag' }).waitFor();
+  await expectAccessible(page, 'the tags of a saree');
+});
+
+test('tags of sarees on sale are found by words and by the beginning of a sku', async () => {
+  const saree = await aSareeInStock(books.db);
+  const { page, hands } = await asManager(phone);
+  await goToOffice(page, '/sarees/tags');
+  await page.getByRole('button', { name: /^Print \d+ tags$/ }).waitFor();
+  await hands.fill(page.getByRole('searchbox', { name: 'Search sarees' }), saree.sku);
+  await page.getByRole('button', { name: `Print ${saree.availability} tags` }).waitFor();
+  await hands.fill(page.getByRole('searchbox', { name: 'Search sarees' }), 'no such saree');
+  await page.getByText('No piece matches.').waitFor();
+});

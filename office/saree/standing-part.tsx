@@ -1,5 +1,6 @@
 /** The standing of a saree in the shop: price, stock, waiters, why it is not shown, and what may be done about it. */
 import { Check, X } from 'lucide-react';
+import { Link } from 'react-router';
 import button from '../../look/components/button.module.css';
 import { formatCount } from '../../look/words/format-count.ts';
 import { formatAmount } from '../../look/words/money.ts';
@@ -29,6 +30,9 @@ export function StandingPart({ saree }: { saree: SareePage }) {
         {[saree.sku, saree.shelf && `shelf ${saree.shelf}`, standingOf(saree)].filter(Boolean).join(' · ')}
       </p>
       <Stock saree={saree} />
+      <Link to={`/sarees/tags?sku=${saree.sku}`} className={button.link}>
+        Print its tags
+      </Link>
       {saree.waiters > 0 ? <p>Waiters: {waiterWords(saree.waiters)}</p> : null}
       <Checks saree={saree} />
       <Doings saree={saree} />

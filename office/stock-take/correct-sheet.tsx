@@ -18,10 +18,11 @@ interface CorrectSheetProps {
   sheet: SheetControl;
   differences: readonly Difference[];
   missing: readonly Counted[];
-  onDone(corrected: readonly string[]): void;
+  /** Takes the skus that were corrected: none if the shop refused. */
+  onAnswered(corrected: readonly string[]): void;
 }
 
-export function CorrectSheet({ sheet, differences, missing, onDone }: CorrectSheetProps) {
+export function CorrectSheet({ sheet, differences, missing, onAnswered }: CorrectSheetProps) {
   const [left, setLeft] = useState<readonly string[]>([]);
   const [gone, setGone] = useState<readonly string[]>([]);
   const { act, isBusy } = useAct();
@@ -31,9 +32,9 @@ export function CorrectSheet({ sheet, differences, missing, onDone }: CorrectShe
   ].slice(0, mostAtOnce);
   const correct = async () => {
     const counts = chosen.map(({ saree: { sku, available }, counted }) => ({ sku, counted, seen: available }));
-    if (!(await act('stock.take', { counts }, { done: 'Corrected.', reasons }))) return;
-    sheet.close();
-    onDone(counts.map(({ sku }) => sku));
+    const isDone = (await act('stock.take', { counts }, { done: 'Corrected.', reasons })) !== null;
+    if (isDone) sheet.close();
+    onAnswered(isDone ? counts.map(({ sku }) => sku) : []);
   };
   return (
     <Sheet sheet={sheet} title="What differs">

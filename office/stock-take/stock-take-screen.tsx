@@ -14,15 +14,17 @@ import { useScannerGun } from '../scan/use-scanner-gun.ts';
 import { CorrectSheet } from './correct-sheet.tsx';
 import styles from './stock-take.module.css';
 import { stockToCountQuery } from './stock-to-count-query.ts';
-import { type Counted, compare, withCount, withoutCorrected, withTag } from './take.ts';
+import { type Counted, compare, isUnderWay, withCount, withoutCorrected, withTag } from './take.ts';
 import { TakeRow } from './take-row.tsx';
 import { useTake } from './use-take.ts';
 
 const sarees = { path: '/sarees', name: 'Sarees' };
 
 export default function StockTakeScreen() {
-  const list = useQuery(stockToCountQuery);
-  if (list.data && list.data.length > 0) return <Taking sarees={list.data} list={list} />;
+  const kept = useTake();
+  // What is counted is compared with one state of the books: the shop refuses a count of a saree that has moved since.
+  const list = useQuery({ ...stockToCountQuery, enabled: !isUnderWay(kept.take) });
+  if (list.data && list.data.length > 0) return <Taking kept={kept} sarees={list.data} list={list} />;
   return (
     <Screen title="Stock take" above={sarees}>
       <Answered query={list} shapes={<Shapes rows={8} height={4.5} />}>
@@ -33,14 +35,14 @@ export default function StockTakeScreen() {
 }
 
 interface TakingProps {
+  kept: ReturnType<typeof useTake>;
   sarees: readonly Counted[];
   list: ReturnType<typeof useQuery<readonly Counted[]>>;
 }
 
 const wrongMs = 200;
 
-function Taking({ sarees: all, list }: TakingProps) {
-  const { take, change, end } = useTake();
+function Taking({ kept: { take, change, end }, sarees: all, list }: TakingProps) {
   const [shelf, setShelf] = useState('');
   const [isScanning, setScanning] = useState(false);
   const sheet = useSheet('correct');
@@ -98,7 +100,10 @@ function Taking({ sarees: all, list }: TakingProps) {
         sheet={sheet}
         differences={differences}
         missing={missing}
-        onDone={(corrected) => change((now) => withoutCorrected(now, corrected))}
+        onAnswered={(corrected) => {
+          change((now) => withoutCorrected(now, corrected));
+          void list.refetch();
+        }}
       />
     </Screen>
   );
