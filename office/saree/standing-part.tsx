@@ -33,7 +33,7 @@ export function StandingPart({ saree }: { saree: SareePage }) {
       <Link to={`/sarees/tags?sku=${saree.sku}`} className={button.link}>
         Print its tags
       </Link>
-      {saree.waiters > 0 ? <p>Waiters: {waiterWords(saree.waiters)}</p> : null}
+      {saree.waiters > 0 ? <p>{waiterWords(saree.waiters)}</p> : null}
       <Checks saree={saree} />
       <Doings saree={saree} />
     </section>
@@ -48,7 +48,7 @@ function standingOf({ archived_at, is_shown, show_at, hide_at, days_on_sale }: S
 }
 
 const waiterWords = (waiters: number): string =>
-  `${waiters} ${waiters === 1 ? 'waits' : 'wait'}. They are told when it is back.`;
+  `${formatCount(waiters, 'shopper waits', 'shoppers wait')} for it. They are told when it is back.`;
 
 /** The stock in a line; who may read the ledger opens it, and changes it there. */
 function Stock({ saree }: { saree: SareePage }) {

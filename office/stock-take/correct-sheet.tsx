@@ -58,9 +58,7 @@ export function CorrectSheet({ sheet, differences, missing, onAnswered }: Correc
           />
         ))}
       </ul>
-      <p className={styles.quiet}>
-        What was not counted stays as it is unless you tick it. The ledger notes ‘counted’.
-      </p>
+      <p className={styles.quiet}>What was not counted stays as it is unless you tick it.</p>
       <SheetFoot>
         <MainAct isBusy={isBusy} disabled={chosen.length === 0} onClick={() => void correct()}>
           Correct {chosen.length}
