@@ -251,6 +251,7 @@ function comeBackOf(isLong: boolean): Order['come_back'] {
       received_at: timeIn(-2),
       photos: [],
       is_settled: false,
+      is_by_courier: isLong,
     },
     inspection: isLong ? { ...found, inspected_at: timeIn(-1), by: name } : null,
   };

@@ -107,6 +107,7 @@ const comeBackSchema = z.object({
     .nullable(),
   photos: z.array(z.string()).openapi({ description: 'Ids for `GET /office/inspection-photos/{id}`.' }),
   is_settled: z.boolean().openapi({ description: 'True once its pieces are on sale again, or written off.' }),
+  is_by_courier: z.boolean().openapi({ description: 'True if the courier says that it comes, not the shop alone.' }),
 });
 
 const reportSchema = z.object({
@@ -240,14 +241,14 @@ function toParcelAnswer({ times, ...parcel }: Seen<Parcel>): z.output<typeof par
   };
 }
 
-function toComeBackAnswer({ direction, state, receivedAt, inspection, photos, isSettled }: ComeBack) {
+function toComeBackAnswer({ direction, state, receivedAt, inspection, photos, ...is }: ComeBack) {
   const found = inspection && {
     ...{ has_tags: inspection.hasTags, has_packaging: inspection.hasPackaging, is_worn: inspection.isWorn },
     ...{ is_stained: inspection.isStained, inspected_at: inspection.inspectedAt.toISOString(), by: inspection.by },
   };
   return {
     ...{ direction, state, received_at: toTime(receivedAt), inspection: found },
-    ...{ photos: [...photos], is_settled: isSettled },
+    ...{ photos: [...photos], is_settled: is.isSettled, is_by_courier: is.isByCourier },
   };
 }
 
