@@ -7,10 +7,11 @@ interface FileButtonProps {
   /** True to open the camera; else pictures of the device are chosen. */
   isCamera?: boolean;
   isMany?: boolean;
+  isBusy?: boolean;
   onTake(files: File[]): void;
 }
 
-export function FileButton({ label, isCamera = false, isMany = false, onTake }: FileButtonProps) {
+export function FileButton({ label, isCamera = false, isMany = false, isBusy = false, onTake }: FileButtonProps) {
   return (
     <label className={`${button.link} ${styles.button}`}>
       <input
@@ -18,6 +19,7 @@ export function FileButton({ label, isCamera = false, isMany = false, onTake }: 
         accept="image/*"
         capture={isCamera ? 'environment' : undefined}
         multiple={isMany}
+        disabled={isBusy}
         onChange={({ target }) => {
           onTake([...(target.files ?? [])]);
           target.value = '';
