@@ -108,13 +108,14 @@ test('whoever leaves with changes is asked in place, and may save them then', as
   expect((await priceOf(saree)).price_paise).toBe(432_100);
 });
 
-test('a lister changes facts, but neither price nor stock of what is listed', async () => {
+test('a lister changes facts, but neither price, HSN code nor stock of what is listed', async () => {
   const saree = await aSareeInStock(books.db);
   const { page } = await as('lister', phone);
   await openSaree(page, saree);
   await page.getByRole('textbox', { name: 'Weave', exact: true }).waitFor();
   await page.getByText(/^Stock: \d+ left/).waitFor();
-  expect(await page.getByRole('textbox', { name: 'Price in rupees' }).count()).toBe(0);
+  for (const name of ['Price in rupees', 'HSN'])
+    expect(await page.getByRole('textbox', { name }).count()).toBe(0);
   expect(await page.getByRole('button', { name: /^(Stock|Archive)/ }).count()).toBe(0);
   await goToOffice(page, '/sarees/stock-take');
   await page.getByText('This page does not exist, or your role may not open it.').waitFor();

@@ -42,7 +42,14 @@ export function FactsPart({ saree: { fields, may_set_price, price_range }, edits
         {field(ownFacts.weaver)}
         {field(ownFacts.village)}
       </div>
-      <FactGroups fields={shown} mistakes={mistakes} noteOf={noteOf} onChange={change} />
+      <FactGroups
+        fields={shown}
+        mistakes={mistakes}
+        noteOf={noteOf}
+        // It decides the tax: whoever may not set the price may not change it either.
+        isLeftOut={({ column }) => column === 'hsn' && !may_set_price}
+        onChange={change}
+      />
     </section>
   );
 }
