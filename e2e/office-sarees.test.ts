@@ -114,8 +114,7 @@ test('a lister changes facts, but neither price, HSN code nor stock of what is l
   await openSaree(page, saree);
   await page.getByRole('textbox', { name: 'Weave', exact: true }).waitFor();
   await page.getByText(/^Stock: \d+ left/).waitFor();
-  for (const name of ['Price in rupees', 'HSN'])
-    expect(await page.getByRole('textbox', { name }).count()).toBe(0);
+  for (const name of ['Price in rupees', 'HSN']) expect(await page.getByRole('textbox', { name }).count()).toBe(0);
   expect(await page.getByRole('button', { name: /^(Stock|Archive)/ }).count()).toBe(0);
   await goToOffice(page, '/sarees/stock-take');
   await page.getByText('This page does not exist, or your role may not open it.').waitFor();

@@ -6,6 +6,7 @@ import { Field } from '../../look/components/field.tsx';
 import { MainAct } from '../parts/main-act.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
+import { TextField } from '../parts/text-field.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 import { useSheet } from '../parts/use-sheet.ts';
 import { CameraScanner } from '../scan/camera-scanner.tsx';
@@ -110,7 +111,6 @@ function Taking({ kept: { take, change, end }, sarees: all, list }: TakingProps)
 }
 
 function TagField({ onTag }: { onTag(tag: string): void }) {
-  const id = useId();
   const [text, setText] = useState('');
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -119,19 +119,7 @@ function TagField({ onTag }: { onTag(tag: string): void }) {
   };
   return (
     <form className={styles.tag} onSubmit={submit}>
-      <Field id={id} label="Tag or sku" isOnlyShown>
-        {(control) => (
-          <input
-            {...control}
-            autoComplete="off"
-            autoCapitalize="characters"
-            enterKeyHint="enter"
-            maxLength={200}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Field>
+      <TextField label="Tag or sku" value={text} onChange={setText} max={200} isInCapitals isOnlyShown />
       <button type="submit" className={button.button}>
         Count it
       </button>
