@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiProblem } from '../api/client.ts';
 import { performAsked } from '../api/perform-act.ts';
+import { mistakesIn } from '../catalogue/mistakes-in.ts';
 import { draftQuery } from '../catalogue/sarees-query.ts';
 import { progressWords } from '../drafts/draft.ts';
 import { closeDraft, keepMine, noteStale, putAway, takeTheirs, useOpenDrafts } from '../drafts/open-drafts.ts';
@@ -82,9 +83,4 @@ export function useListing(id: string) {
     run(async () => takeTheirs(id, await client.fetchQuery({ ...draftQuery(id), staleTime: 0 })));
   const conflict = stale && { ...stale, takeTheirs: () => void fetchTheirs(), keepMine: () => keepMine(id) };
   return { isBusy, mistakes, stale: conflict, list, save, discard, unschedule };
-}
-
-function mistakesIn(mistakes: unknown): Record<string, string> {
-  const all = Array.isArray(mistakes) ? (mistakes as { field: string; message: string }[]) : [];
-  return Object.fromEntries(all.map(({ field, message }) => [field, message]));
 }

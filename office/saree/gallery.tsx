@@ -1,5 +1,6 @@
 /** The pictures of a saree in their order, and the ways to change them. */
 import { useState } from 'react';
+import { formatCount } from '../../look/words/format-count.ts';
 import type { PlacedPicture, SareePage } from '../catalogue/sarees-query.ts';
 import { DraftPicture } from '../drafts/draft-picture.tsx';
 import { useMayDo } from '../parts/use-act.ts';
@@ -37,7 +38,7 @@ export function Gallery({ saree }: { saree: SareePage }) {
         ))}
       </ol>
       {pictures.length === 0 ? <p className={styles.none}>It has no picture yet.</p> : null}
-      <p role="status">{waiting === 0 ? '' : `${waiting} ${waiting === 1 ? 'photo' : 'photos'} still going up`}</p>
+      <p role="status">{waiting === 0 ? '' : `${formatCount(waiting, 'photo', 'photos')} still going up`}</p>
       {mayMove && !isFull ? (
         <div className={styles.acts}>
           <FileButton label="Take a photo" isCamera onTake={add} />
