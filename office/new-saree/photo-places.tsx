@@ -7,6 +7,7 @@ import { addPhotos } from '../drafts/draft-photos.ts';
 import { DraftPicture } from '../drafts/draft-picture.tsx';
 import { showToast } from '../parts/toasts.ts';
 import { useSheet } from '../parts/use-sheet.ts';
+import { FileArea } from '../photos/file-button.tsx';
 import { leftOutWords, type PhotoPlace, photoPlaces } from '../photos/photo-places.ts';
 import { prepareToShrink } from '../photos/shrink-in-worker.ts';
 import styles from './photo-places.module.css';
@@ -50,21 +51,16 @@ export function PhotoPlaces({ draft: { id, photos }, previews }: PhotoPlacesProp
           );
         })}
         <li>
-          <label className={styles.place}>
-            <input
-              type="file"
-              accept="image/*"
-              multiple
-              disabled={isFull}
-              aria-label="Photos from this device"
-              onChange={({ target }) => {
-                void addPhotos(id, [...(target.files ?? [])]).then(sayLeftOut);
-                target.value = '';
-              }}
-            />
+          <FileArea
+            className={styles.place}
+            name="Photos from this device"
+            isMany
+            isBusy={isFull}
+            onTake={(files) => void addPhotos(id, files).then(sayLeftOut)}
+          >
             <ImagePlus aria-hidden="true" size={28} strokeWidth={1.25} />
             <span aria-hidden="true">{isFull ? 'All eight' : 'From the gallery'}</span>
-          </label>
+          </FileArea>
         </li>
       </ul>
       {refused ? (
@@ -95,20 +91,12 @@ function Outline({
   onTake(files: File[]): void;
 }) {
   return (
-    <label className={styles.place}>
-      <input
-        id={id}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        aria-label={`Photo: ${outline.name}`}
-        onChange={({ target }) => onTake([...(target.files ?? [])])}
-      />
+    <FileArea className={styles.place} id={id} name={`Photo: ${outline.name}`} isCamera onTake={onTake}>
       <svg viewBox="0 0 40 50" aria-hidden="true">
         <path d={outline.outline} />
       </svg>
       <span aria-hidden="true">{outline.name}</span>
-    </label>
+    </FileArea>
   );
 }
 

@@ -5,6 +5,7 @@ import { MainAct } from '../parts/main-act.tsx';
 import { refusalWords } from '../parts/refusal-words.ts';
 import { Sheet, SheetFoot } from '../parts/sheet.tsx';
 import form from '../parts/sheet-form.module.css';
+import row from '../parts/ticks.module.css';
 import { showToast } from '../parts/toasts.ts';
 import { useAct } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
@@ -71,10 +72,10 @@ function Inspect({ order: { id: orderId, code }, onDone }: { order: InspectedOrd
   };
   return (
     <div className={form.form}>
-      <fieldset className={styles.ticks}>
+      <fieldset className={row.ticks}>
         <legend>Look at the piece by daylight, then tick what you find.</legend>
         {(Object.keys(ticks) as Tick[]).map((tick) => (
-          <label key={tick} className={styles.tick}>
+          <label key={tick} className={row.tick}>
             <input
               type="checkbox"
               checked={found[tick]}

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { MainAct } from '../parts/main-act.tsx';
 import { Sheet, SheetFoot } from '../parts/sheet.tsx';
+import row from '../parts/ticks.module.css';
 import { useAct } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
 import styles from './stock-take.module.css';
@@ -83,9 +84,9 @@ interface TickProps {
 function Tick({ saree: { name, color, available }, counted, isOn, onChange }: TickProps) {
   return (
     <li>
-      <label className={styles.tick}>
+      <label className={row.tick}>
         <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
-        <span>
+        <span className={styles.name}>
           {name}, {color}
         </span>
         <span className={styles.figure}>
