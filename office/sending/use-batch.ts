@@ -22,7 +22,7 @@ export interface Refusal {
 export interface Batch {
   /** Number of parcels that were asked for, and how many of them are answered; `null` while none is under way. */
   readonly progress: { readonly of: number; readonly answered: number } | null;
-  /** Why acts were not done, by order code. */
+  /** Refusals of acts that were not done, by order code. */
   readonly refused: ReadonlyMap<string, Refusal>;
   /** Performs the first act on all parcels, then the next one; `null` leaves a parcel out. */
   run(parcels: readonly ParcelToSend[], ...acts: ((parcel: ParcelToSend) => BatchAct | null)[]): Promise<void>;

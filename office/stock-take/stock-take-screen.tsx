@@ -23,7 +23,7 @@ const sarees = { path: '/sarees', name: 'Sarees' };
 
 export default function StockTakeScreen() {
   const kept = useTake();
-  // What is counted is compared with one state of the books: the shop refuses a count of a saree that has moved since.
+  // A take is compared with one state of the books: the shop refuses the count of a saree that has moved since.
   const list = useQuery({ ...stockToCountQuery, enabled: !isUnderWay(kept.take) });
   if (list.data && list.data.length > 0) return <Taking kept={kept} sarees={list.data} list={list} />;
   return (
