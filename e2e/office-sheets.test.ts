@@ -1,4 +1,7 @@
-/** Every sheet of the office with little and long data, its screens with old answers, and both by keyboard. */
+/**
+ * Every sheet of the office with little and long data, its screens when their reads fail or their answers are old, and both
+ * by keyboard.
+ */
 import { glob, readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
@@ -129,6 +132,20 @@ test.each(sampleOf(openSheets, inject('effort')))(
     await page.waitForLoadState('networkidle');
     await expectGood(page, `${title}, ${amount}`);
     expect(await findUnreachable(page)).toEqual([]);
+  },
+);
+
+const failures = readingScreens.flatMap((path) => (['500', 'network'] as const).map((cause) => ({ path, cause })));
+
+test.each(sampleOf(failures, inject('effort')))(
+  'the screen at "$path" is good when its reads fail ($cause)',
+  async ({ path, cause }) => {
+    const page = await openOffice();
+    await page.clock.install();
+    await answerCalls(page, 'little', fail(cause));
+    await goToOffice(page, path);
+    await passTimeUntil(page, /^This could not be loaded/);
+    await expectGood(page, `${path}, ${cause}`);
   },
 );
 

@@ -1,20 +1,12 @@
 /**
- * Every screen of the office with no answers, little and long ones, while it is read, and when its reads fail. Sheets, old answers and
- * the keyboard are in `office-sheets.test.ts`.
+ * Every screen of the office with no answers, little and long ones, and while it is read. Sheets, reads that fail, old
+ * answers and the keyboard are in `office-sheets.test.ts`.
  */
 import { expect, inject, test } from 'vitest';
 import { sampleOf } from '../testing/effort.ts';
 import { goToOffice } from './office.ts';
 import type { Amount } from './office-answers.ts';
-import {
-  answerCalls,
-  expectGood,
-  fail,
-  officeOfOwner,
-  otherScreens,
-  passTimeUntil,
-  readingScreens,
-} from './office-states.ts';
+import { answerCalls, expectGood, officeOfOwner, otherScreens, readingScreens } from './office-states.ts';
 
 const openOffice = officeOfOwner();
 
@@ -43,17 +35,3 @@ test.each(sampleOf(readingScreens, inject('effort')))('the screen at "%s" is goo
   await page.getByText('Loading', { exact: true }).first().waitFor({ state: 'attached' });
   await expectGood(page, `${path}, loading`);
 });
-
-const failures = readingScreens.flatMap((path) => (['500', 'network'] as const).map((cause) => ({ path, cause })));
-
-test.each(sampleOf(failures, inject('effort')))(
-  'the screen at "$path" is good when its reads fail ($cause)',
-  async ({ path, cause }) => {
-    const page = await openOffice();
-    await page.clock.install();
-    await answerCalls(page, 'little', fail(cause));
-    await goToOffice(page, path);
-    await passTimeUntil(page, /^This could not be loaded/);
-    await expectGood(page, `${path}, ${cause}`);
-  },
-);
