@@ -12,7 +12,7 @@ import {
   listWaitedForSarees,
   sareeViews,
 } from '../shop/office-lists/saree-list-store.ts';
-import { listMovements, listReservedPieces } from '../shop/office-lists/stock-list-store.ts';
+import { listMovements, listReservedPieces, listSareesToCount } from '../shop/office-lists/stock-list-store.ts';
 import { readActivity } from '../shop/office-pages/activity.ts';
 import { readOfficeVersion } from '../shop/office-pages/changes-store.ts';
 import { readCustomerPage } from '../shop/office-pages/customer-page.ts';
@@ -131,6 +131,7 @@ async function sareeCalls(services: OfficeServices): Promise<OfficeCall[]> {
     { name: 'sarees, by words', run: (on) => listSareesOfView(on, { view, search: 'mul', ...first }) },
     { name: 'counts of sarees', run: ({ db }) => countSareesByView(db) },
     { name: 'sarees that shoppers wait for', run: ({ db }) => listWaitedForSarees(db, 200) },
+    { name: 'sarees to count', run: ({ db }) => listSareesToCount(db) },
     { name: 'sarees to copy from', run: ({ db }) => listSareesToCopy(db, 'mul', 20) },
     { name: 'price hint', run: ({ db }) => readPriceHint(db, { category: 'mul-cotton', weave: undefined }) },
     { name: 'page of a saree', run: (on, nth) => readSareePage(on, nthSku(nth), 'manager') },

@@ -252,6 +252,7 @@ function comeBackOf(isLong: boolean): Order['come_back'] {
       received_at: timeIn(-2),
       photos: [],
       is_decided: false,
+      is_by_courier: isLong,
     },
     inspection: isLong ? { ...found, inspected_at: timeIn(-1), by: name } : null,
   };
@@ -470,6 +471,9 @@ export function officeAnswers(amount: Amount): Readonly<Record<string, unknown>>
     search: { orders: someOf(rowOf(isLong)), sarees: someOf(saree), customers: someOf(customerOf(isLong)) },
     sarees: listOf(sareeRowOf(isLong)),
     'sarees/counts': { counts: Object.fromEntries(sareeViews.map((view) => [view, count])) },
+    'sarees/to-count': {
+      sarees: someOf({ sku, name, color: 'Indigo', cover: '/none.webp', shelf: isLong ? name : 'B2', available: 4 }),
+    },
     'sarees/like': {
       sarees: someOf({
         ...{ sku, name, title: name, color: isLong ? name : 'Indigo', cover: '/none.webp', price: money },

@@ -110,7 +110,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await goToOffice(page, '/send');
     await hands.press(page.getByRole('button', { name: 'Get 2 labels' }));
     await hands.press(page.getByRole('button', { name: 'Ask for the pickup of 2 parcels' }));
-    const asked = page.getByRole('region', { name: 'The courier is asked' });
+    const asked = page.getByRole('region', { name: 'Pickup asked for' });
     await asked.getByRole('link', { name: 'Print 2 labels again' }).waitFor();
     expect(hands.taps()).toBeLessThanOrEqual(mostTaps.pickup);
     await eventually(() => Promise.all(orders.map(stateOf))).toEqual(['pickup_requested', 'pickup_requested']);

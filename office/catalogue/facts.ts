@@ -1,4 +1,5 @@
 /** Facts of a saree as its forms show them, by column of the catalogue file (`shop/catalogue/csv-columns.ts`). Pure. */
+import { capitalise } from '../../look/words/capitalise.ts';
 import { sheernesses } from '../../shop/catalogue/saree.ts';
 import { categories, collections, colourIds, occasions } from '../../shop/catalogue/vocabulary.ts';
 
@@ -22,8 +23,7 @@ export interface FactGroup {
   readonly facts: readonly Fact[];
 }
 
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-const choicesOf = (words: readonly string[]): Choice[] => words.map((value) => ({ value, label: capitalised(value) }));
+const choicesOf = (words: readonly string[]): Choice[] => words.map((value) => ({ value, label: capitalise(value) }));
 const titled = (all: readonly { id: string; title: string }[]): Choice[] =>
   all.map(({ id, title }) => ({ value: id, label: title }));
 

@@ -64,6 +64,7 @@ export const officeReads: Readonly<Record<string, OfficeRead>> = {
   'GET /office/sarees': read('/office/sarees?view=on_sale&q=mul&limit=5', 'sarees'),
   'GET /office/sarees/counts': read('/office/sarees/counts', 'sarees'),
   'GET /office/sarees/waiters': read('/office/sarees/waiters', 'sarees'),
+  'GET /office/sarees/to-count': read('/office/sarees/to-count', 'stock'),
   'GET /office/sarees/like': read('/office/sarees/like?q=mul', 'sarees'),
   'GET /office/sarees/price-hint': read('/office/sarees/price-hint?category=mul-cotton', 'sarees'),
   'GET /office/sarees/{sku}': read(({ sku }) => `/office/sarees/${sku}`, 'sarees'),

@@ -1,6 +1,7 @@
-/** Reads the stock ledger of a saree for the office. SQL only. */
+/** Reads stock for the office: the ledger of a saree, and the sarees of a stock take. SQL only. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
+import { sareePicturePath } from '../catalogue/saree.ts';
 import { selectReservedLines } from '../orders/reserved-line-store.ts';
 import type { Services } from '../services.ts';
 import type { MovementReason, MovementWord } from '../stock/stock-ledger.ts';
@@ -72,4 +73,34 @@ export async function listReservedPieces(db: Queryable, sku: string): Promise<Re
     .orderBy('code')
     .execute();
   return rows.map((row) => ({ orderCode: row.code, quantity: row.quantity, until: row.reserved_until }));
+}
+
+/** A saree whose pieces can be counted. */
+export interface SareeToCount {
+  readonly sku: string;
+  readonly name: string;
+  readonly color: string;
+  /** Address of its cover, relative to the media host. */
+  readonly cover: string;
+  readonly shelf: string | null;
+  /** Pieces by the books. */
+  readonly available: number;
+}
+
+/** Returns all sarees but the archived ones, by shelf; those without a shelf come last. */
+export async function listSareesToCount(db: Queryable): Promise<SareeToCount[]> {
+  const rows = await db
+    .selectFrom('saree')
+    .select(['sku', 'name', 'color', 'product_path', 'shelf', 'availability'])
+    .where('archived_at', 'is', null)
+    .orderBy('shelf', (order) => order.asc().nullsLast())
+    .orderBy('name')
+    .orderBy('color')
+    .orderBy('sku')
+    .execute();
+  return rows.map(({ product_path, availability, ...saree }) => ({
+    ...saree,
+    cover: sareePicturePath(product_path, 1),
+    available: availability,
+  }));
 }

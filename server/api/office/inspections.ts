@@ -29,7 +29,7 @@ const uploadRoute = createRoute({
   request: { params },
   responses: {
     200: describeJsonAnswer('Its id for the act.', z.object({ photo: z.string() })),
-    ...describeProblemResponses(...readerProblems, 'unknown_order'),
+    ...describeProblemResponses(...readerProblems, 'unknown_order', 'act_refused'),
     ...pictureResponses,
   },
 });
@@ -61,7 +61,7 @@ export function createInspectionRoutes(services: Needs) {
       const parcel = await findReceivedParcel(services.db, order.id);
       if (!parcel) throw new Problem('unknown_order');
       await requireWithinLimit(services, 'inspection-photos-of-person', person.id);
-      if (!(await mayAddPhoto(services, parcel.id))) throw new Problem('too_many', { retryAfterSeconds: 60 });
+      if (!(await mayAddPhoto(services, parcel.id))) throw new Problem('act_refused', { reason: 'too_many_photos' });
       const of = { parcelId: parcel.id, staffId: person.id };
       const { id } = await receive(c, (picture) => ingestInspectionPhoto(services, of, picture, staffPictureLimits));
       return c.json({ photo: id }, 200);
