@@ -15,6 +15,7 @@ create table search_event (
   at timestamptz not null
 ) partition by range (at);
 
+-- Beside the release before: make_event_month: it makes the partitions that the release before writes into, and two more.
 -- Makes the partitions of all events of a month (UTC), given by its first day. Each has an index of block ranges: a day is
 -- read without the rest of its month, and an insert pays nearly nothing for it.
 create or replace function make_event_month(month date) returns void
@@ -35,6 +36,7 @@ begin
   end loop;
 end $$;
 
+-- Beside the release before: drop_event_months: it drops the same months of the tables that the release before knows.
 -- Drops the partitions of all months that began before a day.
 create or replace function drop_event_months(kept_since date) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
