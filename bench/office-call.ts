@@ -1,7 +1,10 @@
 /** A call of the office that `office-lists.ts` measures. */
 import type { Services } from '../shop/services.ts';
 
-export type OfficeServices = Pick<Services, 'db' | 'secrets' | 'now' | 'dispatchCalendar' | 'facts' | 'vocabulary'>;
+export type OfficeServices = Pick<
+  Services,
+  'db' | 'secrets' | 'now' | 'dispatchCalendar' | 'facts' | 'vocabulary' | 'eventLog'
+>;
 
 export interface OfficeCall {
   readonly name: string;

@@ -12,6 +12,7 @@ import { readConfig } from '../server/process/config.ts';
 import { readVocabulary } from '../shop/catalogue/vocabulary-store.ts';
 import { deriveSecrets } from '../shop/secrets.ts';
 import { setAvailability } from '../shop/stock/stock-ledger.ts';
+import { createDatabaseEventLog } from '../shop/visits/visit-store.ts';
 import type { OfficeCall, OfficeServices } from './office-call.ts';
 import { makeOfficeCalls } from './office-calls.ts';
 import { fillOfficeShop } from './office-data.ts';
@@ -93,10 +94,7 @@ export async function measureOfficeLists(): Promise<void> {
   const { dispatchCalendar, facts } = readConfig({});
   const secrets = deriveSecrets('a secret of the shop that is measured');
   const services = {
-    db,
-    secrets,
-    dispatchCalendar,
-    facts,
+    ...{ db, secrets, dispatchCalendar, facts, eventLog: createDatabaseEventLog(db) },
     vocabulary: () => readVocabulary(db),
     now: () => new Date(),
   };

@@ -1,5 +1,6 @@
 /** The calls of the office's pages and further lists that `office-lists.ts` measures. */
 import { sql } from 'kysely';
+import { openSpan, readSalesNumbers, readSareeNumbers } from '../shop/numbers/numbers.ts';
 import { listPaymentLinkPage } from '../shop/office-lists/payment-link-list-store.ts';
 import { listPayoutPage } from '../shop/office-lists/payout-list-store.ts';
 import { listReports } from '../shop/office-lists/report-list-store.ts';
@@ -11,7 +12,7 @@ import {
   listWaitedForSarees,
   sareeViews,
 } from '../shop/office-lists/saree-list-store.ts';
-import { listMovements, listReservedPieces } from '../shop/office-lists/stock-list-store.ts';
+import { listMovements, listReservedPieces, listSareesToCount } from '../shop/office-lists/stock-list-store.ts';
 import { readActivity } from '../shop/office-pages/activity.ts';
 import { readOfficeVersion } from '../shop/office-pages/changes-store.ts';
 import { readCustomerPage } from '../shop/office-pages/customer-page.ts';
@@ -42,6 +43,16 @@ export async function makePageCalls(services: OfficeServices): Promise<OfficeCal
       name: `today of the ${role}`,
       run: (of: OfficeServices) => readToday(of, role, unreadBooks),
     })),
+    ...([30, 365] as const).flatMap((days) => [
+      {
+        name: `sales of ${days} days`,
+        run: async (of: OfficeServices) => readSalesNumbers(of, await openSpan(of, days)),
+      },
+      {
+        name: `sarees of ${days} days`,
+        run: async (of: OfficeServices) => readSareeNumbers(of, await openSpan(of, days)),
+      },
+    ]),
     { name: 'changes', run: ({ db }) => readOfficeVersion(db) },
     { name: 'day book', run: ({ db }) => readDayBook(db, '2026-03-10') },
   ];
@@ -120,6 +131,7 @@ async function sareeCalls(services: OfficeServices): Promise<OfficeCall[]> {
     { name: 'sarees, by words', run: (on) => listSareesOfView(on, { view, search: 'mul', ...first }) },
     { name: 'counts of sarees', run: ({ db }) => countSareesByView(db) },
     { name: 'sarees that shoppers wait for', run: ({ db }) => listWaitedForSarees(db, 200) },
+    { name: 'sarees to count', run: ({ db }) => listSareesToCount(db) },
     { name: 'sarees to copy from', run: ({ db }) => listSareesToCopy(db, 'mul', 20) },
     { name: 'price hint', run: ({ db }) => readPriceHint(db, { category: 'mul-cotton', weave: undefined }) },
     { name: 'page of a saree', run: (on, nth) => readSareePage(on, nthSku(nth), 'manager') },

@@ -548,6 +548,18 @@ export interface ProblemStep {
   staff_id: string | null;
 }
 
+export interface ProductView {
+  at: Timestamp;
+  sku: string;
+  visitor_id: string;
+}
+
+export interface ProductViewDay {
+  day: string;
+  sku: string;
+  visitors: number;
+}
+
 export interface PushDelivery {
   confirmed_at: Timestamp | null;
   id: Generated<string>;
@@ -759,6 +771,20 @@ export interface SchemaRequirement {
   only_row: Generated<boolean>;
 }
 
+export interface SearchDay {
+  day: string;
+  search: string;
+  visitors: number;
+  without_result: number;
+}
+
+export interface SearchEvent {
+  at: Timestamp;
+  found: number;
+  search: string;
+  visitor_id: string;
+}
+
 export interface SearchWord {
   sarees: number | null;
   word: string | null;
@@ -892,6 +918,13 @@ export interface Visit {
   visitor_id: string;
 }
 
+export interface VisitDay {
+  day: string;
+  filled_cart: number;
+  opened_saree: number;
+  visitors: number;
+}
+
 export interface Weaver {
   added_at: Generated<Timestamp>;
   balance_paise: Generated<number>;
@@ -969,6 +1002,8 @@ export interface DB {
   piece_held_back: PieceHeldBack;
   pincode_answer: PincodeAnswer;
   problem_step: ProblemStep;
+  product_view: ProductView;
+  product_view_day: ProductViewDay;
   push_delivery: PushDelivery;
   push_subscription: PushSubscription;
   rate_limit: RateLimit;
@@ -987,6 +1022,8 @@ export interface DB {
   saree_sales: SareeSales;
   scheduled_act: ScheduledAct;
   schema_requirement: SchemaRequirement;
+  search_day: SearchDay;
+  search_event: SearchEvent;
   search_word: SearchWord;
   shop_secret: ShopSecret;
   shown_word: ShownWord;
@@ -1002,6 +1039,7 @@ export interface DB {
   unknown_payment: UnknownPayment;
   video: Video;
   visit: Visit;
+  visit_day: VisitDay;
   weaver: Weaver;
   weaver_entry: WeaverEntry;
   webhook_event: WebhookEvent;

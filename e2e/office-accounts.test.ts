@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { indianMonthOf } from '../shop/indian-month.ts';
-import { listWeavers } from '../shop/weavers/weaver-store.ts';
+import { listWeaverAccounts } from '../shop/weavers/weaver-store.ts';
 import { readZip } from '../testing/read-zip.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
@@ -63,7 +63,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
     await signInToOffice(page, books.db, 'owner');
     const hands = handsFor(page, size);
-    const weaver = (await listWeavers(books.db)).find(({ balance, pieces }) => balance === 0 && pieces > 0);
+    const weaver = (await listWeaverAccounts(books.db)).find(({ balance, pieces }) => balance === 0 && pieces > 0);
     if (!weaver) throw new Error('no weaver has pieces');
     await goToOffice(page, '/weavers');
     await hands.press(page.getByRole('link', { name: new RegExp(`^${weaver.name}`) }));

@@ -5,6 +5,7 @@ import type { PackingEntry } from '../office/api/packing.ts';
 import type { Draft, DraftRow, SareePage, SareeRow, StockPage } from '../office/catalogue/sarees-query.ts';
 import type { HouseEntry } from '../office/house/house-query.ts';
 import type { Books, Dispute, GstMonth } from '../office/money/money-query.ts';
+import type { NumbersAnswer } from '../office/numbers/numbers-query.ts';
 import type { ReportPage, ReportRow } from '../office/problems/problems-query.ts';
 import type { PackingSlip, ParcelBack, ParcelPrices, ParcelToSend } from '../office/sending/parcels-query.ts';
 import type { StaffMember } from '../office/staff/staff-query.ts';
@@ -269,7 +270,8 @@ function comeBackOf(isLong: boolean): Order['come_back'] {
       state: 'delivered',
       received_at: timeIn(-2),
       photos: [],
-      is_settled: false,
+      is_decided: false,
+      is_by_courier: isLong,
     },
     inspection: isLong ? { ...found, inspected_at: timeIn(-1), by: name } : null,
   };
@@ -488,6 +490,9 @@ export function officeAnswers(amount: Amount): Readonly<Record<string, unknown>>
     search: { orders: someOf(rowOf(isLong)), sarees: someOf(saree), customers: someOf(customerOf(isLong)) },
     sarees: listOf(sareeRowOf(isLong)),
     'sarees/counts': { counts: Object.fromEntries(sareeViews.map((view) => [view, count])) },
+    'sarees/to-count': {
+      sarees: someOf({ sku, name, color: 'Indigo', cover: '/none.webp', shelf: isLong ? name : 'B2', available: 4 }),
+    },
     'sarees/like': {
       sarees: someOf({
         ...{ sku, name, title: name, color: isLong ? name : 'Indigo', cover: '/none.webp', price: money },
@@ -522,6 +527,7 @@ export function officeAnswers(amount: Amount): Readonly<Record<string, unknown>>
     'house/category/mul-cotton': housePageOf(amount),
     weavers: { rows: someOf(weaverOf(isLong)) },
     'weavers/1': weaverPageOf(amount),
+    numbers: numbersOf(amount),
     activity: listOf({
       ...{ id: 'a1', number: 1, at: timeIn(-1), who: name, staff_id: 's2', role: 'manager', act: 'order.refund' },
       ...{ sentence: `${name} refunded an order.`, subject: { kind: 'order', id: '1', order_code: code } },
@@ -576,3 +582,35 @@ export const inventedCode = code;
 /** The saree and the draft that the answers have. */
 export const inventedSku = sku;
 export const inventedDraftId = draftId;
+
+/** Numbers of a week; without visits in a shop that has sold nothing. */
+function numbersOf(amount: Amount): NumbersAnswer {
+  const [isEmpty, isLong] = [amount === 'empty', amount === 'long'];
+  const { name } = textsOf(isLong);
+  const figure = isEmpty ? 0 : isLong ? 12_345_678 : 7;
+  const sums = {
+    ...{ orders: figure, sales: figure * 420_000, visitors: isEmpty ? null : figure * 90 },
+    ...{ average: isEmpty ? null : 420_000, conversion: isEmpty ? null : 111 },
+  };
+  const saree = { sku, title: name, color: 'Indigo', cover: '/none.webp', price: 420_000 };
+  const someOf = <One>(one: One): One[] => (isEmpty ? [] : [one]);
+  return {
+    ...{ from: '2026-11-20', to: '2026-11-26' },
+    sales: {
+      ...{ now: sums, before: isEmpty ? sums : { ...sums, sales: sums.sales / 2 }, refunded: figure * 100 },
+      series: Array.from({ length: 7 }, (_, at) => ({
+        ...{ day: `2026-11-2${at}`, days: 1, orders: at * figure, sales: at * figure * 100 },
+        visitors: isEmpty ? null : at * figure * 90,
+      })),
+      funnel: isEmpty ? null : { visitors: figure * 90, opened_saree: figure * 40, filled_cart: figure * 9 },
+      checkouts: { opened: figure * 2, paid: figure, open: isEmpty ? 0 : 1 },
+      states: someOf({ state: 'Dadra and Nagar Haveli and Daman and Diu', orders: figure, sales: figure * 420_000 }),
+    },
+    sarees: {
+      best: someOf({ ...saree, views: figure, pieces: figure, sales: figure * 420_000 }),
+      slow: someOf({ ...saree, views: 0, available: 1, days_on_sale: 120 }),
+      searches: someOf({ search: isLong ? name : 'linen', visitors: figure, without_result: 0 }),
+      searches_without_result: someOf({ search: 'banarasi', visitors: figure, without_result: 1 }),
+    },
+  };
+}

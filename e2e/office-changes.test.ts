@@ -90,9 +90,17 @@ test('an office that is hidden or offline does not look for changes, and looks a
   await eventually(() => seen.looks).toBe(2);
 
   await page.context().setOffline(true);
-  await page.getByText('No network. Packing goes on; anything else waits.').waitFor();
+  await page.getByText('No network. What you see may be old. Packing goes on.').waitFor();
   await passMinute(page);
   expect(seen.looks).toBe(2);
   await page.context().setOffline(false);
   await eventually(() => seen.looks).toBe(3);
+});
+
+test('a lister who is offline is told that what is seen may be old, and nothing of packing', async () => {
+  const page = await newShopper(phone, { reducedMotion: 'reduce' });
+  await signInToOffice(page, books.db, 'lister');
+  await goToOffice(page, '/more');
+  await page.context().setOffline(true);
+  await page.getByText('No network. What you see may be old.', { exact: true }).waitFor();
 });

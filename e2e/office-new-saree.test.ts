@@ -1,5 +1,5 @@
 /** A new saree from the phone: from photographs to the shop's own pages, also when network and document are lost meanwhile. */
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, onTestFinished } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
@@ -159,6 +159,28 @@ test(
   },
   longMs,
 );
+
+test('a saree of which the answer was lost is listed once, also when the person presses again', async () => {
+  const { page, hands } = await asLister(phone);
+  const photos = await takePhotos(1);
+  await goToOffice(page, '/sarees');
+  await hands.press(page.getByRole('button', { name: 'New saree' }));
+  await take(page, hands, page.getByLabel('Photos from this device'), photos);
+  await hands.press(page.getByRole('region', { name: 'Like which one?' }).getByRole('button').first());
+  await hands.fill(page.getByRole('textbox', { name: 'Price in rupees' }), '4700');
+  await untilSent(page, 1);
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route('**/api/office/acts/draft.list', loseAnswer, { times: 1 });
+  await hands.press(page.getByRole('button', { name: 'List now' }));
+  await page.getByText('No connection. Check your network, then try again.').waitFor();
+  await hands.press(page.getByRole('button', { name: 'List now' }));
+  await page.getByText('Listed. It is on sale now.').waitFor();
+  await page.waitForURL('**/office/sarees');
+  expect((await lastListed()).price_paise).toBe(470_000);
+});
 
 test('what is missing is one sentence, whose links lead to the fields', async () => {
   const { page, hands } = await asLister(phone);

@@ -106,12 +106,12 @@ test('twelve parcels are packed with the network cut in between, and the office 
     await page.getByText(`Parcel 1 of ${12 - parcel}`).waitFor();
     await packNext(page);
   }
-  await page.getByText(/^4 acts wait for the network/).waitFor();
+  await page.getByText(/^4 changes wait for the network/).waitFor();
   await expectAccessible(page, 'packing without a network');
   // The first screen leads to what works.
   await page.goto('/office', { waitUntil: 'load' });
   await page.getByText('Parcel 1 of 5').waitFor();
-  await page.getByText(/^4 acts wait for the network/).waitFor();
+  await page.getByText(/^4 changes wait for the network/).waitFor();
   await page.getByText(/^As of /).waitFor();
   const seen = page.getByRole('region').locator('img').first();
   await eventually(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -122,7 +122,7 @@ test('twelve parcels are packed with the network cut in between, and the office 
     await page.getByText(`Parcel 1 of ${12 - parcel}`).waitFor();
     await packNext(page);
   }
-  await page.getByText(/^9 acts wait for the network/).waitFor();
+  await page.getByText(/^9 changes wait for the network/).waitFor();
   expect(await packedOf(orders)).toBe(3);
   await context.setOffline(false);
   await page.getByText('Nothing is to be packed.').waitFor();
@@ -136,7 +136,7 @@ test('what the shop refuses afterwards is said until it was read, and its parcel
   const { page, context } = await openPack();
   await context.setOffline(true);
   await packNext(page);
-  await page.getByText(/^1 act waits for the network/).waitFor();
+  await page.getByText(/^1 change waits for the network/).waitFor();
   await books.db
     .insertInto('order_hold')
     .values({ order_id: await idOf(order), held_at: new Date() })
@@ -179,7 +179,7 @@ test('notes, shelves and holds wait for the network, too', async () => {
     .getByRole('button', { name: /^Damaged/ })
     .tap();
   await page.getByText('Nothing is to be packed.').waitFor();
-  await page.getByText(/^3 acts wait for the network/).waitFor();
+  await page.getByText(/^3 changes wait for the network/).waitFor();
   await context.setOffline(false);
   const seen = async () => ({
     notes: await books.db.selectFrom('order_note').select('words').where('order_id', '=', id).execute(),
@@ -211,12 +211,13 @@ test('whoever signs out takes all with them that the browser kept, and says so o
   const unblock = await blockActs(page);
   await page.getByRole('button', { name: 'Right piece' }).tap();
   await page.getByRole('button', { name: 'Packed', exact: true }).tap();
-  await page.getByText(/^1 act waits for the network/).waitFor();
+  await page.getByText(/^1 change waits for the network/).waitFor();
   expect((await readKept(page)).length).toBeGreaterThan(2);
   await page.getByRole('link', { name: 'More' }).tap();
   await page.getByRole('button', { name: /^Send what waits/ }).waitFor();
   await expectAccessible(page, 'signing out while acts wait');
-  await page.getByRole('button', { name: /^Sign out and drop 1/ }).tap();
+  await page.getByText('You lose 1 change.').waitFor();
+  await page.getByRole('button', { name: /^Sign out all the same/ }).tap();
   await page.waitForURL('**/office/sign-in');
   await unblock();
   await eventually(async () => (await readKept(page)).filter((one) => one !== 'office-keys')).toEqual([]);
@@ -230,7 +231,7 @@ test('nobody else sends what waits in a browser, and whoever asked for it does w
   const unblock = await blockActs(page);
   const [mine] = (await context.cookies()).filter(({ name }) => name === 'office');
   await packNext(page);
-  await page.getByText(/^1 act waits for the network/).waitFor();
+  await page.getByText(/^1 change waits for the network/).waitFor();
   await signInToOffice(page, books.db, 'packer');
   await unblock();
   await goToOffice(page, '/pack');

@@ -1,6 +1,6 @@
 /** The catalogue in the office: sarees are found, changed by two people, hidden and shown, and begin new ones. */
 import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
@@ -108,13 +108,13 @@ test('whoever leaves with changes is asked in place, and may save them then', as
   expect((await priceOf(saree)).price_paise).toBe(432_100);
 });
 
-test('a lister changes facts, but neither price nor stock of what is listed', async () => {
+test('a lister changes facts, but neither price, HSN code nor stock of what is listed', async () => {
   const saree = await aSareeInStock(books.db);
   const { page } = await as('lister', phone);
   await openSaree(page, saree);
   await page.getByRole('textbox', { name: 'Weave', exact: true }).waitFor();
   await page.getByText(/^Stock: \d+ left/).waitFor();
-  expect(await page.getByRole('textbox', { name: 'Price in rupees' }).count()).toBe(0);
+  for (const name of ['Price in rupees', 'HSN']) expect(await page.getByRole('textbox', { name }).count()).toBe(0);
   expect(await page.getByRole('button', { name: /^(Stock|Archive)/ }).count()).toBe(0);
   await goToOffice(page, '/sarees/stock-take');
   await page.getByText('This page does not exist, or your role may not open it.').waitFor();
@@ -130,13 +130,24 @@ test('another colour begins a draft with the name and the facts of the saree', a
   expect(await page.getByRole('textbox', { name: 'Colour' }).inputValue()).toBe('');
 });
 
+const picturesOf = ({ sku }: Pick<OfficeSaree, 'sku'>) => {
+  const rows = books.db.selectFrom('picture').select(['name', 'place']).where('sku', '=', sku);
+  return rows.where('removed_at', 'is', null).where('place', 'is not', null).orderBy('place').execute();
+};
+
+/** Leaves a saree its first five pictures until the test ends. */
+async function keepFivePictures({ sku }: OfficeSaree): Promise<void> {
+  const others = (await picturesOf({ sku })).slice(5).map(({ name }) => name);
+  const set = (facts: { sku: string | null; removed_at: Date | null }) =>
+    books.db.updateTable('picture').set(facts).where('name', 'in', others).execute();
+  await set({ sku: null, removed_at: new Date() });
+  onTestFinished(async () => void (await set({ sku, removed_at: null })));
+}
+
 test('pictures are moved, added and removed', async () => {
   const saree = await aSareeInStock(books.db);
   const { page, hands } = await as('lister', phone);
-  const placesOf = async () => {
-    const rows = books.db.selectFrom('picture').select(['name', 'place']).where('sku', '=', saree.sku);
-    return rows.where('removed_at', 'is', null).where('place', 'is not', null).orderBy('place').execute();
-  };
+  const placesOf = () => picturesOf(saree);
   const before = await placesOf();
   await openSaree(page, saree);
   await hands.press(page.getByRole('button', { name: 'Picture 2' }));
@@ -152,4 +163,33 @@ test('pictures are moved, added and removed', async () => {
   await eventually(async () => (await placesOf()).some(({ name }) => before.every((one) => one.name !== name))).toBe(
     true,
   );
+});
+
+test('photos that are chosen while another one goes up get places of their own, and those without a place are named', async () => {
+  const saree = await aSareeInStock(books.db);
+  const { page } = await as('lister', phone);
+  const [photo = ''] = await takePhotos(1);
+  await keepFivePictures(saree);
+  const before = await picturesOf(saree);
+  const arrives = Promise.withResolvers<void>();
+  const places: string[] = [];
+  await page.route('**/api/office/sarees/*/pictures/*', async (route) => {
+    places.push(route.request().url().split('/').at(-1) ?? '');
+    await arrives.promise;
+    await route.fulfill({ json: { picture: null } });
+  });
+  await openSaree(page, saree);
+  const add = page.getByLabel('Add photos');
+  await add.setInputFiles(photo);
+  await page.getByText('1 photo still going up').waitFor();
+  await add.setInputFiles(Array.from({ length: 8 }, () => photo));
+  const left = 8 - before.length;
+  await page.getByText(`A saree has at most eight photos. ${9 - left} photos were left out.`).waitFor();
+  await add.waitFor({ state: 'detached' });
+  arrives.resolve();
+  await page.getByText('still going up').waitFor({ state: 'detached' });
+  const free = ['1', '2', '3', '4', '5', '6', '7', '8'].filter((at) =>
+    before.every(({ place }) => String(place) !== at),
+  );
+  expect(places).toEqual(free);
 });

@@ -1,6 +1,6 @@
 /** Stock in the office: pieces that go or come for a reason, counts, and a stock take by tags. */
 import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
@@ -28,6 +28,14 @@ const stockOf = async ({ sku }: OfficeSaree) => {
   const saree = books.db.selectFrom('saree').select('availability').where('sku', '=', sku);
   return (await saree.executeTakeFirstOrThrow()).availability;
 };
+
+/** Puts a saree on a shelf until the test ends. */
+async function lieOn({ sku }: OfficeSaree, shelf: string): Promise<void> {
+  const put = (place: string | null) =>
+    books.db.updateTable('saree').set({ shelf: place }).where('sku', '=', sku).execute();
+  await put(shelf);
+  onTestFinished(async () => void (await put(null)));
+}
 
 /** Types a tag as a scanner does: its keys follow each other faster than any hand, however busy the machine is. */
 async function scan(page: Page, tag: string): Promise<void> {
@@ -108,4 +116,65 @@ test('a stock take counts by a scanner at the desk, outlives a reload, and corre
   await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Correct 1' }));
   await eventually(() => stockOf(saree)).toBe(saree.availability - 1);
   await page.getByText(/^0 found · 0 differ/).waitFor();
+});
+
+test('a correction of one shelf keeps what was counted on another, and signing out warns of it', async () => {
+  const saree = await aSareeInStock(books.db);
+  const elsewhere = await books.db
+    .selectFrom('saree')
+    .select(['sku', 'name', 'color'])
+    .where('availability', '>', 0)
+    .where('is_shown', '=', true)
+    .where('sku', '<>', saree.sku)
+    .orderBy('sku')
+    .executeTakeFirstOrThrow();
+  await lieOn(saree, 'ZZ1');
+  const { page, hands } = await asManager(phone);
+  await goToOffice(page, '/sarees/stock-take');
+  const count = ({ name, color, sku }: Pick<OfficeSaree, 'name' | 'color' | 'sku'>) =>
+    hands.press(page.getByRole('button', { name: `${name}, ${color} ${sku}` }));
+  await count(saree);
+  for (let piece = 0; piece < 2; piece += 1) await count(elsewhere);
+  await hands.press(page.getByRole('button', { name: `One less of ${elsewhere.name}, ${elsewhere.color}` }));
+  await page.getByRole('combobox', { name: 'Shelf' }).selectOption('ZZ1');
+  await hands.press(page.getByRole('button', { name: 'Look at 1 that differ' }));
+  await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Correct 1' }));
+  await eventually(() => stockOf(saree)).toBe(1);
+  await page.reload();
+  await page.getByText(/^[01] found · [01] differ · \d+ missing$/).waitFor();
+  await expect(page.getByRole('button', { name: `One less of ${elsewhere.name}` }).count()).resolves.toBe(1);
+  await expect(page.getByRole('button', { name: `One less of ${saree.name}, ${saree.color}` }).count()).resolves.toBe(
+    0,
+  );
+  await goToOffice(page, '/more');
+  await page.getByRole('link', { name: 'Finish the stock take' }).waitFor();
+  await page.getByText('You lose the stock take.').waitFor();
+  await hands.press(page.getByRole('button', { name: /^Sign out all the same/ }));
+  await page.waitForURL(/sign-in/);
+  await signInToOffice(page, books.db, 'manager');
+  await goToOffice(page, '/more');
+  await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
+});
+
+test('tags of one saree are printed from its page, one for each piece or one alone', async () => {
+  const saree = await aSareeInStock(books.db);
+  const { page, hands } = await asManager(phone);
+  await goToOffice(page, `/sarees/${saree.sku}`);
+  await hands.press(page.getByRole('link', { name: 'Print its tags' }));
+  await page.getByRole('button', { name: `Print ${saree.availability} tags` }).waitFor();
+  await expect(page.getByRole('img', { name: `Code of ${saree.sku}` }).count()).resolves.toBe(saree.availability);
+  await hands.press(page.getByRole('radio', { name: 'For each saree' }));
+  await page.getByRole('button', { name: 'Print 1 tag' }).waitFor();
+  await expectAccessible(page, 'the tags of a saree');
+});
+
+test('tags of sarees on sale are found by words and by the beginning of a sku', async () => {
+  const saree = await aSareeInStock(books.db);
+  const { page, hands } = await asManager(phone);
+  await goToOffice(page, '/sarees/tags');
+  await page.getByRole('button', { name: /^Print \d+ tags$/ }).waitFor();
+  await hands.fill(page.getByRole('searchbox', { name: 'Search sarees' }), saree.sku);
+  await page.getByRole('button', { name: `Print ${saree.availability} tags` }).waitFor();
+  await hands.fill(page.getByRole('searchbox', { name: 'Search sarees' }), 'no such saree');
+  await page.getByText('No piece matches.').waitFor();
 });

@@ -34,6 +34,22 @@ async function cartEventsOf(visitor: string | null) {
     .execute();
 }
 
+async function viewsOf(visitor: string | null): Promise<string[]> {
+  const rows = await books.db.selectFrom('product_view').select('sku').where('visitor_id', '=', visitor).execute();
+  return rows.map(({ sku }) => sku);
+}
+
+const searchesOf = (visitor: string | null) =>
+  books.db
+    .selectFrom('search_event')
+    .select(['search', 'found'])
+    .where('visitor_id', '=', visitor)
+    .orderBy('at')
+    .execute();
+
+/** Returns the number of sarees that the page says it lists. */
+const countOf = async (page: Page) => Number.parseInt(await page.getByText(/^\d+ Products?$/).innerText(), 10);
+
 /** Collects the calls that the page makes to the events' addresses, from now on. */
 function eventCalls(page: Page): string[] {
   const calls: string[] = [];
@@ -82,7 +98,22 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
       .click();
     // Leaving the page sends the events that wait.
     await page.goto('/login');
-    expect(calls).toEqual(['/api/events/cart']);
+    expect(calls.toSorted()).toEqual(['/api/events/cart', '/api/events/product']);
+    const visitor = await visitorOf(page);
+    expect(await viewsOf(visitor)).toEqual([piece.sku]);
+  });
+
+  test('a search is recorded with what it found, and not again for its filters', async () => {
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
+    await page.goto('/sarees?search=Linen');
+    await eventually(async () => searchesOf(await visitorOf(page))).toEqual([
+      { search: 'linen', found: await countOf(page) },
+    ]);
+    await page.goto('/sarees?search=polyester');
+    await page.goto('/sarees?search=linen&colour=blue');
+    await eventually(async () => (await searchesOf(await visitorOf(page))).length).toBe(2);
+    await page.goto('/login');
+    expect((await searchesOf(await visitorOf(page))).at(-1)).toEqual({ search: 'polyester', found: 0 });
   });
 });
 

@@ -4,6 +4,7 @@
  */
 import type { QueryClient } from '@tanstack/react-query';
 import {
+  ChartLine,
   Contact,
   HeartPulse,
   History,
@@ -25,6 +26,7 @@ import type { ComponentType } from 'react';
 import { roles } from '../shop/roles.ts';
 import type { NeededRead } from './api/me.ts';
 import { booksQuery } from './money/money-query.ts';
+import { numbersQuery, spanIn } from './numbers/numbers-query.ts';
 import { countsQuery, orderListIn, ordersQuery } from './orders/orders-query.ts';
 import type { MenuPlace } from './parts/menu.ts';
 import TodayScreen from './today/today-screen.tsx';
@@ -202,6 +204,14 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Home & collections',
     read: 'house',
     load: () => import('./house/entry-screen.tsx'),
+  },
+  {
+    path: 'numbers',
+    name: 'Numbers',
+    read: 'sareeNumbers',
+    menu: { icon: ChartLine, bar: [], key: 'n' },
+    load: () => import('./numbers/numbers-screen.tsx'),
+    begin: (client, address) => void client.prefetchQuery(numbersQuery(spanIn(address))),
   },
   {
     path: 'activity',

@@ -42,6 +42,8 @@ interface Opened {
   readonly log: EventLog;
   visits(): Promise<Record<string, unknown>[]>;
   cartEvents(): Promise<Record<string, unknown>[]>;
+  productViews(): Promise<Record<string, unknown>[]>;
+  searches(): Promise<Record<string, unknown>[]>;
 }
 
 const inDatabase: Opened = {
@@ -56,6 +58,16 @@ const inDatabase: Opened = {
     const { rows } = await sql<Record<string, unknown>>`
       select visitor_id as "visitorId", product_id as "productId", name, price_paise / 100.0 as price, color, quantity,
         at as timestamp from cart_event order by at, visitor_id`.execute(db);
+    return rows;
+  },
+  productViews: async () => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select visitor_id as "visitorId", sku, at as timestamp from product_view order by at`.execute(db);
+    return rows;
+  },
+  searches: async () => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select visitor_id as "visitorId", search, found, at as timestamp from search_event order by at`.execute(db);
     return rows;
   },
 };
@@ -73,6 +85,8 @@ const inEmulator: Opened = {
   log: inFirestore,
   visits: () => documentsOf('visits_prod'),
   cartEvents: () => documentsOf('cart_events'),
+  productViews: () => documentsOf('product_views'),
+  searches: () => documentsOf('searches'),
 };
 
 const now = new Date('2026-11-21T10:00:00.123Z');
@@ -92,7 +106,7 @@ const adapters = [
   ['Cloud Firestore', inEmulator],
 ] as const;
 
-describe.each(adapters)('the event log in %s', (_name, { log, visits, cartEvents }) => {
+describe.each(adapters)('the event log in %s', (_name, { log, visits, cartEvents, productViews, searches }) => {
   beforeEach(async () => {
     await clear();
     // Deletes everything that is stored.
@@ -119,6 +133,15 @@ describe.each(adapters)('the event log in %s', (_name, { log, visits, cartEvents
         timestamp: cartEvent.at,
       },
     ]);
+  });
+
+  test('stores a product view and a search, and deletes their old months', async () => {
+    await log.addProductViews([{ visitorId: 'v-1', sku: 'DH-MUL-001', at: now }]);
+    await log.addSearches([{ visitorId: 'v-1', search: 'नील linen', found: 0, at: now }]);
+    expect(await productViews()).toEqual([{ visitorId: 'v-1', sku: 'DH-MUL-001', timestamp: now }]);
+    expect(await searches()).toEqual([{ visitorId: 'v-1', search: 'नील linen', found: 0, timestamp: now }]);
+    await log.tidy(now, new Date('2026-12-01T00:00:00Z'));
+    expect([...(await productViews()), ...(await searches())]).toEqual([]);
   });
 
   test('stores a batch of the largest size, and two equal cart events as two', async () => {

@@ -4,6 +4,9 @@ import { type Paise, paise } from './money.ts';
 export const roles = ['owner', 'manager', 'lister', 'packer', 'accountant'] as const;
 export type Role = (typeof roles)[number];
 
+/** Roles that describe sarees and list them. */
+export const listingRoles = ['owner', 'manager', 'lister'] as const satisfies readonly Role[];
+
 /**
  * Condition under which a role may do an act. `may`: always. `with_passkey`: after a passkey was used in the last ten minutes.
  * `within_limit`: while the money stays within the person's limits. `passkey_above_limit`: above them with a passkey. A

@@ -17,6 +17,7 @@ const longest = [
   'proof/faults/order-calls',
   'e2e/accessibility',
   'e2e/office-states',
+  'e2e/office-sheets',
 ];
 
 /**

@@ -41,7 +41,7 @@ create table problem_step (
   id bigint generated always as identity primary key,
   report_id uuid not null references order_report (id) on delete cascade,
   kind text not null
-    check (kind in ('asked', 'fetched', 'arrived', 'inspected', 'put_on_sale', 'written_off')),
+    check (kind in ('answered', 'fetched', 'arrived', 'inspected', 'put_on_sale', 'written_off')),
   -- Null for a command on the server.
   staff_id uuid references staff (id),
   at timestamptz not null

@@ -15,22 +15,30 @@ import rows from '../parts/rows.module.css';
 import { Trouble } from '../parts/trouble.tsx';
 import { useStep } from '../parts/use-step.ts';
 
-/** Removes drafts and photos that this device keeps. Without a network their code may be out of reach; so is signing out. */
-async function forgetDrafts(personId: string): Promise<void> {
-  const { forgetAllOf } = await import('../drafts/draft-store.ts');
-  await forgetAllOf(personId).catch(() => {});
+/**
+ * Removes drafts, photos and the stock take that this device keeps. Without a network their code may be out of reach; so
+ * is signing out.
+ */
+async function forgetUnsent(personId: string): Promise<void> {
+  const [{ forgetDraftsOf }, { forgetTake }] = await Promise.all([
+    import('../drafts/draft-store.ts'),
+    import('../stock-take/take-store.ts'),
+  ]);
+  await Promise.allSettled([forgetDraftsOf(personId), forgetTake(personId)]);
 }
 
-/** Returns how many drafts and photos of a person only this device has. */
+/** Returns how many drafts and photos of a person only this device has, and whether it has a stock take. */
 function useUnsent(personId: string) {
-  const [unsent, setUnsent] = useState({ drafts: 0, photos: 0 });
+  const [unsent, setUnsent] = useState({ drafts: 0, photos: 0, hasTake: false });
   useEffect(() => {
     const count = async () => {
-      const [{ keptDrafts }, { unsentOf }] = await Promise.all([
+      const [{ keptDrafts }, { unsentOf }, { keptTake }] = await Promise.all([
         import('../drafts/draft-store.ts'),
         import('../drafts/draft.ts'),
+        import('../stock-take/take-store.ts'),
       ]);
-      setUnsent(unsentOf(await keptDrafts(personId)));
+      const [drafts, take] = await Promise.all([keptDrafts(personId), keptTake(personId)]);
+      setUnsent({ ...unsentOf(drafts), hasTake: take !== undefined });
     };
     void count().catch(() => {});
   }, [personId]);
@@ -47,25 +55,26 @@ export function SignOutRow() {
     step.run(async () => {
       await endNoticesHere(person.id);
       await signOut();
-      await Promise.all([forgetAll(person.id), forgetDrafts(person.id)]);
+      await Promise.all([forgetAll(person.id), forgetUnsent(person.id)]);
       leaveForSignIn();
     });
-  const dropped = waiting + unsent.drafts;
-  if (dropped > 0)
+  const lost = lostOf({ waiting, ...unsent });
+  if (lost.length > 0)
     return (
       <li>
         {waiting > 0 ? (
           <button type="button" className={rows.row} onClick={() => void send()}>
             <LogOut aria-hidden="true" size={22} strokeWidth={1.5} />
             <RowWords title="Send what waits">
-              <span>{formatCount(waiting, 'act waits', 'acts wait')} for the network. Sign out after that.</span>
+              <span>{formatCount(waiting, 'change waits', 'changes wait')} for the network. Sign out after that.</span>
             </RowWords>
           </button>
         ) : null}
         {unsent.drafts > 0 ? <UnsentDrafts {...unsent} /> : null}
+        {unsent.hasTake ? <UnsentTake /> : null}
         <button type="button" className={rows.row} disabled={step.isBusy} onClick={() => void leave()}>
-          <RowWords title={`Sign out and drop ${dropped}`}>
-            <span>What waits is not done.</span>
+          <RowWords title="Sign out all the same">
+            <span>You lose {listFormat.format(lost)}.</span>
           </RowWords>
         </button>
         <Trouble>{step.trouble}</Trouble>
@@ -82,16 +91,43 @@ export function SignOutRow() {
   );
 }
 
-function UnsentDrafts({ drafts, photos }: { drafts: number; photos: number }) {
-  const words = [
-    formatCount(drafts, 'draft', 'drafts'),
+const listFormat = new Intl.ListFormat('en-IN');
+
+interface Unsent {
+  readonly drafts: number;
+  readonly photos: number;
+}
+
+/** Names what only this device has. */
+function lostOf({ waiting, hasTake, ...unsent }: Unsent & { waiting: number; hasTake: boolean }): string[] {
+  const changes = waiting > 0 ? [formatCount(waiting, 'change', 'changes')] : [];
+  return [...changes, ...wordsOfDrafts(unsent), ...(hasTake ? ['the stock take'] : [])];
+}
+
+function wordsOfDrafts({ drafts, photos }: Unsent): string[] {
+  return [
+    ...(drafts > 0 ? [formatCount(drafts, 'draft', 'drafts')] : []),
     ...(photos > 0 ? [formatCount(photos, 'photo', 'photos')] : []),
-  ].join(' and ');
+  ];
+}
+
+function UnsentDrafts(unsent: Unsent) {
   return (
     <Link to="/sarees?view=drafts" className={rows.row}>
       <LogOut aria-hidden="true" size={22} strokeWidth={1.5} />
       <RowWords title="Save drafts">
-        <span>Only this device has {words}. Sign out after that.</span>
+        <span>Only this device has {listFormat.format(wordsOfDrafts(unsent))}. Sign out after that.</span>
+      </RowWords>
+    </Link>
+  );
+}
+
+function UnsentTake() {
+  return (
+    <Link to="/sarees/stock-take" className={rows.row}>
+      <LogOut aria-hidden="true" size={22} strokeWidth={1.5} />
+      <RowWords title="Finish the stock take">
+        <span>Only this device has what was counted. Sign out after that.</span>
       </RowWords>
     </Link>
   );

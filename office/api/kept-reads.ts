@@ -4,7 +4,7 @@ import { ApiProblem } from '../../look/calls/answer.ts';
 import { type KeptName, readKept } from './kept-store.ts';
 
 /** Tells whether the shop was not reached, or is not there behind what was. */
-export function isAway(error: unknown): boolean {
+function isAway(error: unknown): boolean {
   return error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
 }
 

@@ -47,13 +47,14 @@ test('an act that was answered or refused in the end has a new key when it is as
 });
 
 test.each([
-  [429, 'too_many'],
-  [401, 'signed_out'],
-  [403, 'passkey_needed'],
-  [503, 'held'],
-])('a lost call keeps its key after it was refused by %i %s, which says nothing of it', (status, code) => {
+  [429, { code: 'too_many' }],
+  [401, { code: 'signed_out' }],
+  [403, { code: 'passkey_needed' }],
+  [503, { code: 'held' }],
+  [413, {}],
+])('a lost call keeps its key after it was refused by %i %j, which says nothing of it', (status, body) => {
   const call = askOnce(unreachable);
-  noteAnswer(refund, callOf(refund), new ApiProblem(status, { code }));
+  noteAnswer(refund, callOf(refund), new ApiProblem(status, body));
   expect(callOf(refund)).toEqual(call);
 });
 

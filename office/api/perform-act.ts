@@ -22,7 +22,7 @@ export interface ActCall {
 /** Milliseconds after which the answer counts as lost: a network that changed may never bring it. */
 const longestWaitMs = 60_000;
 
-/** Performs an act, with the passkey where it needs one. Throws an `ApiProblem` if it is refused. */
+/** Makes a call, with the passkey where it needs one. Throws an `ApiProblem` if it is refused. */
 export function performAct({ name, input, seen, key }: ActCall): Promise<ActAnswer> {
   const send = () =>
     fetch(`/api/office/acts/${name}`, {
@@ -67,23 +67,43 @@ export function callOf(asked: AskedAct): ActCall {
 
 /** Notes whether the answer to a call is lost. `error` is what the call threw, if it did. */
 export function noteAnswer(asked: AskedAct, call: ActCall, error?: unknown): void {
-  if (isUndecided(error)) return;
-  if (isLost(error)) lostCalls.set(textOf(asked), { call, lostAt: Date.now() });
-  else lostCalls.delete(textOf(asked));
+  if (error === undefined || isDecided(error)) lostCalls.delete(textOf(asked));
+  // A refusal that comes too early says nothing of an earlier call with the same key.
+  else if (!isEarly(error)) lostCalls.set(textOf(asked), { call, lostAt: Date.now() });
+}
+
+/**
+ * Performs an act as a screen asks for it, by the same call as before if the answer to that is lost. Throws an `ApiProblem` if it
+ * is refused.
+ */
+export async function performAsked(asked: AskedAct): Promise<{ readonly call: ActCall; readonly answer: ActAnswer }> {
+  const call = callOf(asked);
+  try {
+    const answer = await performAct(call);
+    noteAnswer(asked, call);
+    return { call, answer };
+  } catch (error) {
+    noteAnswer(asked, call, error);
+    throw error;
+  }
 }
 
 const textOf = ({ name, input }: AskedAct): string => JSON.stringify([name, input]);
 
-/** Tells whether an act may be done despite an error: the shop did not answer, or failed after that. */
-function isLost(error: unknown): boolean {
-  if (error === undefined) return false;
-  return !(error instanceof ApiProblem) || error.status === 0 || error.status >= 500;
+/**
+ * Tells whether an error is the shop's decision on what it was asked for. Otherwise the answer is lost, the shop has failed, or
+ * the call was refused before the shop looked at it: the same call may succeed later.
+ */
+export function isDecided(error: unknown): error is ApiProblem {
+  return error instanceof ApiProblem && error.status > 0 && error.status < 500 && !isEarly(error);
 }
 
-/** Refusals that come before the shop looks whether a call was made before. */
+/** Refusals of the person or of the moment, which come before the shop looks whether a call was made before. */
 const earlyRefusals = ['too_many', 'signed_out', 'passkey_needed', 'held'];
 
-/** Tells whether an error says nothing of an earlier call with the same key. */
-function isUndecided(error: unknown): boolean {
-  return error instanceof ApiProblem && earlyRefusals.includes(error.code);
+/** Tells whether a call did not get as far as the shop's decision. A refusal without a code is not the shop's own. */
+function isEarly(error: unknown): boolean {
+  if (!(error instanceof ApiProblem)) return false;
+  const isOfTheWay = error.status > 0 && error.status < 500 && error.body.code === undefined;
+  return isOfTheWay || earlyRefusals.includes(error.code);
 }

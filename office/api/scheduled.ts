@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { formatAmount } from '../../look/words/money.ts';
 import { answerOf, officeApi } from './client.ts';
-import { performAct } from './perform-act.ts';
+import { performAsked } from './perform-act.ts';
 
 type Answer = InferResponseType<typeof officeApi.scheduled.$get, 200>;
 /** Facts of an act that waits, as far as its bar shows them. */
@@ -25,7 +25,7 @@ export function withWaitingAct(list: ScheduledActs | undefined, act: WaitingAct)
 
 /** Undoes an act before its time. Throws an `ApiProblem` if it is too late. */
 export function undoScheduledAct(id: string): Promise<unknown> {
-  return performAct({ name: 'scheduled.undo', input: { scheduledActId: id }, key: crypto.randomUUID() });
+  return performAsked({ name: 'scheduled.undo', input: { scheduledActId: id } });
 }
 
 /** Returns what is about to go, such as 'Refund of ₹4,200'. */

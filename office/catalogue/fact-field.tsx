@@ -15,7 +15,6 @@ export interface FactFieldProps {
   note?: React.ReactNode;
   /** Values that are known, from which one can be chosen. */
   known?: readonly string[];
-  isDisabled?: boolean;
 }
 
 export function FactField(props: FactFieldProps) {
@@ -31,8 +30,8 @@ export function FactField(props: FactFieldProps) {
   );
 }
 
-function Control({ fact, value, onChange, known, isDisabled, control }: FactFieldProps & { control: ControlProps }) {
-  const shared = { ...control, value, disabled: isDisabled };
+function Control({ fact, value, onChange, known, control }: FactFieldProps & { control: ControlProps }) {
+  const shared = { ...control, value };
   if (fact.kind === 'long')
     return <textarea {...shared} rows={4} maxLength={2_000} onChange={({ target }) => onChange(target.value)} />;
   if (fact.kind === 'choice')
@@ -68,10 +67,10 @@ function Control({ fact, value, onChange, known, isDisabled, control }: FactFiel
 }
 
 /** A choice of several among few, as a row of boxes. */
-function ManyField({ fact, value, onChange, isDisabled }: FactFieldProps) {
+function ManyField({ fact, value, onChange }: FactFieldProps) {
   const chosen = valuesOf(value);
   return (
-    <fieldset className={styles.many} disabled={isDisabled}>
+    <fieldset className={styles.many}>
       <legend>{fact.label}</legend>
       <div className={styles.boxes}>
         {fact.choices?.map((choice) => (
@@ -89,14 +88,13 @@ function ManyField({ fact, value, onChange, isDisabled }: FactFieldProps) {
   );
 }
 
-function YesField({ fact, value, onChange, id, isDisabled }: FactFieldProps) {
+function YesField({ fact, value, onChange, id }: FactFieldProps) {
   return (
     <label className={styles.yes}>
       <input
         id={id}
         type="checkbox"
         checked={value === 'yes'}
-        disabled={isDisabled}
         onChange={({ target }) => onChange(target.checked ? 'yes' : 'no')}
       />
       {fact.label}

@@ -1,4 +1,5 @@
 /** Facts of a saree as its forms show them, by column of the catalogue file (`shop/catalogue/csv-columns.ts`). Pure. */
+import { capitalise } from '../../look/words/capitalise.ts';
 import { sheernesses } from '../../shop/catalogue/saree.ts';
 import { colourIds, type Vocabulary } from '../../shop/catalogue/vocabulary.ts';
 
@@ -24,8 +25,7 @@ export interface FactGroup {
   readonly facts: readonly Fact[];
 }
 
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-const choicesOf = (words: readonly string[]): Choice[] => words.map((value) => ({ value, label: capitalised(value) }));
+const choicesOf = (words: readonly string[]): Choice[] => words.map((value) => ({ value, label: capitalise(value) }));
 
 const text = (column: string, label: string, more: Partial<Fact> = {}): Fact => ({
   column,

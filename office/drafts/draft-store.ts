@@ -14,7 +14,6 @@ export interface KeptPhoto {
 const store = createStore('office-drafts', 'kept');
 const draftKey = (personId: string, id: string) => `draft ${personId} ${id}`;
 const photoKey = (id: string) => `photo ${id}`;
-const takeKey = (personId: string) => `stock-take ${personId}`;
 
 export const keepDraft = (personId: string, draft: LocalDraft): Promise<void> =>
   set(draftKey(personId, draft.id), draft, store);
@@ -37,14 +36,10 @@ export const keepPhoto = (id: string, photo: KeptPhoto): Promise<void> => set(ph
 export const keptPhoto = (id: string): Promise<KeptPhoto | undefined> => get<KeptPhoto>(photoKey(id), store);
 export const forgetPhoto = (id: string): Promise<void> => del(photoKey(id), store);
 
-export const keepStockTake = (personId: string, take: unknown): Promise<void> => set(takeKey(personId), take, store);
-export const keptStockTake = <Take>(personId: string): Promise<Take | undefined> => get<Take>(takeKey(personId), store);
-export const forgetStockTake = (personId: string): Promise<void> => del(takeKey(personId), store);
-
-/** Removes all that a person kept on this device, and photos of no draft. What others kept stays. */
-export async function forgetAllOf(personId: string): Promise<void> {
+/** Removes the drafts that a person kept on this device, and photos of no draft. What others kept stays. */
+export async function forgetDraftsOf(personId: string): Promise<void> {
   const all = await entries<string, unknown>(store);
-  const isOthers = (key: string) => !key.startsWith(draftKey(personId, '')) && key !== takeKey(personId);
+  const isOthers = (key: string) => !key.startsWith(draftKey(personId, ''));
   const others = all.filter(([key]) => key.startsWith('draft ') && isOthers(key));
   const theirPhotos = new Set(
     others.flatMap(([, draft]) => (draft as LocalDraft).photos.map(({ id }) => photoKey(id))),

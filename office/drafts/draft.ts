@@ -1,4 +1,5 @@
 /** A draft of a new saree as it is on this device: its facts, and its photos until the shop has them. Pure. */
+import { formatCount } from '../../look/words/format-count.ts';
 import type { Picture } from '../../shop/media/picture.ts';
 import { allFacts, wordsOfFact } from '../catalogue/facts.ts';
 import type { ClothColour } from '../photos/cloth-colour.ts';
@@ -149,8 +150,8 @@ export function missingIn(fields: Cells, pictures: number): Missing[] {
 export function progressWords(photos: readonly DraftPhoto[]): string {
   const refused = photos.filter(({ state }) => state === 'refused').length;
   const waiting = photos.filter(({ state }) => state !== 'refused' && state !== 'sent').length;
-  if (waiting > 0) return `${waiting} ${waiting === 1 ? 'photo' : 'photos'} still going up`;
-  return refused > 0 ? `${refused} ${refused === 1 ? 'photo was' : 'photos were'} not taken` : '';
+  if (waiting > 0) return `${formatCount(waiting, 'photo', 'photos')} still going up`;
+  return refused > 0 ? `${formatCount(refused, 'photo was', 'photos were')} not taken` : '';
 }
 
 /** Returns the first free places of the gallery, as many as there are photos to come. */

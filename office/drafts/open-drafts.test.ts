@@ -131,15 +131,14 @@ test('the words of the shop are taken without the loss of a photo that it lacks'
 });
 
 test('signing out removes the drafts and photos of the person, and leaves those of others', async () => {
-  const { forgetAllOf, keepDraft, keepPhoto, keepStockTake } = await import('./draft-store.ts');
+  const { forgetDraftsOf, keepDraft, keepPhoto } = await import('./draft-store.ts');
   for (const person of ['p1', 'p2']) {
     const photo = { id: `of ${person}`, place: 1, state: 'ready', picture: null } as const;
     await keepPhoto(photo.id, { bytes: null, preview: null });
     await keepDraft(person, { ...newDraft(`d ${person}`), photos: [photo] });
-    await keepStockTake(person, {});
   }
-  await forgetAllOf('p1');
-  expect([...kept.keys()].toSorted()).toEqual(['draft p2 d p2', 'photo of p2', 'stock-take p2']);
+  await forgetDraftsOf('p1');
+  expect([...kept.keys()].toSorted()).toEqual(['draft p2 d p2', 'photo of p2']);
 });
 
 const inputOf = ({ body }: { body: unknown }) => (body as { input: unknown }).input;

@@ -1,5 +1,5 @@
 /** Saves the words of open drafts at the shop, one save of a draft after another. */
-import { callOf, noteAnswer, performAct } from '../api/perform-act.ts';
+import { performAsked } from '../api/perform-act.ts';
 import { filled } from './draft.ts';
 import { edit, findDraft, noteStale } from './open-drafts.ts';
 
@@ -15,26 +15,15 @@ export function saveDraft(id: string): Promise<void> {
 async function saveNow(id: string): Promise<void> {
   const { fields, version, isChanged } = findDraft(id)?.draft ?? {};
   if (!fields || !isChanged) return;
-  const answer = await askToSave(id, { draftId: id, fields: filled(fields), seen: version });
+  const input = { draftId: id, fields: filled(fields), seen: version };
+  const { answer } = await performAsked({ name: 'draft.save', input }).catch((error: unknown) => {
+    noteStale(id, error);
+    throw error;
+  });
   const saved = 'outcome' in answer ? Number(answer.outcome.version) : Number.NaN;
   edit(id, (draft) => ({
     ...draft,
     version: Number.isInteger(saved) ? saved : draft.version + 1,
     isChanged: draft.fields !== fields,
   }));
-}
-
-/** Asks the shop to save, with the same key if the answer to the same words was lost. */
-async function askToSave(id: string, input: object) {
-  const asked = { name: 'draft.save', input };
-  const call = callOf(asked);
-  try {
-    const answer = await performAct(call);
-    noteAnswer(asked, call);
-    return answer;
-  } catch (error) {
-    noteAnswer(asked, call, error);
-    noteStale(id, error);
-    throw error;
-  }
 }

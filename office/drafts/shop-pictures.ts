@@ -1,13 +1,13 @@
 /** The pictures that the shop has of open drafts: removes and moves them. */
 import type { Picture } from '../../shop/media/picture.ts';
 import { answerOf, officeApi } from '../api/client.ts';
-import { performAct } from '../api/perform-act.ts';
+import { performAsked } from '../api/perform-act.ts';
 import { editPhoto, findDraft } from './open-drafts.ts';
 
 /** Removes the picture that the shop has at a place of a draft, if it has one there. */
 export async function emptyPlace(id: string, place: number, known: Picture | null): Promise<void> {
   const picture = known ?? (await pictureAt(id, place));
-  if (picture) await perform('draft.picture_remove', { draftId: id, place, hash: picture.hash });
+  if (picture) await performAsked({ name: 'draft.picture_remove', input: { draftId: id, place, hash: picture.hash } });
 }
 
 /** Returns the picture that the shop has at a place of a draft; `null` if there is none. */
@@ -20,8 +20,7 @@ export async function pictureAt(id: string, at: number): Promise<Picture | null>
 export async function fillFirstPlace(id: string): Promise<void> {
   const [first] = findDraft(id)?.draft.photos ?? [];
   if (!first?.picture || first.place === 1) return;
-  await perform('draft.picture_move', { draftId: id, from: first.place, to: 1, hash: first.picture.hash });
+  const input = { draftId: id, from: first.place, to: 1, hash: first.picture.hash };
+  await performAsked({ name: 'draft.picture_move', input });
   editPhoto(id, first.id, { place: 1 });
 }
-
-const perform = (name: string, input: object) => performAct({ name, input, key: crypto.randomUUID() });

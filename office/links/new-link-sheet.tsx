@@ -17,7 +17,6 @@ import { ShareLink } from './share-link.tsx';
 
 const reasons: Readonly<Record<string, string>> = {
   out_of_stock: 'A piece has just been sold. Choose another one.',
-  unknown_saree: 'A saree is not in the catalogue any more.',
   too_many_pieces: 'These are more pieces than one order may have.',
 };
 

@@ -1,6 +1,5 @@
 /** The books: a green line, or what differs and what waits. */
 import { useQuery } from '@tanstack/react-query';
-import { Check, TriangleAlert } from 'lucide-react';
 import { formatCount } from '../../look/words/format-count.ts';
 import { formatExactAmount } from '../../look/words/money.ts';
 import { formatMoment } from '../../look/words/time.ts';
@@ -8,6 +7,7 @@ import rows from '../parts/rows.module.css';
 import { Answered, Shapes } from '../parts/states.tsx';
 import styles from './money.module.css';
 import { type Books, booksQuery } from './money-query.ts';
+import { Verdict } from './verdict.tsx';
 import { Waiting } from './waiting.tsx';
 
 export function BooksPart() {
@@ -15,7 +15,7 @@ export function BooksPart() {
     <Answered query={useQuery(booksQuery)} shapes={<Shapes rows={6} height={3.5} />}>
       {(books) => (
         <>
-          <Verdict books={books} />
+          <BooksVerdict books={books} />
           <div className={styles.columns}>
             <Waiting books={books} />
             <Totals totals={books.totals} />
@@ -27,26 +27,15 @@ export function BooksPart() {
 }
 
 /** Answers in one line whether the money is right. */
-function Verdict({ books }: { books: Books }) {
+function BooksVerdict({ books }: { books: Books }) {
   const open = books.broken.length + books.differences.length + books.unknown_payments.length;
-  const isRight = books.adds_up && open === 0;
   return (
-    <div className={`${styles.verdict} ${isRight ? styles.right : styles.wrong}`}>
-      {isRight ? (
-        <Check aria-hidden="true" strokeWidth={1.5} />
-      ) : (
-        <TriangleAlert aria-hidden="true" strokeWidth={1.5} />
-      )}
-      <div>
-        <p className={styles.line}>{verdictWords(books)}</p>
-        <p className={styles.quiet}>
-          Checked {formatMoment(books.computed_at)}.{' '}
-          {books.compared_until === null
-            ? 'Not compared with the payment provider yet.'
-            : `Compared with the payment provider up to ${formatMoment(books.compared_until)}.`}
-        </p>
-      </div>
-    </div>
+    <Verdict isRight={books.adds_up && open === 0} line={verdictWords(books)}>
+      Checked {formatMoment(books.computed_at)}.{' '}
+      {books.compared_until === null
+        ? 'Not compared with the payment provider yet.'
+        : `Compared with the payment provider up to ${formatMoment(books.compared_until)}.`}
+    </Verdict>
   );
 }
 

@@ -1,6 +1,5 @@
 /** GST: the tables of a month's return for the accountant, their sums beside the day book's, and the files of both. */
 import { useQuery } from '@tanstack/react-query';
-import { Check, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { Field } from '../../look/components/field.tsx';
@@ -13,6 +12,7 @@ import { GstFiles } from './gst-files.tsx';
 import { GstTables } from './gst-tables.tsx';
 import styles from './money.module.css';
 import { type GstMonth, gstQuery } from './money-query.ts';
+import { Verdict } from './verdict.tsx';
 
 export function Gst() {
   const id = useId();
@@ -59,7 +59,16 @@ function Month({ month }: { month: GstMonth }) {
     );
   return (
     <>
-      <Verdict month={month} />
+      <Verdict
+        isRight={month.difference === 0}
+        line={
+          month.difference === 0
+            ? 'The tables agree with the day book, to the paisa.'
+            : `The tables and the day book differ by ${formatExactAmount(Math.abs(month.difference))}.`
+        }
+      >
+        Give this to your accountant; they file.
+      </Verdict>
       <Remarks month={month} />
       <div className={styles.columns}>
         <GstFiles month={month} />
@@ -67,27 +76,6 @@ function Month({ month }: { month: GstMonth }) {
       </div>
       <GstTables month={month} />
     </>
-  );
-}
-
-function Verdict({ month: { difference } }: { month: GstMonth }) {
-  const isRight = difference === 0;
-  return (
-    <div className={`${styles.verdict} ${isRight ? styles.right : styles.wrong}`}>
-      {isRight ? (
-        <Check aria-hidden="true" strokeWidth={1.5} />
-      ) : (
-        <TriangleAlert aria-hidden="true" strokeWidth={1.5} />
-      )}
-      <div>
-        <p className={styles.line}>
-          {isRight
-            ? 'The tables agree with the day book, to the paisa.'
-            : `The tables and the day book differ by ${formatExactAmount(Math.abs(difference))}.`}
-        </p>
-        <p className={styles.quiet}>Give this to your accountant; they file.</p>
-      </div>
-    </div>
   );
 }
 

@@ -81,7 +81,7 @@ export function DraftForm({ id, query, listAt = null, refusal = null }: DraftFor
         <div className={styles.later}>
           <p>It is listed {formatMoment(listAt)}.</p>
           <button type="button" className={button.link} onClick={() => void listing.unschedule()}>
-            Not then
+            Do not list it then
           </button>
         </div>
       )}

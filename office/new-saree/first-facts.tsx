@@ -1,13 +1,14 @@
 /** The facts that every new saree has of its own: name, colour, price, pieces, weaver, shelf. */
 import { useQuery } from '@tanstack/react-query';
 import { Field } from '../../look/components/field.tsx';
-import { formatAmount } from '../../look/words/money.ts';
+import { formatAmountRange } from '../../look/words/money.ts';
 import { filterColours } from '../../shop/catalogue/vocabulary.ts';
 import { FactField } from '../catalogue/fact-field.tsx';
 import { ownFacts } from '../catalogue/facts.ts';
 import { priceHintQuery, sareesToCopyQuery } from '../catalogue/sarees-query.ts';
 import { Swatch } from '../catalogue/swatch.tsx';
 import type { LocalDraft } from '../drafts/draft.ts';
+import row from '../parts/ticks.module.css';
 import styles from './draft-form.module.css';
 
 interface FirstFactsProps {
@@ -73,9 +74,7 @@ interface PriceProps {
 function Price({ id, value, error, fields, onChange }: PriceProps) {
   const { data } = useQuery(priceHintQuery({ category: fields.category ?? '', weave: fields.weave ?? '' }));
   const hint = data?.hint;
-  const similar =
-    hint &&
-    (hint.low === hint.high ? formatAmount(hint.low) : `${formatAmount(hint.low)}–${formatAmount(hint.high).slice(1)}`);
+  const similar = hint && formatAmountRange(hint.low, hint.high);
   return (
     <Field id={id} label="Price in rupees" error={error} note={similar ? `Similar: ${similar}` : null} isOnlyShown>
       {(control) => (
@@ -110,7 +109,7 @@ function Pieces({ fields, error, onChange }: PiecesProps) {
         isOnlyShown
         note={
           pieces === '1' ? (
-            <label className={styles.tick}>
+            <label className={row.tick}>
               <input
                 type="checkbox"
                 checked={fields.one_of_one === 'yes'}

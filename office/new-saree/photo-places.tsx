@@ -1,14 +1,14 @@
 /** Outlines of the photos of a saree: each is taken by the camera, or several at once come from the phone’s gallery. */
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { formatCount } from '../../look/words/format-count.ts';
 import { galleryLength } from '../../shop/media/saree-names.ts';
 import { type DraftPhoto, type LocalDraft, progressWords } from '../drafts/draft.ts';
 import { addPhotos } from '../drafts/draft-photos.ts';
 import { DraftPicture } from '../drafts/draft-picture.tsx';
 import { showToast } from '../parts/toasts.ts';
 import { useSheet } from '../parts/use-sheet.ts';
-import { type PhotoPlace, photoPlaces } from '../photos/photo-places.ts';
+import { FileArea } from '../photos/file-button.tsx';
+import { leftOutWords, type PhotoPlace, photoPlaces } from '../photos/photo-places.ts';
 import { prepareToShrink } from '../photos/shrink-in-worker.ts';
 import styles from './photo-places.module.css';
 import { PhotoSheet } from './photo-sheet.tsx';
@@ -51,21 +51,16 @@ export function PhotoPlaces({ draft: { id, photos }, previews }: PhotoPlacesProp
           );
         })}
         <li>
-          <label className={styles.place}>
-            <input
-              type="file"
-              accept="image/*"
-              multiple
-              disabled={isFull}
-              aria-label="Photos from this device"
-              onChange={({ target }) => {
-                void addPhotos(id, [...(target.files ?? [])]).then(sayLeftOut);
-                target.value = '';
-              }}
-            />
+          <FileArea
+            className={styles.place}
+            name="Photos from this device"
+            isMany
+            isBusy={isFull}
+            onTake={(files) => void addPhotos(id, files).then(sayLeftOut)}
+          >
             <ImagePlus aria-hidden="true" size={28} strokeWidth={1.25} />
             <span aria-hidden="true">{isFull ? 'All eight' : 'From the gallery'}</span>
-          </label>
+          </FileArea>
         </li>
       </ul>
       {refused ? (
@@ -83,7 +78,7 @@ export function PhotoPlaces({ draft: { id, photos }, previews }: PhotoPlacesProp
 
 /** Says how many photos found no place. */
 function sayLeftOut(count: number): void {
-  if (count > 0) showToast(`A saree has eight photos. ${formatCount(count, 'photo was', 'photos were')} left out.`);
+  if (count > 0) showToast(leftOutWords(count));
 }
 
 function Outline({
@@ -96,20 +91,12 @@ function Outline({
   onTake(files: File[]): void;
 }) {
   return (
-    <label className={styles.place}>
-      <input
-        id={id}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        aria-label={`Photo: ${outline.name}`}
-        onChange={({ target }) => onTake([...(target.files ?? [])])}
-      />
+    <FileArea className={styles.place} id={id} name={`Photo: ${outline.name}`} isCamera onTake={onTake}>
       <svg viewBox="0 0 40 50" aria-hidden="true">
         <path d={outline.outline} />
       </svg>
       <span aria-hidden="true">{outline.name}</span>
-    </label>
+    </FileArea>
   );
 }
 

@@ -1,5 +1,6 @@
 /** Shows a new saree as the shop will: its card in a listing, and the head of its page. */
 import { formatAmount, formatExactAmount } from '../../look/words/money.ts';
+import { isLowAvailability } from '../../shop/catalogue/saree.ts';
 import { parsePrice } from '../../shop/money.ts';
 import type { LocalDraft } from '../drafts/draft.ts';
 import { DraftPicture } from '../drafts/draft-picture.tsx';
@@ -26,12 +27,12 @@ export function Preview({ draft: { fields, photos }, previews }: PreviewProps) {
           </div>
           <p className={styles.name}>{title}</p>
           <p className={styles.quiet}>{fields.color || 'Colour'}</p>
-          <p>{price === null ? '₹' : formatAmount(price)}</p>
+          {price === null ? null : <p>{formatAmount(price)}</p>}
         </div>
         <div className={styles.page}>
           <p className={styles.title}>{title}</p>
           <p className={styles.quiet}>{fields.color || 'Colour'}</p>
-          <p className={styles.price}>{price === null ? '₹' : formatExactAmount(price)}</p>
+          {price === null ? null : <p className={styles.price}>{formatExactAmount(price)}</p>}
           <p className={styles.quiet}>{[fields.weave, fields.yarn, fields.dye].filter(Boolean).join(' · ')}</p>
           {fields.weaver ? (
             <p className={styles.quiet}>
@@ -48,5 +49,5 @@ export function Preview({ draft: { fields, photos }, previews }: PreviewProps) {
 /** Returns the note over the picture, as the shop's cards have it. */
 function noteOf({ availability, one_of_one }: LocalDraft['fields']): string {
   if (one_of_one === 'yes') return 'One of one';
-  return availability === '1' || availability === '2' ? `Only ${availability} left` : '';
+  return isLowAvailability(Number(availability)) ? `Only ${availability} left` : '';
 }

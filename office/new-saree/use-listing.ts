@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiProblem } from '../api/client.ts';
-import { performAct } from '../api/perform-act.ts';
+import { performAsked } from '../api/perform-act.ts';
+import { mistakesIn } from '../catalogue/mistakes-in.ts';
 import { draftQuery } from '../catalogue/sarees-query.ts';
 import { progressWords } from '../drafts/draft.ts';
 import { closeDraft, keepMine, noteStale, putAway, takeTheirs, useOpenDrafts } from '../drafts/open-drafts.ts';
@@ -14,9 +15,6 @@ import { refusalWords } from '../parts/refusal-words.ts';
 import { showToast } from '../parts/toasts.ts';
 
 const reasons: Readonly<Record<string, string>> = {
-  listed: 'It is listed already.',
-  discarded: 'Somebody has discarded this draft.',
-  unknown_draft: 'Somebody has discarded this draft.',
   too_many_drafts: 'There are too many drafts. List or discard some first.',
   past_time: 'This time is past.',
 };
@@ -47,7 +45,7 @@ export function useListing(id: string) {
       void client.invalidateQueries();
     }
   };
-  const act = (name: string, input: object) => performAct({ name, input, key: crypto.randomUUID() });
+  const act = (name: string, input: object) => performAsked({ name, input });
   const list = (at?: string) =>
     run(async () => {
       await saveDraft(id);
@@ -57,11 +55,13 @@ export function useListing(id: string) {
       await fillFirstPlace(id);
       await saveDraft(id);
       const seen = draftOf(id)?.draft.version ?? 0;
-      const answer = await act('draft.list', { draftId: id, seen, ...(at === undefined ? {} : { at }) });
+      const { answer } = await act('draft.list', { draftId: id, seen, ...(at === undefined ? {} : { at }) });
       const sku = 'outcome' in answer ? answer.outcome.sku : undefined;
       await closeDraft(id);
       showToast(at === undefined ? 'Listed. It is on sale now.' : 'It is listed then.');
-      await navigate(typeof sku === 'string' ? `/sarees/${sku}` : '/sarees?view=drafts', { replace: true });
+      // The answer to a call that was made before has no sku.
+      const elsewhere = at === undefined ? '/sarees' : '/sarees?view=drafts';
+      await navigate(typeof sku === 'string' ? `/sarees/${sku}` : elsewhere, { replace: true });
     });
   const save = () =>
     run(async () => {
@@ -83,9 +83,4 @@ export function useListing(id: string) {
     run(async () => takeTheirs(id, await client.fetchQuery({ ...draftQuery(id), staleTime: 0 })));
   const conflict = stale && { ...stale, takeTheirs: () => void fetchTheirs(), keepMine: () => keepMine(id) };
   return { isBusy, mistakes, stale: conflict, list, save, discard, unschedule };
-}
-
-function mistakesIn(mistakes: unknown): Record<string, string> {
-  const all = Array.isArray(mistakes) ? (mistakes as { field: string; message: string }[]) : [];
-  return Object.fromEntries(all.map(({ field, message }) => [field, message]));
 }

@@ -4,10 +4,8 @@
  * read it.
  */
 import { del, get, set } from 'idb-keyval';
-import { ApiProblem } from '../../look/calls/answer.ts';
-import { isAway } from '../api/kept-reads.ts';
 import { allQueued, queueStore } from '../api/kept-store.ts';
-import { type ActCall, performAct } from '../api/perform-act.ts';
+import { type ActCall, isDecided, performAct } from '../api/perform-act.ts';
 import { refusalWords } from '../parts/refusal-words.ts';
 import { type QueuedName, queuedActs } from './queued-acts.ts';
 
@@ -71,9 +69,6 @@ export async function stateOfAct(key: string): Promise<ActState> {
   return act ? (act.outcome?.kind ?? 'waiting') : 'done';
 }
 
-/** Refusals of the person or of the moment, not of the act; `internal` stands for an answer that is none of the shop's. */
-const passing = ['too_many', 'held', 'signed_out', 'passkey_needed', 'internal'];
-
 /**
  * Sends a person's acts one after another, until none waits or one does not arrive. Only one tab sends at a time. Returns whether
  * the shop has decided any.
@@ -100,9 +95,8 @@ async function sendOne(act: QueuedAct, perform: (call: ActCall) => Promise<unkno
   try {
     await perform({ key, name, input });
   } catch (error) {
-    if (isAway(error) || (error instanceof ApiProblem && passing.includes(error.code))) return false;
     // A call that was given up may have been done: the same key finds out.
-    if (!(error instanceof ApiProblem)) return false;
+    if (!isDecided(error)) return false;
     await note({ kind: 'refused', words: refusalWords(error, queuedActs[name].reasons) });
     return true;
   }

@@ -7,24 +7,17 @@ interface QueuedWords {
   readonly reasons: Readonly<Record<string, string>>;
 }
 
-const stopped = 'It was cancelled, or waits for a decision. Do not send it.';
-
 export const queuedActs = {
   'parcel.pack': {
     asked: 'Packed',
     reasons: {
       no_parcel: 'The shipping service has not answered yet. Pack another one first.',
-      order_stopped: stopped,
       wrong_state: 'It was packed before.',
-      on_hold: 'It is on hold. Do not send it.',
     },
   },
   'order.hold': {
     asked: 'Put on hold',
-    reasons: {
-      on_hold: 'It is already on hold.',
-      not_holdable: 'It is not paid, or the courier has it already.',
-    },
+    reasons: { on_hold: 'It is already on hold.' },
   },
   'order.note': { asked: 'Note', reasons: {} },
   'saree.shelf': { asked: 'Shelf', reasons: {} },

@@ -22,7 +22,6 @@ const reasons: Readonly<Record<string, string>> = {
   other_state: 'The invoice names another state: refund, and let the buyer order again.',
   labelled: 'The label has the old address: cancel its parcel first.',
   dispatched: 'The courier already has the parcel.',
-  busy: 'The parcel is being worked on. Try again in a moment.',
   invalid: 'A field is not valid. Check each of them.',
 };
 

@@ -8,12 +8,7 @@ import styles from '../parts/sheet-form.module.css';
 import { useAct } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
 
-/** Sentences for the codes by which an order is not held or released. */
-export const holdReasons: Readonly<Record<string, string>> = {
-  on_hold: 'It is already on hold.',
-  not_on_hold: 'It is no longer on hold.',
-  not_holdable: 'It is not paid, or the courier has it already.',
-};
+const reasons = { on_hold: 'It is already on hold.' };
 
 export function HoldSheet({ sheet, order }: { sheet: SheetControl; order: Order }) {
   return (
@@ -30,7 +25,7 @@ function HoldForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const input = { orderId: order.id, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) };
-    if (await act('order.hold', input, { done: 'On hold.', reasons: holdReasons })) onDone();
+    if (await act('order.hold', input, { done: 'On hold.', reasons })) onDone();
   };
   return (
     <form onSubmit={submit} className={styles.form}>

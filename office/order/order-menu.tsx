@@ -7,7 +7,7 @@ import { showToast } from '../parts/toasts.ts';
 import { useAct } from '../parts/use-act.ts';
 import { useSheet } from '../parts/use-sheet.ts';
 import { CancelSheet } from './cancel-sheet.tsx';
-import { HoldSheet, holdReasons } from './hold-sheet.tsx';
+import { HoldSheet } from './hold-sheet.tsx';
 import styles from './order-menu.module.css';
 
 export function OrderMenu({ order }: { order: Order }) {
@@ -15,7 +15,7 @@ export function OrderMenu({ order }: { order: Order }) {
   const hold = useSheet('hold');
   const { act, isBusy } = useAct();
   const may = (name: string) => order.acts.some((possible) => possible.name === name);
-  const release = () => void act('order.unhold', { orderId: order.id }, { done: 'Released.', reasons: holdReasons });
+  const release = () => void act('order.unhold', { orderId: order.id }, { done: 'Released.' });
   return (
     <>
       <Menu.Root>

@@ -19,8 +19,8 @@ export function QueueNotes() {
             <p>
               {formatCount(
                 waiting.length,
-                'act waits for the network, and is sent by itself.',
-                'acts wait for the network, and are sent by themselves.',
+                'change waits for the network, and is sent by itself.',
+                'changes wait for the network, and are sent by themselves.',
               )}
             </p>
             <button type="button" className={button.link} onClick={() => void send()}>

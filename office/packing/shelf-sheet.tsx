@@ -1,11 +1,11 @@
 /** The sheet that notes where a piece lies. */
-import { type SyntheticEvent, useId, useState } from 'react';
-import { Field } from '../../look/components/field.tsx';
+import { type SyntheticEvent, useState } from 'react';
 import type { PieceToPack } from '../api/packing.ts';
 import { useQueuedAct } from '../offline/use-queue.ts';
 import { MainAct } from '../parts/main-act.tsx';
 import { Sheet, SheetFoot } from '../parts/sheet.tsx';
 import styles from '../parts/sheet-form.module.css';
+import { TextField } from '../parts/text-field.tsx';
 import type { SheetControl } from '../parts/use-sheet.ts';
 import { tell } from './told.ts';
 
@@ -18,7 +18,6 @@ export function ShelfSheet({ sheet, piece }: { sheet: SheetControl; piece: Piece
 }
 
 function ShelfForm({ piece, onDone }: { piece: PieceToPack; onDone(): void }) {
-  const id = useId();
   const [shelf, setShelf] = useState(piece.shelf ?? '');
   const ask = useQueuedAct();
   const submit = async (event: SyntheticEvent) => {
@@ -29,19 +28,11 @@ function ShelfForm({ piece, onDone }: { piece: PieceToPack; onDone(): void }) {
   };
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
-      <Field id={id} label="Shelf" isOnlyShown>
-        {(control) => (
-          <input
-            {...control}
-            maxLength={20}
-            autoComplete="off"
-            autoCapitalize="characters"
-            placeholder="Such as A3"
-            value={shelf}
-            onChange={({ target }) => setShelf(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        {...{ label: 'Shelf', value: shelf, onChange: setShelf, max: 20, placeholder: 'Such as A3' }}
+        isInCapitals
+        isOnlyShown
+      />
       <SheetFoot>
         <MainAct type="submit">Note the shelf</MainAct>
       </SheetFoot>

@@ -1,8 +1,8 @@
 /** The form by which an order goes with a courier of the shop's own: their name and number, and their page if they have one. */
-import { type FormEvent, useId, useState } from 'react';
-import { Field } from '../../look/components/field.tsx';
+import { type FormEvent, useState } from 'react';
 import { MainAct } from './main-act.tsx';
 import styles from './sheet-form.module.css';
+import { TextField } from './text-field.tsx';
 import { useAct } from './use-act.ts';
 
 const reasons: Readonly<Record<string, string>> = {
@@ -10,13 +10,12 @@ const reasons: Readonly<Record<string, string>> = {
   handed_over: 'It was handed over already. Say first that it is in the shop again.',
   not_sendable: 'It was sent, has ended, or waits for another decision.',
   no_pincode: 'Its PIN code is missing.',
-  on_hold: 'It is on hold. Do not send it.',
+  disputed: 'The payer disputes the payment at their bank. Wait until that is decided.',
   busy: 'Its label is being made just now. Try again in a minute.',
   bad_request: 'Check the name, the number and the address: it must begin with https://.',
 };
 
 export function OwnCourierForm({ orderId, onDone }: { orderId: string; onDone(): void }) {
-  const id = useId();
   const [courier, setCourier] = useState('');
   const [number, setNumber] = useState('');
   const [address, setAddress] = useState('');
@@ -29,42 +28,16 @@ export function OwnCourierForm({ orderId, onDone }: { orderId: string; onDone():
   };
   return (
     <form onSubmit={submit} className={styles.form}>
-      <Field id={`${id}-courier`} label="Courier" isRequired>
-        {(control) => (
-          <input
-            {...control}
-            maxLength={60}
-            autoComplete="off"
-            value={courier}
-            onChange={({ target }) => setCourier(target.value)}
-          />
-        )}
-      </Field>
-      <Field id={`${id}-number`} label="Number on the receipt" isRequired>
-        {(control) => (
-          <input
-            {...control}
-            maxLength={40}
-            autoComplete="off"
-            autoCapitalize="characters"
-            value={number}
-            onChange={({ target }) => setNumber(target.value)}
-          />
-        )}
-      </Field>
-      <Field id={`${id}-address`} label="Page on which it is followed" hint="Begins with https://.">
-        {(control) => (
-          <input
-            {...control}
-            type="url"
-            inputMode="url"
-            maxLength={300}
-            autoComplete="off"
-            value={address}
-            onChange={({ target }) => setAddress(target.value)}
-          />
-        )}
-      </Field>
+      <TextField label="Courier" value={courier} onChange={setCourier} max={60} isRequired />
+      <TextField
+        {...{ label: 'Number on the receipt', value: number, onChange: setNumber, max: 40 }}
+        isInCapitals
+        isRequired
+      />
+      <TextField
+        {...{ label: 'Page on which it is followed', value: address, onChange: setAddress, max: 300 }}
+        {...{ type: 'url', keys: 'url', hint: 'Begins with https://.' }}
+      />
       <p className={styles.hint}>It counts as sent, and the buyer is told. You say later when it is delivered.</p>
       <MainAct type="submit" isBusy={isBusy}>
         Send with this courier

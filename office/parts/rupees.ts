@@ -1,9 +1,16 @@
-/** Reads typed amounts of money. Pure. */
+/** Reads amounts that people type in rupees. Pure. */
+import { parsePrice } from '../../shop/money.ts';
 
-/** Returns the paise of a typed amount of rupees such as `1,200.50`; `null` if it is none, or zero. */
+/** Returns the paise of a typed amount such as `₹1,200.50`; `null` if it is none. A minus sign is read if `isSigned`. */
+export function paiseOf(typed: string, isSigned = false): number | null {
+  const [, sign = '', digits = ''] = /^([-−+]?)(.*)$/.exec(typed.trim()) ?? [];
+  if (sign !== '' && !isSigned) return null;
+  const amount = parsePrice(digits);
+  if (amount === null) return null;
+  return sign === '-' || sign === '−' ? 0 - amount : amount;
+}
+
+/** Returns the paise of a typed amount; `null` if it is none, or zero. */
 export function parseRupees(typed: string): number | null {
-  const [, rupees, paise = ''] = /^₹?\s*([\d,]{1,12})(?:\.(\d{1,2}))?$/.exec(typed.trim()) ?? [];
-  if (rupees === undefined) return null;
-  const amount = Number(rupees.replaceAll(',', '')) * 100 + Number(paise.padEnd(2, '0'));
-  return amount > 0 && Number.isSafeInteger(amount) ? amount : null;
+  return paiseOf(typed) || null;
 }

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSignedIn } from '../api/me.ts';
-import { type ActCall, type AskedAct, callOf, noteAnswer, performAct } from '../api/perform-act.ts';
+import { type ActCall, type AskedAct, performAsked } from '../api/perform-act.ts';
 import { type ScheduledActs, scheduledKey, withWaitingAct } from '../api/scheduled.ts';
 import { refusalWords } from './refusal-words.ts';
 import { showToast } from './toasts.ts';
@@ -29,12 +29,9 @@ export function useAct() {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const act = async (name: string, input: object, options: ActOptions = {}): Promise<ActCall | null> => {
-    const asked = { name, input, seen: options.seen, idField: options.idField };
-    const call = callOf(asked);
     setBusy(true);
     try {
-      const answer = await performAct(call);
-      noteAnswer(asked, call);
+      const { call, answer } = await performAsked({ name, input, seen: options.seen, idField: options.idField });
       if (answer.result === 'scheduled') {
         const { id, money, due_at } = answer;
         client.setQueryData(scheduledKey, (list: ScheduledActs | undefined) =>
@@ -43,7 +40,6 @@ export function useAct() {
       } else if (options.done) showToast(options.done);
       return call;
     } catch (error) {
-      noteAnswer(asked, call, error);
       if (!options.onRefused?.(error)) showToast(refusalWords(error, options.reasons));
       return null;
     } finally {

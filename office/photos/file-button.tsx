@@ -1,29 +1,52 @@
-/** A link-like button that takes pictures from the camera or from the device. */
+/** Takes pictures from the camera or from the device. */
+import type { ReactNode } from 'react';
 import button from '../../look/components/button.module.css';
 import styles from './file-button.module.css';
 
-interface FileButtonProps {
-  label: string;
+interface FileAreaProps {
+  /** Look of its label, over all of which the input is to lie. */
+  className: string | undefined;
+  id?: string | undefined;
+  /** Name of the input, where `children` are no text for everybody. */
+  name?: string;
   /** True to open the camera; else pictures of the device are chosen. */
   isCamera?: boolean;
   isMany?: boolean;
+  isBusy?: boolean;
   onTake(files: File[]): void;
+  children: ReactNode;
 }
 
-export function FileButton({ label, isCamera = false, isMany = false, onTake }: FileButtonProps) {
+/** An area that takes pictures when it is pressed. */
+export function FileArea({ className, name, isCamera, isMany, isBusy, onTake, children, id }: FileAreaProps) {
   return (
-    <label className={`${button.link} ${styles.button}`}>
+    <label className={className}>
       <input
+        id={id}
         type="file"
         accept="image/*"
+        aria-label={name}
         capture={isCamera ? 'environment' : undefined}
         multiple={isMany}
+        disabled={isBusy}
         onChange={({ target }) => {
           onTake([...(target.files ?? [])]);
           target.value = '';
         }}
       />
-      {label}
+      {children}
     </label>
+  );
+}
+
+/** An area that looks like a link. */
+export function FileButton({
+  label,
+  ...area
+}: { label: string } & Pick<FileAreaProps, 'isCamera' | 'isMany' | 'isBusy' | 'onTake'>) {
+  return (
+    <FileArea className={`${button.link} ${styles.button}`} {...area}>
+      {label}
+    </FileArea>
   );
 }

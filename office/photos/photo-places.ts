@@ -1,4 +1,5 @@
 /** Places of a saree's gallery, as the outlines name them. Any may be left out. Pure. */
+import { formatCount } from '../../look/words/format-count.ts';
 
 export interface PhotoPlace {
   readonly name: string;
@@ -34,3 +35,8 @@ export const photoPlaces: readonly PhotoPlace[] = [
     outline: 'M5 10h30v12H5zM5 18h30M9 22v6m-2 12l2-12l2 12M20 22v6m-2 12l2-12l2 12M31 22v6m-2 12l2-12l2 12',
   },
 ];
+
+/** Returns what is said of photos that found no place in a gallery. */
+export function leftOutWords(count: number): string {
+  return `A saree has at most eight photos. ${formatCount(count, 'photo was', 'photos were')} left out.`;
+}

@@ -1,7 +1,8 @@
 /** Sends pictures of sarees and of drafts to the shop. */
 import type { Picture } from '../../shop/media/picture.ts';
 import { callerHeader } from '../api/caller.ts';
-import { ApiProblem, answerOf } from '../api/client.ts';
+import { answerOf } from '../api/client.ts';
+import { isDecided } from '../api/perform-act.ts';
 
 /** Milliseconds after which an upload counts as failed; a photo of a megabyte takes a minute on slow 3G. */
 const longestWaitMs = 180_000;
@@ -24,12 +25,22 @@ export async function sendPicture(of: string, place: number, bytes: Blob, key: s
   return (await answerOf<{ picture: Picture | null }>(sent)).picture;
 }
 
-/**
- * Tells whether an upload may succeed when it is tried again: the network or the shop failed, not the photo. A refusal without
- * a code is that of something between them.
- */
+/** Tells whether an upload may succeed when it is tried again: the shop has not decided on the photo, or was too busy to. */
 export function isWorthRetrying(error: unknown): boolean {
-  if (!(error instanceof ApiProblem)) return true;
-  if (error.status === 0 || error.status >= 500 || error.body.code === undefined) return true;
-  return ['too_many', 'busy', 'signed_out'].includes(error.code);
+  return !isDecided(error) || error.code === 'busy';
+}
+
+/** Milliseconds before a picture is sent again, after one failure and after each further one. */
+export const pausesMs = [2_000, 10_000, 30_000];
+
+/** Sends by `attempt`, and again after a pause while that may help. Throws what the last attempt threw. */
+export async function sendWithPauses(attempt: () => Promise<unknown>): Promise<void> {
+  for (const pauseMs of [...pausesMs, null])
+    try {
+      await attempt();
+      return;
+    } catch (error) {
+      if (pauseMs === null || !isWorthRetrying(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
 }

@@ -1,10 +1,10 @@
 /** A parcel that comes back: how far it is, what was found in it, and what becomes of its pieces. */
-import { formatMoment } from '../../look/words/time.ts';
 import type { Order } from '../api/order.ts';
 import { Choice, Choices } from '../parts/choices.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { useSheet } from '../parts/use-sheet.ts';
 import styles from './come-back-part.module.css';
+import { comeBackWords, isAwayByWord } from './come-back-words.ts';
 import { InspectSheet } from './inspect-sheet.tsx';
 
 type ComeBack = NonNullable<Order['come_back']>;
@@ -17,10 +17,9 @@ const acts = {
 } as const;
 
 const reasons: Readonly<Record<string, string>> = {
-  wallet_empty: 'The wallet at the shipping service is too low. Nothing was booked.',
+  refused: 'The shipping service refused it. Look at its site.',
   not_served: 'No courier fetches it there. Ask the buyer to send it.',
-  not_away: 'The courier does not say that it comes back.',
-  settled: 'Somebody decided it already.',
+  decided: 'Somebody decided it already.',
   outside_service_failed: 'The shipping service does not answer. Try again later.',
 };
 
@@ -52,13 +51,6 @@ export function ReturnChoices({ order }: { order: Order }) {
     </>
   );
 }
-
-/** Tells whether the shop's own word alone says that a parcel is away: “It arrived” would then say that its buyer has it. */
-function isAwayByWord(comeBack: ComeBack | null): boolean {
-  return comeBack?.direction === 'out' && comeBack.received_at === null && !reportedBack.includes(comeBack.state);
-}
-
-const reportedBack: readonly string[] = ['returning', 'returned'];
 
 function nameOf(name: keyof typeof acts, { come_back }: Order): string {
   return name === 'parcel.arrived' && isAwayByWord(come_back) ? 'It is in the shop again' : acts[name].name;
@@ -100,14 +92,12 @@ export function ReturnPart({ order }: { order: Order }) {
 }
 
 function stateOf(comeBack: ComeBack): string {
-  const { direction, state, received_at, inspection, is_settled } = comeBack;
-  if (is_settled) return 'It came back, and its pieces are settled.';
-  if (inspection) return `It was looked at ${formatMoment(inspection.inspected_at)}${by(inspection.by)}.`;
-  if (received_at !== null) return `It arrived ${formatMoment(received_at)}. Look at it next.`;
+  const { received_at, inspection, is_decided } = comeBack;
+  if (is_decided) return 'It came back, and its pieces are on sale or written off.';
   if (isAwayByWord(comeBack)) return 'You handed it to a courier. Say so if you hold it again.';
-  if (direction === 'out') return 'It could not be delivered, and comes back.';
-  if (state === 'requested' || state === 'labelled') return 'No courier is asked to fetch it yet.';
-  return state === 'delivered' ? 'The courier brought it back.' : 'A courier fetches it from the buyer.';
+  const words = comeBackWords({ ...comeBack, inspected_at: inspection?.inspected_at ?? null });
+  if (inspection) return `${words}${by(inspection.by)}.`;
+  return received_at === null ? `${words}.` : `${words}. Look at it next.`;
 }
 
 const by = (name: string | null) => (name === null ? '' : ` by ${name}`);

@@ -1,15 +1,16 @@
 /** The sheet in which what came back is looked at: ticks for what is found, and photos. */
-import { Camera } from 'lucide-react';
-import { type ChangeEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { formatCount } from '../../look/words/format-count.ts';
-import { uploadPhoto } from '../api/photos.ts';
 import { MainAct } from '../parts/main-act.tsx';
 import { refusalWords } from '../parts/refusal-words.ts';
 import { Sheet, SheetFoot } from '../parts/sheet.tsx';
 import form from '../parts/sheet-form.module.css';
+import row from '../parts/ticks.module.css';
 import { showToast } from '../parts/toasts.ts';
 import { useAct } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
+import { FileButton } from '../photos/file-button.tsx';
+import { sendInspectionPhoto } from '../photos/send-inspection-photo.ts';
 import styles from './inspect-sheet.module.css';
 
 /** The order whose parcel came back. */
@@ -29,15 +30,11 @@ type Tick = keyof typeof ticks;
 /** Most photos of one parcel, as the API keeps them. */
 const mostPhotos = 8;
 
-const uploadReasons: Readonly<Record<string, string>> = {
+const reasons: Readonly<Record<string, string>> = {
+  too_many_photos: 'Eight photos are enough.',
+  decided: 'Its pieces are on sale or written off, and what was found stays.',
   image_too_large: 'A photo has 12 MB at most.',
   image_type: 'Choose a JPG, PNG or WEBP.',
-  too_many: 'Eight photos are enough.',
-};
-const reasons: Readonly<Record<string, string>> = {
-  not_arrived: 'Note first that it arrived.',
-  too_many_photos: 'Eight photos are enough.',
-  settled: 'Its pieces are settled, and what was found stays.',
 };
 
 export function InspectSheet({ sheet, order }: { sheet: SheetControl; order: InspectedOrder | null }) {
@@ -55,18 +52,16 @@ function Inspect({ order: { id: orderId, code }, onDone }: { order: InspectedOrd
   const [photos, setPhotos] = useState<readonly string[]>([]);
   const [isUploading, setUploading] = useState(false);
   const { act, isBusy } = useAct();
-  const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(target.files ?? [])];
-    target.value = '';
+  const upload = async (files: readonly File[]) => {
+    if (photos.length + files.length > mostPhotos) return showToast('Eight photos are enough.');
     setUploading(true);
     try {
-      if (photos.length + files.length > mostPhotos) return showToast('Eight photos are enough.');
       for (const file of files) {
-        const photo = await uploadPhoto(code, file);
+        const photo = await sendInspectionPhoto(code, file);
         setPhotos((before) => [...before, photo]);
       }
     } catch (error) {
-      showToast(refusalWords(error, uploadReasons));
+      showToast(refusalWords(error, reasons));
     } finally {
       setUploading(false);
     }
@@ -77,10 +72,10 @@ function Inspect({ order: { id: orderId, code }, onDone }: { order: InspectedOrd
   };
   return (
     <div className={form.form}>
-      <fieldset className={styles.ticks}>
+      <fieldset className={row.ticks}>
         <legend>Look at the piece by daylight, then tick what you find.</legend>
         {(Object.keys(ticks) as Tick[]).map((tick) => (
-          <label key={tick} className={styles.tick}>
+          <label key={tick} className={row.tick}>
             <input
               type="checkbox"
               checked={found[tick]}
@@ -90,40 +85,15 @@ function Inspect({ order: { id: orderId, code }, onDone }: { order: InspectedOrd
           </label>
         ))}
       </fieldset>
-      <PhotoField count={photos.length} isBusy={isUploading} onChange={upload} />
+      <div className={styles.photos}>
+        <FileButton label="Add photos" isMany isBusy={isUploading} onTake={(files) => void upload(files)} />
+        <span role="status">{photos.length === 0 ? '' : formatCount(photos.length, 'photo', 'photos')}</span>
+      </div>
       <SheetFoot>
         <MainAct isBusy={isBusy || isUploading} onClick={() => void keep()}>
           Keep what I found
         </MainAct>
       </SheetFoot>
-    </div>
-  );
-}
-
-interface PhotoFieldProps {
-  count: number;
-  isBusy: boolean;
-  onChange(event: ChangeEvent<HTMLInputElement>): Promise<void>;
-}
-
-function PhotoField({ count, isBusy, onChange }: PhotoFieldProps) {
-  const id = useId();
-  return (
-    <div className={styles.photos}>
-      <label htmlFor={id}>
-        <Camera aria-hidden="true" strokeWidth={1.5} />
-        Add photos
-      </label>
-      <input
-        id={id}
-        type="file"
-        className="visually-hidden"
-        accept="image/jpeg,image/png,image/webp"
-        multiple
-        disabled={isBusy}
-        onChange={(event) => void onChange(event)}
-      />
-      <span role="status">{count === 0 ? '' : formatCount(count, 'photo', 'photos')}</span>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 /** Changes to the facts of a saree that are not saved yet, by column; each says from what it was changed. Pure. */
+import { formatCount } from '../../look/words/format-count.ts';
 import { wordsOfFact } from '../catalogue/facts.ts';
 
 export interface Edit {
@@ -48,7 +49,7 @@ export function insistOnMine(edits: Edits, { field, theirs }: Conflict): Edits {
 /** Returns the changes in words: '3 changes: price, weight in grams, care'. */
 export function wordsOfEdits(edits: Edits): string {
   const columns = Object.keys(edits);
-  return `${columns.length} ${columns.length === 1 ? 'change' : 'changes'}: ${columns.map(wordsOfFact).join(', ')}`;
+  return `${formatCount(columns.length, 'change', 'changes')}: ${columns.map(wordsOfFact).join(', ')}`;
 }
 
 const minuteMs = 60_000;

@@ -1,6 +1,6 @@
 /** The facts of a saree, in groups, each of which can be changed where it stands. */
 import button from '../../look/components/button.module.css';
-import { formatAmount } from '../../look/words/money.ts';
+import { formatAmount, formatAmountRange } from '../../look/words/money.ts';
 import { formatMoment } from '../../look/words/time.ts';
 import { parsePrice } from '../../shop/money.ts';
 import { FactField } from '../catalogue/fact-field.tsx';
@@ -31,7 +31,7 @@ export function FactsPart({ saree: { fields, may_set_price, price_range }, edits
       onChange={(value) => change(fact.column, value)}
     />
   );
-  const range = price_range && `${formatAmount(price_range.low)}–${formatAmount(price_range.high).slice(1)} today`;
+  const range = price_range && `${formatAmountRange(price_range.low, price_range.high)} today`;
   return (
     <section aria-label="Facts" className={styles.facts}>
       <div className={styles.pair}>
@@ -42,7 +42,14 @@ export function FactsPart({ saree: { fields, may_set_price, price_range }, edits
         {field(ownFacts.weaver)}
         {field(ownFacts.village)}
       </div>
-      <FactGroups fields={shown} mistakes={mistakes} noteOf={noteOf} onChange={change} />
+      <FactGroups
+        fields={shown}
+        mistakes={mistakes}
+        noteOf={noteOf}
+        // It decides the tax: whoever may not set the price may not change it either.
+        isLeftOut={({ column }) => column === 'hsn' && !may_set_price}
+        onChange={change}
+      />
     </section>
   );
 }

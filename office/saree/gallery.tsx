@@ -1,8 +1,7 @@
 /** The pictures of a saree in their order, and the ways to change them. */
 import { useState } from 'react';
-import { galleryLength } from '../../shop/media/saree-names.ts';
+import { formatCount } from '../../look/words/format-count.ts';
 import type { PlacedPicture, SareePage } from '../catalogue/sarees-query.ts';
-import { freePlaces } from '../drafts/draft.ts';
 import { DraftPicture } from '../drafts/draft-picture.tsx';
 import { useMayDo } from '../parts/use-act.ts';
 import { useSheet } from '../parts/use-sheet.ts';
@@ -12,21 +11,12 @@ import { PictureSheet } from './picture-sheet.tsx';
 import { useUploads } from './use-uploads.ts';
 
 export function Gallery({ saree }: { saree: SareePage }) {
-  const { sku, pictures } = saree;
+  const { pictures } = saree;
   const sheet = useSheet('picture');
   const [chosen, setChosen] = useState('');
   const mayMove = useMayDo('saree.picture_move');
-  const { waiting, send } = useUploads(sku);
+  const { waiting, isFull, add, replace } = useUploads(saree);
   const shown = pictures.find(({ picture }) => picture.hash === chosen);
-  const isFull = pictures.length >= galleryLength;
-  const add = (files: File[]) => {
-    const places = freePlaces(
-      pictures.map(({ place }) => place),
-      files.length,
-      galleryLength,
-    );
-    send(places.flatMap((place, nth) => (files[nth] ? [{ place, file: files[nth] }] : [])));
-  };
   const open = ({ picture }: PlacedPicture) => {
     setChosen(picture.hash);
     sheet.open();
@@ -48,7 +38,7 @@ export function Gallery({ saree }: { saree: SareePage }) {
         ))}
       </ol>
       {pictures.length === 0 ? <p className={styles.none}>It has no picture yet.</p> : null}
-      <p role="status">{waiting === 0 ? '' : `${waiting} ${waiting === 1 ? 'photo' : 'photos'} still going up`}</p>
+      <p role="status">{waiting === 0 ? '' : `${formatCount(waiting, 'photo', 'photos')} still going up`}</p>
       {mayMove && !isFull ? (
         <div className={styles.acts}>
           <FileButton label="Take a photo" isCamera onTake={add} />
@@ -56,12 +46,7 @@ export function Gallery({ saree }: { saree: SareePage }) {
         </div>
       ) : null}
       {shown ? (
-        <PictureSheet
-          sheet={sheet}
-          saree={saree}
-          placed={shown}
-          onReplace={(file) => send([{ place: shown.place, file }])}
-        />
+        <PictureSheet sheet={sheet} saree={saree} placed={shown} onReplace={(file) => replace(shown.place, file)} />
       ) : null}
     </section>
   );

@@ -10,7 +10,6 @@ import styles from './gallery.module.css';
 
 const reasons: Readonly<Record<string, string>> = {
   moved_on: 'The pictures have been moved meanwhile. Look again.',
-  unknown_saree: 'This saree is not in the catalogue any more.',
 };
 
 interface PictureSheetProps {

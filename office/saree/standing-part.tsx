@@ -1,5 +1,6 @@
 /** The standing of a saree in the shop: price, stock, waiters, why it is not shown, and what may be done about it. */
 import { Check, X } from 'lucide-react';
+import { Link } from 'react-router';
 import button from '../../look/components/button.module.css';
 import { formatCount } from '../../look/words/format-count.ts';
 import { formatAmount } from '../../look/words/money.ts';
@@ -13,7 +14,6 @@ import { ScheduleSheet } from './schedule-sheet.tsx';
 import { StockSheet } from './stock-sheet.tsx';
 
 const reasons: Readonly<Record<string, string>> = {
-  unknown_saree: 'This saree is not in the catalogue any more.',
   archived: 'It is archived.',
   shown_already: 'It is shown already.',
   hidden_already: 'It is hidden already.',
@@ -30,7 +30,10 @@ export function StandingPart({ saree }: { saree: SareePage }) {
         {[saree.sku, saree.shelf && `shelf ${saree.shelf}`, standingOf(saree)].filter(Boolean).join(' · ')}
       </p>
       <Stock saree={saree} />
-      {saree.waiters > 0 ? <p>Waiters: {waiterWords(saree.waiters)}</p> : null}
+      <Link to={`/sarees/tags?sku=${saree.sku}`} className={button.link}>
+        Print its tags
+      </Link>
+      {saree.waiters > 0 ? <p>{waiterWords(saree.waiters)}</p> : null}
       <Checks saree={saree} />
       <Doings saree={saree} />
     </section>
@@ -45,7 +48,7 @@ function standingOf({ archived_at, is_shown, show_at, hide_at, days_on_sale }: S
 }
 
 const waiterWords = (waiters: number): string =>
-  `${waiters} ${waiters === 1 ? 'waits' : 'wait'}. They are told when it is back.`;
+  `${formatCount(waiters, 'shopper waits', 'shoppers wait')} for it. They are told when it is back.`;
 
 /** The stock in a line; who may read the ledger opens it, and changes it there. */
 function Stock({ saree }: { saree: SareePage }) {

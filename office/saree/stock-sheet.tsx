@@ -1,9 +1,8 @@
 /** The sheet of a saree's stock: pieces come and go for a reason or are counted, and every movement is kept. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { Link } from 'react-router';
 import button from '../../look/components/button.module.css';
-import { Field } from '../../look/components/field.tsx';
 import { formatCount } from '../../look/words/format-count.ts';
 import { formatMoment } from '../../look/words/time.ts';
 import { type SareePage, stockQuery } from '../catalogue/sarees-query.ts';
@@ -11,6 +10,7 @@ import { MainAct } from '../parts/main-act.tsx';
 import { Pages } from '../parts/pages.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { Empty } from '../parts/states.tsx';
+import { TextField } from '../parts/text-field.tsx';
 import { useAct, useMayDo } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
 import styles from './stock-sheet.module.css';
@@ -19,7 +19,6 @@ import { type Movement, movementWords, reasonsOf, type StockReason, signed } fro
 const reasons: Readonly<Record<string, string>> = {
   not_so_many: 'There are not so many left. Look at the stock again.',
   too_many_pieces: 'These are more pieces than a saree may have.',
-  unknown_saree: 'This saree is not in the catalogue any more.',
   moved_on: 'The stock has changed meanwhile. Count again.',
   note_needed: 'Write a few words about it.',
 };
@@ -85,7 +84,6 @@ interface ReasonsProps {
 
 /** Reasons of a movement: a tap on one does it, unless it needs a few words. */
 function Reasons({ sku, quantity, onDone }: ReasonsProps) {
-  const id = useId();
   const [chosen, setChosen] = useState<StockReason | null>(null);
   const [note, setNote] = useState('');
   const { act, isBusy } = useAct();
@@ -117,17 +115,7 @@ function Reasons({ sku, quantity, onDone }: ReasonsProps) {
       </div>
       {chosen ? (
         <>
-          <Field id={id} label={chosen.ask} isOnlyShown>
-            {(control) => (
-              <input
-                {...control}
-                maxLength={200}
-                autoComplete="off"
-                value={note}
-                onChange={({ target }) => setNote(target.value)}
-              />
-            )}
-          </Field>
+          <TextField label={chosen.ask} value={note} onChange={setNote} max={200} isOnlyShown />
           <MainAct type="submit" isBusy={isBusy} disabled={note.trim() === ''}>
             {signed(quantity)} {chosen.words}
           </MainAct>
@@ -139,7 +127,6 @@ function Reasons({ sku, quantity, onDone }: ReasonsProps) {
 
 /** Sets the stock to a number that was counted; it is refused if the stock has moved since it was shown. */
 function Count({ saree: { sku, stock }, onDone }: { saree: SareePage; onDone(): void }) {
-  const id = useId();
   const [typed, setTyped] = useState('');
   const { act, isBusy } = useAct();
   const counted = /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : null;
@@ -151,18 +138,11 @@ function Count({ saree: { sku, stock }, onDone }: { saree: SareePage; onDone(): 
   };
   return (
     <form onSubmit={(event) => void submit(event)}>
-      <Field id={id} label="Pieces that can be sold" note={`The books say ${stock.available}.`} isOnlyShown>
-        {(control) => (
-          <input
-            {...control}
-            inputMode="numeric"
-            maxLength={5}
-            autoComplete="off"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        {...{ label: 'Pieces that can be sold', value: typed, onChange: setTyped, max: 5, keys: 'numeric' }}
+        note={`The books say ${stock.available}.`}
+        isOnlyShown
+      />
       <MainAct type="submit" isBusy={isBusy} disabled={counted === null}>
         {counted === null ? 'Set the stock' : `Set the stock to ${counted}`}
       </MainAct>

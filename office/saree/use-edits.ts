@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatAmount } from '../../look/words/money.ts';
 import { ApiProblem } from '../api/client.ts';
+import { mistakesIn } from '../catalogue/mistakes-in.ts';
 import type { Cells, SareePage } from '../catalogue/sarees-query.ts';
 import { useAct } from '../parts/use-act.ts';
 import { afterSave, type Conflict, type Edits, insistOnMine, keepTheirs, withEdit } from './edits.ts';
@@ -9,7 +10,6 @@ import { afterSave, type Conflict, type Edits, insistOnMine, keepTheirs, withEdi
 const reasons: Readonly<Record<string, string>> = {
   price_not_yours: 'Only the owner and managers set the price.',
   hsn_not_yours: 'Only the owner and managers change the HSN code: it decides the tax.',
-  unknown_saree: 'This saree is not in the catalogue any more.',
 };
 
 export interface SareeEdits {
@@ -82,11 +82,6 @@ function useSaveKey(onSave: () => void): void {
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);
-}
-
-function mistakesIn(mistakes: unknown): Record<string, string> {
-  const all = Array.isArray(mistakes) ? (mistakes as { field: string; message: string }[]) : [];
-  return Object.fromEntries(all.map(({ field, message }) => [field, message]));
 }
 
 const rangeWords = ({ low, high }: Readonly<Record<string, unknown>>): string =>

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { formatCount } from '../../look/words/format-count.ts';
 import { formatMoment } from '../../look/words/time.ts';
 import { useSignedIn } from '../api/me.ts';
 import { type DraftRow, draftsQuery } from '../catalogue/sarees-query.ts';
@@ -88,5 +89,5 @@ function ShopDrafts({ drafts, here }: { drafts: readonly DraftRow[]; here: reado
 function missingWords(missing: number, pictures: number): string {
   if (missing === 0) return 'Can be listed';
   if (pictures === 0) return 'No photo yet';
-  return `${missing} ${missing === 1 ? 'thing is' : 'things are'} missing`;
+  return `${formatCount(missing, 'thing is', 'things are')} missing`;
 }

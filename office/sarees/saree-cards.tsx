@@ -32,7 +32,7 @@ const stockWords = ({ availability }: SareeRow): string => (availability === 0 ?
 
 /** Returns who waits for a saree, and since when or from when it is shown. */
 function noteOf({ waiters, days_on_sale, show_at, hide_at, is_shown }: SareeRow): string {
-  const wait = waiters > 0 ? [`${waiters} ${waiters === 1 ? 'waits' : 'wait'}`] : [];
+  const wait = waiters > 0 ? [formatCount(waiters, 'waits', 'wait')] : [];
   if (show_at !== null && !is_shown) return [...wait, `shown ${formatMoment(show_at)}`].join(' · ');
   if (hide_at !== null && is_shown) return [...wait, `hidden ${formatMoment(hide_at)}`].join(' · ');
   const days = days_on_sale === null ? [] : [`${formatCount(days_on_sale, 'day', 'days')} on sale`];

@@ -5,6 +5,7 @@ import { MainAct } from '../parts/main-act.tsx';
 import { NumberStepper } from '../parts/number-stepper.tsx';
 import { Sheet, SheetFoot } from '../parts/sheet.tsx';
 import form from '../parts/sheet-form.module.css';
+import row from '../parts/ticks.module.css';
 import type { SheetControl } from '../parts/use-sheet.ts';
 import styles from './hand-over-sheet.module.css';
 import type { ParcelToSend } from './parcels-query.ts';
@@ -48,12 +49,14 @@ function HandOver({ ready, onHandOver }: HandOverProps) {
         onChange={setCount}
       />
       {isAll ? null : (
-        <fieldset className={styles.ticks}>
-          <legend>{hintOf(count, ready.length, taken.length)}</legend>
+        <fieldset className={row.ticks}>
+          <legend>
+            <span className={styles.hint}>{hintOf(count, ready.length, taken.length)}</span>
+          </legend>
           {ready.map(({ code, first_name, city, courier }) => (
-            <label key={code} className={styles.tick}>
+            <label key={code} className={row.tick}>
               <input type="checkbox" checked={!left.has(code)} onChange={() => toggle(code)} />
-              <span>
+              <span className={styles.parcel}>
                 <strong>{[first_name ?? 'No name', city].filter(Boolean).join(', ')}</strong>
                 <span>{[code, courier].filter(Boolean).join(' · ')}</span>
               </span>

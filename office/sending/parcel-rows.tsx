@@ -8,11 +8,12 @@ import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
 import styles from './parcel-rows.module.css';
 import type { Courier, ParcelToSend } from './parcels-query.ts';
+import { refusalWordsOf } from './sending-acts.ts';
+import type { Batch } from './use-batch.ts';
 
 interface ParcelRowsProps {
   parcels: readonly ParcelToSend[];
-  /** Sentences for acts on parcels that were just refused, by order code. */
-  refused: ReadonlyMap<string, string>;
+  refused: Batch['refused'];
   /** Returns the courier that will carry a parcel; `undefined` if it is not known. */
   courierFor?(code: string): Courier | undefined;
   /** Opens the choice of a parcel's courier, where it may be chosen. */
@@ -28,7 +29,7 @@ export function ParcelRows({ parcels, refused, courierFor, onChooseCourier }: Pa
             <RowWords title={[parcel.first_name ?? 'No name', parcel.city].filter(Boolean).join(', ')}>
               <span className={styles.code}>{parcel.code}</span>
               <span>{factsOf(parcel, courierFor?.(parcel.code))}</span>
-              <Refusal words={refused.get(parcel.code) ?? parcel.refusal?.reason ?? null} />
+              <Words words={refusalWordsOf(parcel, refused.get(parcel.code))} />
             </RowWords>
             {parcel.due.day === null ? null : (
               <span className={parcel.due.is_late ? styles.late : styles.due}>
@@ -52,8 +53,8 @@ export function ParcelRows({ parcels, refused, courierFor, onChooseCourier }: Pa
   );
 }
 
-function Refusal({ words }: { words: string | null }) {
-  return words === null ? null : <span className={styles.late}>{words}</span>;
+function Words({ words }: { words: string }) {
+  return words === '' ? null : <span className={styles.late}>{words}</span>;
 }
 
 function factsOf({ weight_g, courier, awb, price, pickup_at, given_at }: ParcelToSend, planned?: Courier): string {

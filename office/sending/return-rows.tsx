@@ -1,10 +1,10 @@
 /** Rows of parcels that come back: noted as arrived, then looked at. */
 import { useState } from 'react';
-import { formatMoment } from '../../look/words/time.ts';
 import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
 import { useAct } from '../parts/use-act.ts';
 import { useSheet } from '../parts/use-sheet.ts';
+import { comeBackWords } from '../returns/come-back-words.ts';
 import { InspectSheet } from '../returns/inspect-sheet.tsx';
 import styles from './parcel-rows.module.css';
 import type { ParcelBack } from './parcels-query.ts';
@@ -23,7 +23,7 @@ export function ReturnRows({ returns }: { returns: readonly ParcelBack[] }) {
           <li key={one.code} className={rows.row}>
             <RowWords title={[one.first_name ?? 'No name', one.city].filter(Boolean).join(', ')}>
               <span className={styles.code}>{one.code}</span>
-              <span>{stateOf(one)}</span>
+              <span>{comeBackWords(one)}</span>
             </RowWords>
             {isAwaited(one) ? null : (
               <button
@@ -51,12 +51,4 @@ export function ReturnRows({ returns }: { returns: readonly ParcelBack[] }) {
 /** Tells whether the courier has not fetched a return from its buyer, so that it cannot have arrived. */
 function isAwaited({ state, received_at }: ParcelBack): boolean {
   return state === 'pickup_requested' && received_at === null;
-}
-
-function stateOf(one: ParcelBack): string {
-  const { direction, received_at, inspected_at } = one;
-  if (inspected_at !== null) return `Looked at ${formatMoment(inspected_at)}`;
-  if (received_at !== null) return `Arrived ${formatMoment(received_at)}`;
-  if (isAwaited(one)) return 'A courier is asked to fetch it';
-  return direction === 'out' ? 'Could not be delivered' : 'Fetched from its buyer';
 }

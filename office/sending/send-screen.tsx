@@ -151,7 +151,7 @@ function Parcels(props: Sending & { onChooseCourier(code: string): void }) {
         <Print kind="label" parcels={labelled} words={(count) => `Print ${count}`} />
         <Print kind="slip" parcels={labelled} words={(count) => `Print ${count}`} />
       </Group>
-      <Group title="The courier is asked" parcels={asked} batch={batch}>
+      <Group title="Pickup asked for" parcels={asked} batch={batch}>
         <Print kind="label" parcels={asked} words={(count) => `Print ${count} again`} />
         <Print kind="slip" parcels={asked} words={(count) => `Print ${count} again`} />
         <Manifests missing={withoutManifest} batch={batch} />

@@ -1,18 +1,17 @@
 /** The acts of sending a parcel, with the sentences of their refusals. */
-import type { Courier } from './parcels-query.ts';
-import type { BatchAct } from './use-batch.ts';
+import type { Courier, ParcelToSend } from './parcels-query.ts';
+import type { BatchAct, Refusal } from './use-batch.ts';
 
 const reasons: Readonly<Record<string, string>> = {
-  wallet_empty: 'The wallet at the shipping service is too low. Nothing was booked.',
   not_served: 'No courier serves this PIN code.',
   cancelled_there: 'It is cancelled at the shipping service.',
   pickup_refused: 'The courier does not come for it.',
-  on_hold: 'It is on hold. Do not send it.',
+  no_document: 'The shipping service has not made its paper yet. Try again later.',
+  refused: 'The shipping service refused it.',
+  changed_today: 'The courier was changed already today.',
+  no_awb: 'It has no label yet.',
   disputed: 'The payer disputes the payment. The owner must decide.',
-  order_stopped: 'It was cancelled, or waits for a decision. Do not send it.',
-  busy: 'Somebody else is at it just now.',
   given_already: 'Somebody noted it already.',
-  wrong_state: 'It has come further meanwhile.',
   outside_service_failed: 'The shipping service does not answer. The label waits.',
 };
 
@@ -30,3 +29,14 @@ export const getManifest = (): BatchAct => ({
   name: 'parcel.manifest',
   reasons: { ...reasons, outside_service_failed: 'The shipping service does not answer. Get its manifest later.' },
 });
+
+/** Refusals that the shipping service explains better than the office could. */
+const explainedThere = ['refused', 'changed_today', 'no_awb'];
+
+/** Returns why the last act on a parcel was not done, by what was just `refused` or is kept with it; empty if it was done. */
+export function refusalWordsOf({ refusal }: Pick<ParcelToSend, 'refusal'>, refused?: Refusal): string {
+  const kept = refusal?.reason ?? '';
+  if (!refused) return kept;
+  const isExplained = refused.code === refusal?.code && explainedThere.includes(refused.code);
+  return (isExplained && kept) || refused.words;
+}

@@ -1,7 +1,8 @@
 /** Performs the same act on many parcels, each by itself, and tells how far it is. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callOf, noteAnswer, performAct } from '../api/perform-act.ts';
+import { ApiProblem } from '../api/client.ts';
+import { performAsked } from '../api/perform-act.ts';
 import { refusalWords } from '../parts/refusal-words.ts';
 import type { ParcelToSend } from './parcels-query.ts';
 
@@ -12,11 +13,17 @@ export interface BatchAct {
   readonly reasons?: Readonly<Record<string, string>>;
 }
 
+export interface Refusal {
+  /** Reason by its code; empty if the shop was not reached. */
+  readonly code: string;
+  readonly words: string;
+}
+
 export interface Batch {
   /** Number of parcels that were asked for, and how many of them are answered; `null` while none is under way. */
   readonly progress: { readonly of: number; readonly answered: number } | null;
-  /** Sentences for the acts that were not done, by order code. */
-  readonly refused: ReadonlyMap<string, string>;
+  /** Refusals of acts that were not done, by order code. */
+  readonly refused: ReadonlyMap<string, Refusal>;
   /** Performs the first act on all parcels, then the next one; `null` leaves a parcel out. */
   run(parcels: readonly ParcelToSend[], ...acts: ((parcel: ParcelToSend) => BatchAct | null)[]): Promise<void>;
 }
@@ -36,8 +43,8 @@ export function useBatch(): Batch {
       const work = async () => {
         for (let next = waiting.shift(); next; next = waiting.shift()) {
           const { code } = next;
-          const words = await perform(next.order_id, actOn(next));
-          if (words !== null) setRefused((before) => new Map(before).set(code, words));
+          const refusal = await perform(next.order_id, actOn(next));
+          if (refusal !== null) setRefused((before) => new Map(before).set(code, refusal));
           setProgress((before) => before && { ...before, answered: before.answered + 1 });
         }
       };
@@ -50,17 +57,14 @@ export function useBatch(): Batch {
 }
 
 /** Performs an act on an order's parcel. Returns why it was not done; `null` if it was. */
-async function perform(orderId: string, act: BatchAct | null): Promise<string | null> {
+async function perform(orderId: string, act: BatchAct | null): Promise<Refusal | null> {
   if (act === null) return null;
   const { name, input, reasons } = act;
-  const asked = { name, input: { orderId, ...input } };
-  const call = callOf(asked);
   try {
-    await performAct(call);
-    noteAnswer(asked, call);
+    await performAsked({ name, input: { orderId, ...input } });
     return null;
   } catch (error) {
-    noteAnswer(asked, call, error);
-    return refusalWords(error, reasons);
+    const code = error instanceof ApiProblem ? String(error.body.reason ?? '') : '';
+    return { code, words: refusalWords(error, reasons) };
   }
 }

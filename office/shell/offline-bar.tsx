@@ -1,16 +1,20 @@
 /** Tells the person while the browser is offline. */
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { mayOpen, useSignedIn } from '../api/me.ts';
 import styles from './offline-bar.module.css';
 
 const follow = (onChange: () => void) => onlineManager.subscribe(onChange);
 const isOnlineNow = () => onlineManager.isOnline();
 
 export function OfflineBar() {
+  const mayPack = mayOpen(useSignedIn(), 'packing');
   const isOnline = useSyncExternalStore(follow, isOnlineNow);
   return (
     <div role="status">
-      {isOnline ? null : <p className={styles.bar}>No network. Packing goes on; anything else waits.</p>}
+      {isOnline ? null : (
+        <p className={styles.bar}>No network. What you see may be old.{mayPack ? ' Packing goes on.' : ''}</p>
+      )}
     </div>
   );
 }

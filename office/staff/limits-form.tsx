@@ -1,8 +1,8 @@
 /** The form of the limits of somebody: money that they may send back, of one order and in one day. */
-import { useId, useState } from 'react';
-import { Field } from '../../look/components/field.tsx';
+import { useState } from 'react';
 import { MainAct } from '../parts/main-act.tsx';
-import { parseRupees } from '../parts/rupees.ts';
+import { paiseOf } from '../parts/rupees.ts';
+import { TextField } from '../parts/text-field.tsx';
 import { useAct } from '../parts/use-act.ts';
 import styles from './staff.module.css';
 import type { StaffMember } from './staff-query.ts';
@@ -13,13 +13,9 @@ const fields = [
 ] as const;
 
 export function LimitsForm({ member: { id, name, limits }, onDone }: { member: StaffMember; onDone: () => void }) {
-  const field = useId();
-  const [typed, setTyped] = useState({ per_order: limits.per_order / 100, per_day: limits.per_day / 100 } as Record<
-    (typeof fields)[number]['name'],
-    number | string
-  >);
+  const [typed, setTyped] = useState({ per_order: `${limits.per_order / 100}`, per_day: `${limits.per_day / 100}` });
   const { act, isBusy } = useAct();
-  const [perOrder, perDay] = fields.map((one) => paiseOf(String(typed[one.name])));
+  const [perOrder, perDay] = fields.map((one) => paiseOf(typed[one.name]));
   const isChanged = perOrder !== limits.per_order || perDay !== limits.per_day;
   const save = async () => {
     if (await act('staff.limits', { staffId: id, perOrder, perDay }, { done: `${name} has other limits now.` }))
@@ -28,17 +24,12 @@ export function LimitsForm({ member: { id, name, limits }, onDone }: { member: S
   return (
     <div className={styles.form}>
       {fields.map((one) => (
-        <Field key={one.name} id={`${field}-${one.name}`} label={one.label} isRequired>
-          {(control) => (
-            <input
-              {...control}
-              inputMode="decimal"
-              autoComplete="off"
-              value={typed[one.name]}
-              onChange={(event) => setTyped({ ...typed, [one.name]: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          key={one.name}
+          {...{ label: one.label, value: typed[one.name], max: 14, keys: 'decimal' }}
+          isRequired
+          onChange={(value) => setTyped({ ...typed, [one.name]: value })}
+        />
       ))}
       <MainAct
         isBusy={isBusy}
@@ -49,9 +40,4 @@ export function LimitsForm({ member: { id, name, limits }, onDone }: { member: S
       </MainAct>
     </div>
   );
-}
-
-/** Returns the paise of typed rupees, which may be zero; `null` for another text. */
-function paiseOf(typed: string): number | null {
-  return /^0+$/.test(typed.trim()) ? 0 : parseRupees(typed);
 }

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { MainAct } from '../parts/main-act.tsx';
 import { Sheet, SheetFoot } from '../parts/sheet.tsx';
+import row from '../parts/ticks.module.css';
 import { useAct } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
 import styles from './stock-take.module.css';
@@ -9,7 +10,6 @@ import type { Counted, Difference } from './take.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   moved_on: 'A piece was sold or moved meanwhile. Look at the list again.',
-  unknown_saree: 'A saree is not in the catalogue any more.',
 };
 
 /** Most sarees that the shop corrects by one act. */
@@ -19,10 +19,11 @@ interface CorrectSheetProps {
   sheet: SheetControl;
   differences: readonly Difference[];
   missing: readonly Counted[];
-  onDone(): void;
+  /** Takes the skus that were corrected: none if the shop refused. */
+  onAnswered(corrected: readonly string[]): void;
 }
 
-export function CorrectSheet({ sheet, differences, missing, onDone }: CorrectSheetProps) {
+export function CorrectSheet({ sheet, differences, missing, onAnswered }: CorrectSheetProps) {
   const [left, setLeft] = useState<readonly string[]>([]);
   const [gone, setGone] = useState<readonly string[]>([]);
   const { act, isBusy } = useAct();
@@ -32,9 +33,9 @@ export function CorrectSheet({ sheet, differences, missing, onDone }: CorrectShe
   ].slice(0, mostAtOnce);
   const correct = async () => {
     const counts = chosen.map(({ saree: { sku, available }, counted }) => ({ sku, counted, seen: available }));
-    if (!(await act('stock.take', { counts }, { done: 'Corrected.', reasons }))) return;
-    sheet.close();
-    onDone();
+    const isDone = (await act('stock.take', { counts }, { done: 'Corrected.', reasons })) !== null;
+    if (isDone) sheet.close();
+    onAnswered(isDone ? counts.map(({ sku }) => sku) : []);
   };
   return (
     <Sheet sheet={sheet} title="What differs">
@@ -58,9 +59,7 @@ export function CorrectSheet({ sheet, differences, missing, onDone }: CorrectShe
           />
         ))}
       </ul>
-      <p className={styles.quiet}>
-        What was not counted stays as it is unless you tick it. The ledger notes ‘counted’.
-      </p>
+      <p className={styles.quiet}>What was not counted stays as it is unless you tick it.</p>
       <SheetFoot>
         <MainAct isBusy={isBusy} disabled={chosen.length === 0} onClick={() => void correct()}>
           Correct {chosen.length}
@@ -85,9 +84,9 @@ interface TickProps {
 function Tick({ saree: { name, color, available }, counted, isOn, onChange }: TickProps) {
   return (
     <li>
-      <label className={styles.tick}>
+      <label className={row.tick}>
         <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
-        <span>
+        <span className={styles.name}>
           {name}, {color}
         </span>
         <span className={styles.figure}>

@@ -6,6 +6,7 @@ import { Field } from '../../look/components/field.tsx';
 import { MainAct } from '../parts/main-act.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
+import { TextField } from '../parts/text-field.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 import { useSheet } from '../parts/use-sheet.ts';
 import { CameraScanner } from '../scan/camera-scanner.tsx';
@@ -14,15 +15,17 @@ import { useScannerGun } from '../scan/use-scanner-gun.ts';
 import { CorrectSheet } from './correct-sheet.tsx';
 import styles from './stock-take.module.css';
 import { stockToCountQuery } from './stock-to-count-query.ts';
-import { type Counted, compare, withCount, withTag } from './take.ts';
+import { type Counted, compare, isUnderWay, withCount, withoutCorrected, withTag } from './take.ts';
 import { TakeRow } from './take-row.tsx';
 import { useTake } from './use-take.ts';
 
 const sarees = { path: '/sarees', name: 'Sarees' };
 
 export default function StockTakeScreen() {
-  const list = useQuery(stockToCountQuery);
-  if (list.data && list.data.length > 0) return <Taking sarees={list.data} list={list} />;
+  const kept = useTake();
+  // A take is compared with one state of the books: the shop refuses the count of a saree that has moved since.
+  const list = useQuery({ ...stockToCountQuery, enabled: !isUnderWay(kept.take) });
+  if (list.data && list.data.length > 0) return <Taking kept={kept} sarees={list.data} list={list} />;
   return (
     <Screen title="Stock take" above={sarees}>
       <Answered query={list} shapes={<Shapes rows={8} height={4.5} />}>
@@ -33,14 +36,14 @@ export default function StockTakeScreen() {
 }
 
 interface TakingProps {
+  kept: ReturnType<typeof useTake>;
   sarees: readonly Counted[];
   list: ReturnType<typeof useQuery<readonly Counted[]>>;
 }
 
 const wrongMs = 200;
 
-function Taking({ sarees: all, list }: TakingProps) {
-  const { take, change, end } = useTake();
+function Taking({ kept: { take, change, end }, sarees: all, list }: TakingProps) {
   const [shelf, setShelf] = useState('');
   const [isScanning, setScanning] = useState(false);
   const sheet = useSheet('correct');
@@ -91,16 +94,23 @@ function Taking({ sarees: all, list }: TakingProps) {
         {missing.map(row)}
         {right.map(row)}
       </ul>
-      <button type="button" className={button.link} onClick={() => void end()}>
+      <button type="button" className={button.link} onClick={end}>
         Begin anew
       </button>
-      <CorrectSheet sheet={sheet} differences={differences} missing={missing} onDone={() => void end()} />
+      <CorrectSheet
+        sheet={sheet}
+        differences={differences}
+        missing={missing}
+        onAnswered={(corrected) => {
+          change((now) => withoutCorrected(now, corrected));
+          void list.refetch();
+        }}
+      />
     </Screen>
   );
 }
 
 function TagField({ onTag }: { onTag(tag: string): void }) {
-  const id = useId();
   const [text, setText] = useState('');
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -109,19 +119,7 @@ function TagField({ onTag }: { onTag(tag: string): void }) {
   };
   return (
     <form className={styles.tag} onSubmit={submit}>
-      <Field id={id} label="Tag or sku" isOnlyShown>
-        {(control) => (
-          <input
-            {...control}
-            autoComplete="off"
-            autoCapitalize="characters"
-            enterKeyHint="enter"
-            maxLength={200}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Field>
+      <TextField label="Tag or sku" value={text} onChange={setText} max={200} isInCapitals isOnlyShown />
       <button type="submit" className={button.button}>
         Count it
       </button>

@@ -32,6 +32,15 @@ export function withCount(take: StockTake, sku: string, count: number): StockTak
   return { ...take, found: count < 0 ? others : { ...others, [sku]: count } };
 }
 
+/** Returns a take without sarees that were corrected: what was counted of others stays, on whichever shelf it lies. */
+export function withoutCorrected(take: StockTake, skus: readonly string[]): StockTake {
+  const others = Object.entries(take.found).filter(([sku]) => !skus.includes(sku));
+  return others.length === 0 ? { ...take, found: {}, unknown: [] } : { ...take, found: Object.fromEntries(others) };
+}
+
+/** Tells whether anything was counted or scanned. */
+export const isUnderWay = ({ found, unknown }: StockTake): boolean => Object.keys(found).length + unknown.length > 0;
+
 export interface Difference {
   readonly saree: Counted;
   readonly counted: number;

@@ -1,21 +1,21 @@
-/** The stock take of the person, which this device keeps until it is sent. */
+/** The stock take of the person, which this device keeps until it is corrected or begun anew. */
 import { useEffect, useState } from 'react';
 import { useSignedIn } from '../api/me.ts';
-import { forgetStockTake, keepStockTake, keptStockTake } from '../drafts/draft-store.ts';
-import { emptyTake, type StockTake } from './take.ts';
+import { emptyTake, isUnderWay, type StockTake } from './take.ts';
+import { forgetTake, keepTake, keptTake } from './take-store.ts';
 
 export function useTake() {
   const { id } = useSignedIn().person;
   const [take, setTake] = useState<StockTake>(() => emptyTake(new Date()));
+  const [isRead, setRead] = useState(false);
   useEffect(() => {
-    void keptStockTake<StockTake>(id).then((kept) => kept && setTake(kept));
+    void keptTake(id).then((kept) => {
+      if (kept) setTake(kept);
+      setRead(true);
+    });
   }, [id]);
   useEffect(() => {
-    if (Object.keys(take.found).length + take.unknown.length > 0) void keepStockTake(id, take);
-  }, [id, take]);
-  const end = async () => {
-    setTake(emptyTake(new Date()));
-    await forgetStockTake(id);
-  };
-  return { take, change: setTake, end };
+    if (isRead) void (isUnderWay(take) ? keepTake(id, take) : forgetTake(id));
+  }, [id, take, isRead]);
+  return { take, change: setTake, end: () => setTake(emptyTake(new Date())) };
 }

@@ -1,15 +1,16 @@
 /** Tags of sarees, printed by the browser: a QR code with the sku, which Pack and the stock take read by the camera. */
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatCount } from '../../look/words/format-count.ts';
+import { sareeQuery, sareesQuery } from '../catalogue/sarees-query.ts';
 import { Chips } from '../parts/chips.tsx';
 import { MainAct } from '../parts/main-act.tsx';
+import { Pages } from '../parts/pages.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
-import { stockToCountQuery } from '../stock-take/stock-to-count-query.ts';
-import type { Counted } from '../stock-take/take.ts';
+import { useSettled } from '../parts/use-settled.ts';
 import { tagPath } from './tag-path.ts';
 import styles from './tags-screen.module.css';
 
@@ -17,55 +18,94 @@ const amounts = { 'For each piece': true, 'For each saree': false } as const;
 type Amount = keyof typeof amounts;
 const amountNames: readonly Amount[] = ['For each piece', 'For each saree'];
 
+interface Tagged {
+  readonly sku: string;
+  readonly name: string;
+  readonly color: string;
+  /** Pieces that can be bought now. */
+  readonly availability: number;
+}
+
+/** Tags of what is on sale and matches a search, or of the one saree that the address names. */
 export default function TagsScreen() {
   const [address] = useSearchParams();
   const sku = address.get('sku');
-  const list = useQuery(stockToCountQuery);
-  const [wanted, setWanted] = useState(sku ?? '');
+  return sku === null ? <TagsOnSale /> : <TagsOfSaree sku={sku} />;
+}
+
+const settleMs = 200;
+
+function TagsOnSale() {
+  const [text, setText] = useState('');
+  const pages = useInfiniteQuery(sareesQuery('on_sale', useSettled(text.trim(), settleMs)));
+  const search = <SearchField label="Search sarees" placeholder="Name, colour or sku" text={text} onChange={setText} />;
+  return (
+    <Printed
+      above={{ path: '/sarees', name: 'Sarees' }}
+      search={search}
+      sarees={pages.data?.pages.flatMap(({ rows }) => rows) ?? []}
+    >
+      {(tags) => (
+        <Pages pages={pages} rowHeight={4.5} empty={<NoTag />}>
+          {() => tags}
+        </Pages>
+      )}
+    </Printed>
+  );
+}
+
+function TagsOfSaree({ sku }: { sku: string }) {
+  const saree = useQuery(sareeQuery(sku));
+  const { fields, color, title, stock } = saree.data ?? {};
+  const tagged = stock && { sku, name: fields?.name ?? title ?? '', color: color ?? '', availability: stock.available };
+  return (
+    <Printed above={{ path: `/sarees/${sku}`, name: 'the saree' }} sarees={tagged ? [tagged] : []}>
+      {(tags) => (
+        <Answered query={saree} shapes={<Shapes rows={1} height={4.5} />}>
+          {() => tags}
+        </Answered>
+      )}
+    </Printed>
+  );
+}
+
+interface PrintedProps {
+  above: { readonly path: string; readonly name: string };
+  search?: ReactNode;
+  sarees: readonly Tagged[];
+  children(tags: ReactNode): ReactNode;
+}
+
+function Printed({ above, search, sarees, children }: PrintedProps) {
   const [amount, setAmount] = useState<Amount>('For each piece');
-  const sarees = (list.data ?? []).filter((saree) => isWanted(saree, wanted));
-  const tags = sarees.flatMap((saree) => Array.from({ length: amounts[amount] ? saree.available : 1 }, () => saree));
+  const tags = sarees.flatMap((saree) => Array.from({ length: amounts[amount] ? saree.availability : 1 }, () => saree));
   return (
     <Screen
       title="Tags"
-      above={sku === null ? { path: '/sarees', name: 'Sarees' } : { path: `/sarees/${sku}`, name: 'the saree' }}
+      above={above}
       act={
         tags.length === 0 ? null : (
           <MainAct onClick={() => window.print()}>Print {formatCount(tags.length, 'tag', 'tags')}</MainAct>
         )
       }
     >
-      <Answered query={list} shapes={<Shapes rows={6} height={4.5} />}>
-        {() => (
-          <>
-            <div className={styles.choice}>
-              <SearchField
-                label="Search sarees"
-                placeholder="Name, colour, sku or shelf"
-                text={wanted}
-                onChange={setWanted}
-              />
-              <Chips
-                label="How many"
-                choices={amountNames}
-                chosen={amount}
-                onChoose={(choice: Amount) => setAmount(choice)}
-              />
-            </div>
-            {tags.length === 0 ? <Empty>No piece matches.</Empty> : <Tags tags={tags} />}
-          </>
-        )}
-      </Answered>
+      <div className={styles.choice}>
+        {search}
+        <Chips
+          label="How many"
+          choices={amountNames}
+          chosen={amount}
+          onChoose={(choice: Amount) => setAmount(choice)}
+        />
+      </div>
+      {children(tags.length === 0 ? <NoTag /> : <Tags tags={tags} />)}
     </Screen>
   );
 }
 
-function isWanted({ sku, name, color, shelf }: Counted, wanted: string): boolean {
-  const text = `${sku} ${name} ${color} ${shelf ?? ''}`.toLowerCase();
-  return text.includes(wanted.trim().toLowerCase());
-}
+const NoTag = () => <Empty>No piece matches.</Empty>;
 
-function Tags({ tags }: { tags: readonly Counted[] }) {
+function Tags({ tags }: { tags: readonly Tagged[] }) {
   return (
     <ul className={styles.tags} aria-label="Tags">
       {tags.map((saree, place) => (

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { formatAmount } from '../../look/words/money.ts';
 import { Chips } from '../parts/chips.tsx';
 import { MainAct } from '../parts/main-act.tsx';
+import { paiseOf } from '../parts/rupees.ts';
 import { Sheet, SheetFoot } from '../parts/sheet.tsx';
 import styles from '../parts/sheet-form.module.css';
+import { TextField } from '../parts/text-field.tsx';
 import { useAct } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
 import { owedWords } from './owed-words.ts';
-import { TextField } from './text-field.tsx';
-import { paiseOf } from './typed-amount.ts';
 import type { WeaverPage } from './weavers-query.ts';
 
 const kinds = ['Wages', 'Advance'] as const;

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { MainAct } from '../parts/main-act.tsx';
 import { Sheet, SheetFoot } from '../parts/sheet.tsx';
 import styles from '../parts/sheet-form.module.css';
+import { TextField } from '../parts/text-field.tsx';
 import { useAct } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
-import { TextField } from './text-field.tsx';
 import type { WeaverPage } from './weavers-query.ts';
 
 export function PhoneSheet({ sheet, page }: { sheet: SheetControl; page: WeaverPage }) {

@@ -3,12 +3,12 @@ import { useId, useState } from 'react';
 import { Field } from '../../look/components/field.tsx';
 import { formatAmount } from '../../look/words/money.ts';
 import { MainAct } from '../parts/main-act.tsx';
+import { paiseOf } from '../parts/rupees.ts';
 import { Sheet, SheetFoot } from '../parts/sheet.tsx';
 import styles from '../parts/sheet-form.module.css';
+import { TextField } from '../parts/text-field.tsx';
 import { useAct } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
-import { TextField } from './text-field.tsx';
-import { paiseOf } from './typed-amount.ts';
 import type { WeaverPage } from './weavers-query.ts';
 
 const reasons = { not_their_saree: 'This saree has another weaver by now. Choose another one.' };

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import button from '../../look/components/button.module.css';
+import { capitalise } from '../../look/words/capitalise.ts';
 import { formatCount } from '../../look/words/format-count.ts';
 import { formatExactAmount } from '../../look/words/money.ts';
 import { formatDay } from '../../look/words/time.ts';
@@ -64,7 +65,7 @@ function Account({ page }: { page: WeaverPage }) {
   return (
     <>
       <p className={styles.sum}>
-        {weaver.owed === null ? (weaver.village ?? weaver.name) : capital(owedWords(weaver.owed))}
+        {weaver.owed === null ? (weaver.village ?? weaver.name) : capitalise(owedWords(weaver.owed))}
       </p>
       {weaver.owed === null || weaver.village === null ? null : <p className={styles.quiet}>{weaver.village}</p>}
       <Acts page={page} />
@@ -81,8 +82,6 @@ function Account({ page }: { page: WeaverPage }) {
     </>
   );
 }
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 function Acts({ page }: { page: WeaverPage }) {
   const { weaver, statement } = page;

@@ -80,7 +80,7 @@ export async function liveAsParcel(life: ShopLife, { id, shipmentId }: Order): P
   await advance(life, back.parcel.shipment.shipmentId, 'Delivered');
   await life.shop.sandbox.settled();
   await letShopRun(life, [0]);
-  granted(await receiveParcel(services, id, false));
+  granted(await receiveParcel(services, id, { keepsPieces: false }));
   await endAllFaults(life);
   await letShopRun(life, [31]);
 }

@@ -36,5 +36,5 @@ export const merchantCancelsParcel = (nth: number) =>
 
 export const merchantReceivesParcel = (nth: number, keepsPieces: boolean) =>
   defineParcelAct(nth, `the merchant receives the parcel of _${keepsPieces ? ', damaged' : ''}`, (shop, orderId) =>
-    receiveParcel(shop, orderId, keepsPieces),
+    receiveParcel(shop, orderId, { keepsPieces }),
   );

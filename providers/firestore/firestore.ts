@@ -1,6 +1,6 @@
 /**
- * Stores the event log in Cloud Firestore: one document per event, in the collections `visits_prod` and `cart_events`,
- * under the spec's field names. The package is large and is imported with the first event. A call that Firestore does
+ * Stores the event log in Cloud Firestore: one document per event, in the collections `visits_prod` and `cart_events`
+ * under the spec's field names, and in `product_views` and `searches`. The package is large and is imported with the first event. A call that Firestore does
  * not answer in time is given up; its client would try for minutes.
  */
 import type { App } from 'firebase-admin/app';
@@ -20,7 +20,12 @@ export interface FirestoreOptions {
 }
 
 /** Names of the collections (spec 7; decisions: visits and cart events). */
-const collections = { visits: 'visits_prod', cartEvents: 'cart_events' } as const;
+const collections = {
+  visits: 'visits_prod',
+  cartEvents: 'cart_events',
+  productViews: 'product_views',
+  searches: 'searches',
+} as const;
 /** Name of the Firebase app, which keeps it apart from others in this process. */
 const appName = 'event-log';
 /** Code of a call that Firestore did not answer in time. */
@@ -31,7 +36,7 @@ export interface FirestoreLog extends EventLog {
   close(): Promise<void>;
 }
 
-/** Stores visits and cart events in Firestore. A failed call throws an `OutsideServiceError`. */
+/** Stores events in Firestore. A failed call throws an `OutsideServiceError`. */
 export function firestore({ patienceMs = 10_000, ...account }: FirestoreOptions): FirestoreLog {
   let opening: Promise<Opened> | null = null;
   const open = () => {
@@ -50,21 +55,20 @@ export function firestore({ patienceMs = 10_000, ...account }: FirestoreOptions)
       await batch.commit();
     });
   return {
+    isInDatabase: false,
     async checkAccount() {
       const look = async () => (await open()).db.collection(collections.visits).limit(1).get();
       const refusal = await withPatience(patienceMs, look).then(() => null, refusalOf);
       return [refusal ?? { state: 'ok', says: 'Firestore accepts the service account.' }];
     },
-    addVisits: (visits) =>
-      add(
-        collections.visits,
-        visits.map(({ at, ...visit }) => ({ ...visit, timestamp: at })),
-      ),
+    addVisits: (visits) => add(collections.visits, visits.map(withTimestamp)),
     addCartEvents: (events) =>
       add(
         collections.cartEvents,
-        events.map(({ at, price, ...event }) => ({ ...event, price: price / 100, timestamp: at })),
+        events.map(({ price, ...event }) => ({ ...withTimestamp(event), price: price / 100 })),
       ),
+    addProductViews: (views) => add(collections.productViews, views.map(withTimestamp)),
+    addSearches: (searches) => add(collections.searches, searches.map(withTimestamp)),
     async tidy(_now, retentionStart) {
       for (const name of Object.values(collections)) {
         while ((await withPatience(patienceMs, async () => removeSome((await open()).db, name, retentionStart))) > 0);
@@ -76,6 +80,11 @@ export function firestore({ patienceMs = 10_000, ...account }: FirestoreOptions)
       await opened?.close();
     },
   };
+}
+
+/** Returns an event under the spec's name of its time. */
+function withTimestamp<Event extends { readonly at: Date }>({ at, ...event }: Event) {
+  return { ...event, timestamp: at };
 }
 
 interface Opened {

@@ -33,9 +33,8 @@ import { createMySecurityRoutes } from './me-security.ts';
 import { createMediaListRoutes } from './media.ts';
 import { createNewsletterRoutes } from './newsletter.ts';
 import { guardOffice } from './office/guard-office.ts';
-import { isInspectionPhotoPath } from './office/inspections.ts';
 import { createOfficeRoutes } from './office/office.ts';
-import { isSareePicturePath } from './office/picture-path.ts';
+import { isOfficePicturePath } from './office/picture-path.ts';
 import { createOrderRoutes } from './orders.ts';
 import { guardOrigin } from './origin.ts';
 import { createPaymentLinkRoutes } from './payment-links.ts';
@@ -113,9 +112,7 @@ export function createApi(options: ApiOptions): OpenAPIHono {
   const app = new OpenAPIHono({ getPath: pathInApi });
   const limit = limitBody(maxBytes);
   // Uploads of pictures have a limit of their own.
-  const isPicture = (path: string) =>
-    [reviewPhotoPath].includes(path) ||
-    [isReportPhotoPath, isInspectionPhotoPath, isSareePicturePath].some((is) => is(path));
+  const isPicture = (path: string) => path === reviewPhotoPath || isReportPhotoPath(path) || isOfficePicturePath(path);
   app.use((c, next) => (isPicture(c.req.path) ? next() : limit(c, next)));
   app.use(identifyCaller(services, trustedProxies));
   app.use(watchSecurityEvents(onSecurityEvent));

@@ -29,7 +29,12 @@ const cartEvent = {
   quantity: 2,
 };
 
-function send(path: '/events/visit' | '/events/cart', body: unknown, headers: Record<string, string> = {}) {
+const productView = { visitorId: 'v-1', sku: cartEvent.productId };
+const searched = { visitorId: 'v-1', search: 'Red Linen', found: 3 };
+
+type EventPath = '/events/visit' | '/events/cart' | '/events/product' | '/events/search';
+
+function send(path: EventPath, body: unknown, headers: Record<string, string> = {}) {
   return api.request(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': browser, ...headers },
@@ -39,6 +44,8 @@ function send(path: '/events/visit' | '/events/cart', body: unknown, headers: Re
 
 const visits = () => db.selectFrom('visit').selectAll().execute();
 const cartEvents = () => db.selectFrom('cart_event').selectAll().execute();
+const views = () => db.selectFrom('product_view').selectAll().execute();
+const searches = () => db.selectFrom('search_event').selectAll().execute();
 
 test('a visit is stored before it is answered: visitorId, page, collectionName, and the shop’s time', async () => {
   const before = Date.now();
@@ -102,6 +109,10 @@ describe('an event is refused, and nothing stored,', () => {
     ['a NUL in a name', '/events/cart', { ...cartEvent, name: 'a\u0000b' }],
     ['a lone surrogate in a colour', '/events/cart', { ...cartEvent, color: 'a\ud800' }],
     ['a name that is too long', '/events/cart', { ...cartEvent, name: 'x'.repeat(101) }],
+    ['no sku of a product view', '/events/product', { ...productView, sku: 'a b' }],
+    ['a search without a word', '/events/search', { ...searched, search: ' ' }],
+    ['a search that is too long', '/events/search', { ...searched, search: 'x'.repeat(101) }],
+    ['fewer than no results', '/events/search', { ...searched, found: -1 }],
     ['null', '/events/cart', null],
     ['no JSON', '/events/cart', '{'],
   ] as const)('with 400: %s', async (_what, path, body) => {
@@ -142,6 +153,19 @@ test('every accepted event can be stored, so that no caller makes the events of 
   expect(api.reported).toEqual([]);
 });
 
+test('a product view is stored, and one of a sku that is no saree’s is left out', async () => {
+  expect((await send('/events/product', [productView, { ...productView, sku: 'MADE-UP-1' }])).body).toEqual({
+    recorded: 1,
+  });
+  expect(await views()).toEqual([{ visitor_id: 'v-1', sku: productView.sku, at: expect.any(Date) }]);
+});
+
+test('a search is stored folded, and one with a phone number or a mail address is left out', async () => {
+  const withContacts = ['98765 43210', 'asha@example.com'].map((search) => ({ ...searched, search }));
+  expect((await send('/events/search', [searched, ...withContacts])).body).toEqual({ recorded: 1 });
+  expect(await searches()).toEqual([{ visitor_id: 'v-1', search: 'red linen', found: 3, at: expect.any(Date) }]);
+});
+
 describe('an event is dropped without an error', () => {
   test.each([
     ['Do Not Track', { dnt: '1' }],
@@ -151,7 +175,9 @@ describe('an event is dropped without an error', () => {
   ] satisfies [string, Record<string, string>][])('for %s', async (_who, headers) => {
     expect(await send('/events/visit', visit, headers)).toMatchObject({ status: 200, body: { recorded: 0 } });
     expect(await send('/events/cart', cartEvent, headers)).toMatchObject({ status: 200, body: { recorded: 0 } });
-    expect([...(await visits()), ...(await cartEvents())]).toEqual([]);
+    expect(await send('/events/product', productView, headers)).toMatchObject({ status: 200, body: { recorded: 0 } });
+    expect(await send('/events/search', searched, headers)).toMatchObject({ status: 200, body: { recorded: 0 } });
+    expect([...(await visits()), ...(await cartEvents()), ...(await views()), ...(await searches())]).toEqual([]);
   });
 });
 

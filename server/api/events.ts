@@ -1,10 +1,17 @@
 /**
- * Routes of visits and cart events, which pages send with `navigator.sendBeacon` (decisions: visits and cart events).
+ * Routes of visits, cart events, product views and searches, which pages send with `navigator.sendBeacon` (decisions: visits and cart events).
  */
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Services } from '../../shop/services.ts';
-import { cartEventSchema, maxEventsPerCall, oneOrManySchema, visitSchema } from '../../shop/visits/event.ts';
+import {
+  cartEventSchema,
+  maxEventsPerCall,
+  oneOrManySchema,
+  productViewSchema,
+  searchEventSchema,
+  visitSchema,
+} from '../../shop/visits/event.ts';
 import { createKnownSkusReader } from '../../shop/visits/known-skus.ts';
 import { createEventRecorder, type RecordResult } from '../../shop/visits/record-events.ts';
 import type { EventCaller } from '../../shop/visits/tracking-consent.ts';
@@ -46,7 +53,27 @@ const cartRoute = createRoute({
   responses,
 });
 
-/** Creates the routes that record visits and cart events. */
+const productRoute = createRoute({
+  method: 'post',
+  path: '/events/product',
+  tags: ['Events'],
+  summary: 'Records that a saree was opened',
+  description: `One product view, or up to ${maxEventsPerCall} of one visitor. Those of a sku that is no saree’s are left out.`,
+  request: { body: describeJsonBody(oneOrManySchema(productViewSchema)) },
+  responses,
+});
+
+const searchRoute = createRoute({
+  method: 'post',
+  path: '/events/search',
+  tags: ['Events'],
+  summary: 'Records a search, and how many sarees it found',
+  description: `One search, or up to ${maxEventsPerCall} of one visitor. Those that may hold a contact are left out.`,
+  request: { body: describeJsonBody(oneOrManySchema(searchEventSchema)) },
+  responses,
+});
+
+/** Creates the routes that record what shoppers look at. */
 export function createEventRoutes(
   { db, eventLog, vocabulary, now }: Pick<Services, 'db' | 'eventLog' | 'vocabulary' | 'now'>,
   isBusy: () => boolean,
@@ -61,6 +88,12 @@ export function createEventRoutes(
     )
     .openapi(cartRoute, async (c) =>
       c.json(recordedIn(await recorder.recordCartEvents(callerOf(c), c.req.valid('json'))), 200),
+    )
+    .openapi(productRoute, async (c) =>
+      c.json(recordedIn(await recorder.recordProductViews(callerOf(c), c.req.valid('json'))), 200),
+    )
+    .openapi(searchRoute, async (c) =>
+      c.json(recordedIn(await recorder.recordSearches(callerOf(c), c.req.valid('json'))), 200),
     );
 }
 

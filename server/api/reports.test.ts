@@ -10,6 +10,7 @@ import { asha, buyTestOrder, moveOrderThrough, orderRequestFor } from '../../sho
 import { drawBlackPng, drawPicture } from '../../shop/testing/pictures.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { facts } from '../../shop/testing/shop.ts';
+import { rethrow } from '../../testing/rethrow.ts';
 import { type TestApi, testApi } from '../testing/api.ts';
 import { newTestShopper, type TestShopper } from '../testing/shopper.ts';
 
@@ -217,7 +218,7 @@ describe('a photo of a report', () => {
       .execute();
     const fresh = (await send(photograph, guest)).status;
     expect(fresh).toBe(409);
-    expect(await removeAbandonedPhotos(api.shop)).toBe(1);
+    expect(await removeAbandonedPhotos(api.shop, rethrow)).toBe(1);
     const left = await db.selectFrom('order_report_photo').select('id').execute();
     expect(left.map(({ id }) => id)).not.toContain(unsent);
     expect(Object.keys(await api.shop.media.contents())).toHaveLength(1);

@@ -24,7 +24,7 @@ const photoRoute = createRoute({
   method: 'post',
   path: '/orders/{order_code}/report/photos',
   tags: ['Orders'],
-  summary: 'Takes in a photo of a problem to be reported: JPG, PNG or WEBP, at most 2 MB',
+  summary: 'Receives a photo of a problem to be reported: JPG, PNG or WEBP, at most 2 MB',
   request: { params },
   responses: {
     200: describeJsonAnswer('Its name for the report.', z.object({ photo: z.string() })),

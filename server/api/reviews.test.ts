@@ -7,6 +7,7 @@ import { moderateReview } from '../../shop/reviews/moderate-review.ts';
 import { insertDispatchedOrder } from '../../shop/testing/bought.ts';
 import { drawPicture } from '../../shop/testing/pictures.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
+import { rethrow } from '../../testing/rethrow.ts';
 import { type JsonFields, type TestApi, testApi } from '../testing/api.ts';
 import { openTestSession, type TestSession } from '../testing/sessions.ts';
 
@@ -229,11 +230,11 @@ describe('the photo of a review', () => {
     await upload();
     const yesterday = new Date(Date.now() - 25 * 3_600_000);
     await db.updateTable('picture').set({ created_at: yesterday }).execute();
-    expect(await removeUnusedUploads(api.shop)).toBe(2);
+    expect(await removeUnusedUploads(api.shop, rethrow)).toBe(2);
     const pictures = () => db.selectFrom('picture').select('name').execute();
     expect(await pictures()).toEqual([{ name: kept.slice(1, -'.webp'.length) }]);
     await moderateReview(api.shop, (await stored())[0]?.id ?? 0, 'hide');
-    expect(await removeUnusedUploads(api.shop)).toBe(1);
+    expect(await removeUnusedUploads(api.shop, rethrow)).toBe(1);
     expect(await api.shop.media.contents()).toEqual({});
     expect(await db.selectFrom('review_upload').selectAll().execute()).toEqual([]);
   });

@@ -8,6 +8,7 @@ import { PicturesBusyError } from '../../shop/media/picture-pool.ts';
 import { insertDispatchedOrder } from '../../shop/testing/bought.ts';
 import { drawBlackPng, drawPicture } from '../../shop/testing/pictures.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
+import { rethrow } from '../../testing/rethrow.ts';
 import { sampledTest } from '../../testing/sampled-test.ts';
 import { type TestAnswer, type TestApi, testApi } from '../testing/api.ts';
 import { openTestSession, type TestSession } from '../testing/sessions.ts';
@@ -354,7 +355,7 @@ test('a picture that no review shows is deleted after a day', async () => {
   const names = [shown, unused].map(({ body }) => body.imageUrl.slice(1, -5));
   const yesterday = new Date(Date.now() - 25 * 3_600_000);
   await db.updateTable('picture').set({ created_at: yesterday }).where('name', 'in', names).execute();
-  expect(await removeUnusedUploads(api.shop)).toBe(1);
+  expect(await removeUnusedUploads(api.shop, rethrow)).toBe(1);
   const left = await db.selectFrom('picture').select('name').execute();
   const nameOf = (answer: TestAnswer<Uploaded>) => answer.body.imageUrl.slice(1, -5);
   expect(left.map(({ name }) => name).toSorted()).toEqual([nameOf(shown), nameOf(fresh)].toSorted());

@@ -23,7 +23,7 @@ const uploadRoute = createRoute({
   method: 'post',
   path: reviewPhotoPath,
   tags: ['Reviews'],
-  summary: 'Takes in the picture of a buyer’s review: JPG, PNG or WEBP, at most 2 MB, one at a time',
+  summary: 'Receives the picture of a buyer’s review: JPG, PNG or WEBP, at most 2 MB, one at a time',
   responses: {
     200: describeJsonAnswer('Where it is shown from, relative to the media host.', z.object({ imageUrl: z.string() })),
     ...pictureResponses,

@@ -87,6 +87,10 @@ export async function receiveForMerchant(
       `${order.code}: Its parcel cannot have come back: it is ${parcelStateTexts[outcome.state]}.`,
     );
   }
+  if (outcome.arrival === 'not_given') {
+    console.log(`The parcel of ${order.code} is with you, and waits for its courier again.`);
+    return;
+  }
   const pieces = {
     put_back: 'Its pieces are on sale again.',
     kept: 'Its pieces are not put back on sale.',

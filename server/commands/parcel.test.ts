@@ -7,8 +7,10 @@ import { testDatabase } from '../../database/testing/database.ts';
 import type { TestSandbox } from '../../sandbox/testing/tools.ts';
 import { pollStaleShipments } from '../../shop/fulfilment/tracking-updates.ts';
 import type { Order } from '../../shop/orders/order.ts';
+import { handOverParcel } from '../../shop/parcels/hand-over.ts';
 import { placeOrderWithShipment } from '../../shop/testing/after-sales.ts';
 import { readAvailability } from '../../shop/testing/order.ts';
+import { placeLabelledOrder } from '../../shop/testing/packed.ts';
 import type { TestShop } from '../../shop/testing/shop.ts';
 import { sampledTest } from '../../testing/sampled-test.ts';
 import { createCommandRunner } from '../testing/command.ts';
@@ -112,6 +114,16 @@ test(
     order = await placeOrderWithShipment(shop);
     await advance('Delivered');
     expect((await parcel('received')).complained).toContain('Its parcel cannot have come back: it is delivered.');
+  },
+  timeout,
+);
+
+test(
+  'a parcel that was handed over by mistake waits for its courier again',
+  async () => {
+    order = await placeLabelledOrder(shop);
+    await handOverParcel(shop, order.id);
+    expect((await parcel('received')).said).toContain('is with you, and waits for its courier again.');
   },
   timeout,
 );

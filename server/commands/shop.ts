@@ -249,7 +249,7 @@ demo
   .action(async (count) => run((await import('./demo-orders.ts')).makeOrdersForDemonstration, count));
 demo
   .command('month')
-  .description('make the last month of an invented shop, with its settlements; refused where something is real')
+  .description('make the last month of an invented shop, with its payouts; refused where something is real')
   .action(async () => run((await import('./demo-orders.ts')).makeMonthForDemonstration));
 
 if (import.meta.main) {

@@ -48,6 +48,7 @@ import { notifyNextOfRestock, sendRestockNotice } from '../../shop/restock/tell-
 import { mailMerchantOfReview } from '../../shop/reviews/review-mail.ts';
 import type { Services } from '../../shop/services.ts';
 import { mailMerchantOfUnknownPayment } from '../../shop/unknown-payments/record-unknown-payment.ts';
+import { countVisitDays } from '../../shop/visits/count-visit-days.ts';
 import { deleteOldVisitEvents } from '../../shop/visits/delete-old-events.ts';
 
 type Handler<Name extends JobName> = (services: Services, data: JobData[Name], id: string) => Promise<void>;
@@ -86,7 +87,10 @@ export const jobHandlers: Handlers = {
   'tell-owner-of-report': withStaffNotice('tell-owner-of-report', mailMerchantOfReport),
   'tell-not-covered': mailBuyerNotCovered,
   'handle-payment-event': handlePaymentEvent,
-  'tidy-events': deleteOldVisitEvents,
+  'tidy-events': async (services) => {
+    await countVisitDays(services);
+    await deleteOldVisitEvents(services);
+  },
   'tidy-sign-ins': async (services) => {
     await deleteExpiredSignIns(services);
     await deleteExpiredOfficeSignIns(services);

@@ -62,16 +62,22 @@ async function lookAfterOpen(
   if (restocked > 0) log.info({ restocked }, 'sarees are back in stock');
   if (Object.values(report).some((count) => count > 0)) log.info(report, 'swept open orders');
   // Last, since they ask the media store: while it is out of reach, everything else is done.
-  const removed = await removeUnusedUploads(services);
-  if (removed > 0) log.info({ removed }, 'removed pictures that no review shows');
-  const unsent = await removeAbandonedPhotos(services);
-  if (unsent > 0) log.info({ removed: unsent }, 'removed photos whose report was never sent');
-  const unkept = await removeUnkeptPhotos(services, (error) =>
-    log.warn({ err: error }, 'a photo that no inspection kept could not be removed'),
-  );
-  if (unkept > 0) log.info({ removed: unkept }, 'removed photos that no inspection kept');
-  const cleared = await clearOldDraftsAndPictures(services);
-  if (cleared > 0) log.info({ removed: cleared }, 'removed pictures that lost their place 30 days ago');
+  await removeUnused(services, log);
+}
+
+const cleanups = [
+  [removeUnusedUploads, 'pictures that no review shows'],
+  [removeAbandonedPhotos, 'photos whose report was never sent'],
+  [removeUnkeptPhotos, 'photos that no inspection kept'],
+  [clearOldDraftsAndPictures, 'pictures that lost their place 30 days ago'],
+] as const;
+
+/** Removes pictures that nothing uses. What cannot be removed is logged, and tried again in the next round. */
+async function removeUnused(services: Pick<Services, 'db' | 'media' | 'now'>, log: Logger): Promise<void> {
+  for (const [remove, what] of cleanups) {
+    const removed = await remove(services, (error) => log.warn({ err: error }, `could not remove one of the ${what}`));
+    if (removed > 0) log.info({ removed }, `removed ${what}`);
+  }
 }
 
 /**

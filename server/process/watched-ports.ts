@@ -68,7 +68,13 @@ export function watchedMedia(port: MediaStore, watch: WatchCall): MediaStore {
 
 /** Returns the port of the event log, with its calls watched. */
 export function watchedEventLog(port: EventLog, watch: WatchCall): EventLog {
-  return { ...port, addVisits: watch(port.addVisits), addCartEvents: watch(port.addCartEvents) };
+  return {
+    ...port,
+    addVisits: watch(port.addVisits),
+    addCartEvents: watch(port.addCartEvents),
+    addProductViews: watch(port.addProductViews),
+    addSearches: watch(port.addSearches),
+  };
 }
 
 /** Returns the port of the CDN, with its calls watched. */

@@ -86,6 +86,8 @@ export const callTable: Readonly<Record<string, CallTableRow>> = {
   'POST /csp-reports': everybody('/csp-reports', 400, {}),
   'POST /events/visit': everybody('/events/visit', 400, {}),
   'POST /events/cart': everybody('/events/cart', 400, {}),
+  'POST /events/product': everybody('/events/product', 400, {}),
+  'POST /events/search': everybody('/events/search', 400, {}),
 
   // Signing in and out.
   'POST /auth/generate-login-link': everybody('/auth/generate-login-link', 400, { email: 'none' }),

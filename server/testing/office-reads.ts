@@ -15,7 +15,7 @@ import { placeOrderWithShipment, placePaidOrder } from '../../shop/testing/after
 import { insertListedCustomer } from '../../shop/testing/listed-orders.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import type { TestShop } from '../../shop/testing/shop.ts';
-import { listWeavers } from '../../shop/weavers/weaver-store.ts';
+import { listWeaverAccounts } from '../../shop/weavers/weaver-store.ts';
 import type { TestOffice } from './staff.ts';
 
 /** Things of a test shop that the routes are about. */
@@ -64,6 +64,7 @@ export const officeReads: Readonly<Record<string, OfficeRead>> = {
   'GET /office/sarees': read('/office/sarees?view=on_sale&q=mul&limit=5', 'sarees'),
   'GET /office/sarees/counts': read('/office/sarees/counts', 'sarees'),
   'GET /office/sarees/waiters': read('/office/sarees/waiters', 'sarees'),
+  'GET /office/sarees/to-count': read('/office/sarees/to-count', 'stock'),
   'GET /office/sarees/like': read('/office/sarees/like?q=mul', 'sarees'),
   'GET /office/sarees/price-hint': read('/office/sarees/price-hint?category=mul-cotton', 'sarees'),
   'GET /office/house/{kind}': read('/office/house/category', 'house'),
@@ -93,6 +94,7 @@ export const officeReads: Readonly<Record<string, OfficeRead>> = {
     ({ exportIds }, staffId = '') => `/office/exports/${exportIds.get(staffId) ?? randomUUID()}`,
     'exports',
   ),
+  'GET /office/numbers': read('/office/numbers?days=90', 'sareeNumbers'),
   'GET /office/weavers': read('/office/weavers', 'weavers'),
   'GET /office/weavers/{id}': read(({ weaverId }) => `/office/weavers/${weaverId}`, 'weavers'),
   'GET /office/disputes': read('/office/disputes', 'money'),
@@ -148,7 +150,7 @@ export async function createOfficeTargets(
     await performAct(shop, exportGstAct, { id: randomUUID(), actor }, input);
     exportIds.set(id, exportId);
   }
-  const [weaver] = await listWeavers(shop.db);
+  const [weaver] = await listWeaverAccounts(shop.db);
   const { sku } = await aSaree(shop.db);
   const draftId = randomUUID();
   await saveDraft(shop, { draftId, fields: { name: 'Aranya' }, seen: 0, staffId: null });

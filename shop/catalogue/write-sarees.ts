@@ -18,9 +18,10 @@ export interface StockChange {
   readonly to: number;
 }
 
-/** A saree of the shop: its product path, and its fields with the catalogue's own rating. */
+/** A saree of the shop: its product path, the text that searches match, and its fields with the catalogue's own rating. */
 export interface KnownSaree {
   readonly path: string;
+  readonly searchText: string;
   readonly saree: Saree;
 }
 
@@ -34,21 +35,22 @@ export async function lockCatalogue(trx: Queryable): Promise<void> {
 
 /** Selects known sarees and locks their rows, which buyers then wait for. The caller adds conditions and order. */
 export function selectKnownSarees(trx: Queryable) {
-  return selectSarees(trx).select(['product_path', 'catalogue_rating']).forNoKeyUpdate();
+  return selectSarees(trx).select(['product_path', 'search_text', 'catalogue_rating']).forNoKeyUpdate();
 }
 
 type KnownRow = Awaited<ReturnType<ReturnType<typeof selectKnownSarees>['execute']>>[number];
 
 /** Converts a row of {@link selectKnownSarees}. */
-export function toKnownSaree({ product_path: path, catalogue_rating: rating, ...saree }: KnownRow): KnownSaree {
-  return { path, saree: { ...saree, rating } };
+export function toKnownSaree(row: KnownRow): KnownSaree {
+  const { product_path: path, search_text: searchText, catalogue_rating: rating, ...saree } = row;
+  return { path, searchText, saree: { ...saree, rating } };
 }
 
 /**
  * Inserts a saree, or updates the known one. A field that the entry lacks keeps its value; a new saree gets that of
  * `newSareeDefaults`. The old address of a saree whose name or colour changed still leads to it, until another saree takes
  * it. Stock goes through the ledger. Returns the change of a known saree's stock. The caller has locked the catalogue if a
- * path is new, and calls {@link finishWriting} in the same transaction.
+ * path is new, and calls {@link finishWriting} or {@link finishEdit} in the same transaction.
  */
 export async function writeSaree(
   trx: Queryable,
@@ -92,11 +94,26 @@ export async function rewriteSearchTexts(trx: Queryable, kind: VocabularyKind, i
     where saree.sku = written.sku`.execute(trx);
 }
 
-/** Updates what is derived from sarees: former paths, ratings, and the words that searches know. */
+/** Updates what is derived from the sarees that were written: former paths, ratings, and the words that searches know. */
 export async function finishWriting(trx: Queryable, skus: readonly string[]): Promise<void> {
-  await forgetFormerPaths(trx);
+  await forgetFormerPaths(trx, skus);
   await refreshRatings(trx, skus);
   await refreshSearchWords(trx);
+}
+
+/**
+ * Updates what is derived from a known saree whose rating stays, as far as it changed. Buyers wait meanwhile: only another name
+ * or colour is looked for among former paths, and only another text refreshes the words of the whole catalogue.
+ */
+export async function finishEdit(
+  trx: Queryable,
+  vocabulary: Vocabulary,
+  saree: CatalogueEntry,
+  known: KnownSaree,
+): Promise<void> {
+  const row = toSareeRow({ ...known.saree, ...saree }, vocabulary);
+  if (row.product_path !== known.path) await forgetFormerPaths(trx, [row.sku]);
+  if (row.search_text !== known.searchText) await refreshSearchWords(trx);
 }
 
 /** Returns the sku of another saree that has a product path now; `null` if it is free. */
@@ -110,9 +127,12 @@ export async function findSkuAtPath(db: Queryable, path: string, except: string)
   return row?.sku ?? null;
 }
 
-/** Forgets the former paths that a saree has now: they are its own, also after a rename back or a swap. */
-async function forgetFormerPaths(trx: Queryable): Promise<void> {
-  const present = trx.selectFrom('saree').select((eb) => eb.fn<string>('lower', ['product_path']).as('path_key'));
+/** Forgets the former paths that these sarees have now: they are their own, also after a rename back or a swap. */
+async function forgetFormerPaths(trx: Queryable, skus: readonly string[]): Promise<void> {
+  const present = trx
+    .selectFrom('saree')
+    .select((eb) => eb.fn<string>('lower', ['product_path']).as('path_key'))
+    .where((eb) => eb('sku', '=', eb.fn.any(sql<string[]>`${skus}::text[]`)));
   await trx.deleteFrom('saree_former_path').where('path_key', 'in', present).execute();
 }
 

@@ -206,7 +206,8 @@ async function repeatOrder(
     await setOrderRecipient(trx, order.id, request.recipient, promise);
   }
   if (request.note !== '') await setOrderNote(trx, order.id, request.note);
-  const hidden = order.reservedUntil === null ? await listHidden(trx, order) : [];
+  // Of a cart, `priceCart` has refused what is hidden, and the order has the same sarees.
+  const hidden = request.cart.length === 0 && order.reservedUntil === null ? await listHidden(trx, order) : [];
   if (hidden.length > 0) return { ok: false, code: 'unknown_saree', skus: hidden };
   const reserved = await reservePiecesOfOrder(trx, order, reservation);
   if (!reserved.ok) return reserved;

@@ -53,6 +53,19 @@ test('the buyer sees courier, number and page, and the shipping service is never
   expect(shop.shipping.trackingAsked).toEqual([]);
 });
 
+test('a shipment of the shipping service is asked about, whatever its number looks like', async () => {
+  const { id } = await placeOrderWithShipment(shop);
+  const changes = { shipment_id: 'own-7' };
+  await shop.db.updateTable('parcel').set(changes).where('order_id', '=', id).execute();
+  await shop.db
+    .updateTable('orders')
+    .set({ ...changes, shipment_heard_at: null })
+    .where('id', '=', id)
+    .execute();
+  await pollStaleShipments(shop, () => {});
+  expect(shop.shipping.trackingAsked).toEqual(['own-7']);
+});
+
 test('the shipment that the service has is cancelled there by a job that the release before does not take, and its parcel here', async () => {
   const order = await placePackedOrder(shop);
   await send(order.id);
@@ -110,7 +123,7 @@ test('a parcel that was handed over and then cancelled by the courier is receive
     .transaction()
     .execute((trx) => applyTrackingUpdate(shop, trx, order.id, { state: 'cancelled', since: null, proof: null }));
   expect(await send(order.id)).toEqual({ ok: false, code: 'handed_over' });
-  expect(await receiveParcel(shop, order.id, true, 'owner')).toMatchObject({ ok: true });
+  expect(await receiveParcel(shop, order.id, { keepsPieces: true })).toMatchObject({ ok: true });
   expect(await send(order.id)).toMatchObject({ ok: true });
   expect(await brokenRules()).toEqual([]);
 });
@@ -164,7 +177,7 @@ test('it is delivered at the word of the shop, once, and then tells the buyer', 
 test('a parcel of the shop’s own courier that comes back is received, and its piece is on sale again', async () => {
   const order = await placePaidOrder(shop);
   await send(order.id);
-  expect(await receiveParcel(shop, order.id, false)).toMatchObject({ ok: true, pieces: 'put_back' });
+  expect(await receiveParcel(shop, order.id, { keepsPieces: false })).toMatchObject({ ok: true, pieces: 'put_back' });
   expect(await deliverByHand(shop, order.id, 'owner')).toMatchObject({ ok: false });
   expect((await rereadOrder(shop, order)).status).toBe('needs_attention');
   expect(await brokenRules()).toEqual([]);

@@ -78,7 +78,7 @@ export async function sendByOwnCourier(
     const former = await requireParcelOf(trx, order, services.now());
     const refusal = await refusalOf(services, trx, order, former);
     if (refusal) return { ok: false, code: refusal };
-    await callOffFormer(services, trx, order, former);
+    await cancelFormer(services, trx, order, former);
     return { ok: true, parcel: await send(services, trx, order, { ...own, by, weightG: former?.weightG ?? null }) };
   };
   return decideInTransaction(services.db, decide, onDecided);
@@ -104,7 +104,7 @@ async function refusalOf(
 }
 
 /** Has the shipment cancelled that the shipping service has, or may have since its answer was lost. */
-async function callOffFormer(
+async function cancelFormer(
   { jobs, now }: Pick<Services, 'jobs' | 'now'>,
   trx: OpenTransaction,
   order: Order,

@@ -45,7 +45,16 @@ export async function listStaleShipments(
     .where((eb) => eb.or([eb('status', 'in', underWayStatuses), eb('attention', 'in', awayReasons)]))
     .where('shipment_id', 'is not', null)
     // The shipping service knows nothing of a courier of the shop's own.
-    .where('shipment_id', 'not like', 'own-%')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('parcel')
+            .select('parcel.id')
+            .whereRef('parcel.shipment_id', '=', 'orders.shipment_id')
+            .where('is_by_hand', '=', true),
+        ),
+      ),
+    )
     .where('created_at', '>', after)
     .where((eb) =>
       eb.or([

@@ -136,13 +136,8 @@ function rateKey(rate: BasisPoints): string {
 
 /** Groups things with the same key, in the order of the keys; each group has its first thing beside it. */
 function groupsOf<Thing>(things: readonly Thing[], keyOf: (thing: Thing) => string): [Thing, Thing[]][] {
-  const groups = new Map<string, [Thing, Thing[]]>();
-  for (const thing of things) {
-    const group = groups.get(keyOf(thing));
-    if (group) group[1].push(thing);
-    else groups.set(keyOf(thing), [thing, [thing]]);
-  }
-  return [...groups].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, group]) => group);
+  const groups = [...Map.groupBy(things, keyOf)].sort(([one], [other]) => (one < other ? -1 : 1));
+  return groups.flatMap(([, all]) => all.slice(0, 1).map((first): [Thing, Thing[]] => [first, all]));
 }
 
 /** Adds up rows of a table. */

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import { addMs, minuteMs } from '../duration.ts';
 import type { MonthSpan } from '../indian-month.ts';
-import type { InvoiceDocument } from '../invoices/invoice.ts';
-import type { InvoiceKind, IssuedInvoice } from '../invoices/invoice-store.ts';
+import type { InvoiceKind } from '../invoices/invoice-store.ts';
 
 export interface DocumentName {
   readonly kind: InvoiceKind;
@@ -38,18 +37,6 @@ export async function listDocuments(
     .limit(limit)
     .execute();
   return rows.map(({ kind, number }) => ({ kind: kind as InvoiceKind, number }));
-}
-
-/** Reads the document with a number. Throws if there is none. */
-export async function readDocument(db: Queryable, number: string): Promise<IssuedInvoice> {
-  const row = await db.selectFrom('invoice').selectAll().where('number', '=', number).executeTakeFirstOrThrow();
-  return {
-    kind: row.kind as InvoiceKind,
-    nth: row.nth,
-    issuedAt: row.issued_at,
-    document: row.document as unknown as InvoiceDocument,
-    refundId: row.refund_id,
-  };
 }
 
 /** Milliseconds for which a download keeps its place without a further document. */

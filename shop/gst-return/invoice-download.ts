@@ -4,15 +4,9 @@ import type { Readable } from 'node:stream';
 import { addMs, minuteMs } from '../duration.ts';
 import { safeFileName, streamZip, type ZipEntry } from '../files/zip.ts';
 import { type IndianMonth, spanOfMonth } from '../indian-month.ts';
+import { readInvoice } from '../invoices/invoice-store.ts';
 import type { Services } from '../services.ts';
-import {
-  type DocumentName,
-  endDownload,
-  holdDownload,
-  listDocuments,
-  readDocument,
-  takeDownload,
-} from './invoice-download-store.ts';
+import { type DocumentName, endDownload, holdDownload, listDocuments, takeDownload } from './invoice-download-store.ts';
 
 /** Most documents of one file: a month with more has several parts. */
 export const documentsOfPart = 500;
@@ -64,7 +58,7 @@ function entryOf(services: Needs, download: Download, { kind, number }: Document
     name: `${kind === 'invoice' ? 'invoice' : 'credit-note'}-${safeFileName(number)}.pdf`,
     async read() {
       await keepPlace(services, download);
-      return (await services.drawInvoiceFile(await readDocument(services.db, number))).content;
+      return (await services.drawInvoiceFile(await readInvoice(services.db, number))).content;
     },
   };
 }

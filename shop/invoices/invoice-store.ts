@@ -1,6 +1,7 @@
 /** Stores issued invoices and credit notes, and gives out their numbers. SQL only. */
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
+import type { Invoice } from '../../database/types.ts';
 import type { InvoiceDocument } from './invoice.ts';
 
 export type InvoiceKind = 'invoice' | 'credit_note';
@@ -73,11 +74,22 @@ export async function listInvoices(db: Queryable, orderId: string): Promise<Issu
     .orderBy('kind', 'desc')
     .orderBy('nth')
     .execute();
-  return rows.map((row) => ({
+  return rows.map(toIssuedInvoice);
+}
+
+/** Reads the invoice or credit note with a number. Throws if there is none. */
+export async function readInvoice(db: Queryable, number: string): Promise<IssuedInvoice> {
+  return toIssuedInvoice(
+    await db.selectFrom('invoice').selectAll().where('number', '=', number).executeTakeFirstOrThrow(),
+  );
+}
+
+function toIssuedInvoice(row: Selectable<Invoice>): IssuedInvoice {
+  return {
     kind: row.kind as InvoiceKind,
     nth: row.nth,
     issuedAt: row.issued_at,
     document: row.document as unknown as InvoiceDocument,
     refundId: row.refund_id,
-  }));
+  };
 }

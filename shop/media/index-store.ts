@@ -1,6 +1,6 @@
 /** Reads and writes the index of pictures and videos. SQL only; the bytes are in the media store. */
-import { type Selectable, sql } from 'kysely';
-import type { Queryable } from '../../database/connect.ts';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type { OpenTransaction, Queryable } from '../../database/connect.ts';
 import type { DB } from '../../database/types.ts';
 import type { PictureFolder, VideoFolder } from './media-name.ts';
 import type { GalleryPlace, Picture, Unplaced } from './picture.ts';
@@ -125,31 +125,38 @@ export async function addMasters(db: Queryable, masters: readonly Master[]): Pro
   }
 }
 
-/** Lists up to fifty pictures that a shopper uploaded more than a day ago and that no review shows. */
-export async function listUnusedUploads(db: Queryable): Promise<Master[]> {
+/** Returns the names of up to fifty pictures that a shopper uploaded more than a day ago and that no review shows. */
+export async function listUnusedUploads(db: Queryable): Promise<string[]> {
   const rows = await db
     .selectFrom('picture')
-    .selectAll()
-    .where('source', '=', 'shopper')
-    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('review')
-            .select('review.id')
-            .where(sql<boolean>`right(image_url, length(name) + 6) = '/' || name || '.webp'`),
-        ),
-      ),
-    )
+    .select('name')
+    .where(isUnusedUpload)
     .orderBy('created_at')
     .limit(50)
     .execute();
-  return rows.map(toMaster);
+  return rows.map(({ name }) => name);
 }
 
-/** Deletes a picture from the index, unless it has been replaced since. */
-export async function deletePicture(db: Queryable, { name, hash }: Picture): Promise<void> {
-  await db.deleteFrom('picture').where('name', '=', name).where('hash', '=', hash).execute();
+/** Deletes the row of such a picture and returns it; `null` if a review shows it now. */
+export async function takeUnusedUpload(trx: OpenTransaction, name: string): Promise<Master | null> {
+  const row = await trx
+    .deleteFrom('picture')
+    .where('name', '=', name)
+    .where(isUnusedUpload)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? toMaster(row) : null;
+}
+
+function isUnusedUpload({ and, eb, not, exists, selectFrom }: ExpressionBuilder<DB, 'picture'>) {
+  const showing = selectFrom('review')
+    .select('review.id')
+    .where(sql<boolean>`right(image_url, length(name) + 6) = '/' || name || '.webp'`);
+  return and([
+    eb('source', '=', 'shopper'),
+    eb('picture.created_at', '<', sql<Date>`now() - interval '1 day'`),
+    not(exists(showing)),
+  ]);
 }
 
 /** Counts the pictures that shoppers sent in the last hour. */

@@ -2,16 +2,16 @@
  * Ingests pictures, and stores them and checked videos. A refused picture leaves nothing behind, and one that replaces
  * another is seen whole or not at all: the master's key has its hash, and its row in the index changes last.
  */
-import type { Database } from '../../database/connect.ts';
+import type { Database, OpenTransaction } from '../../database/connect.ts';
 import type { MediaStore } from '../ports/media.ts';
 import {
-  deletePicture,
   findMaster,
   listUnusedUploads,
   type Master,
   type PictureOrigin,
   putMaster,
   putVideo,
+  takeUnusedUpload,
   type Video,
 } from './index-store.ts';
 import { videoKey } from './media-name.ts';
@@ -20,6 +20,7 @@ import { masterContentType } from './picture-type.ts';
 import type { MasterLimits, PictureRefusal } from './picture-work.ts';
 import type { PictureWork } from './picture-workers.ts';
 import { listPlainNames } from './plain-names-store.ts';
+import { removeEach } from './remove-each.ts';
 import { foreverCacheControl, hourCacheControl, plainKey } from './stored-variants.ts';
 import type { UploadedPicture } from './uploaded-picture.ts';
 
@@ -98,14 +99,17 @@ export async function storeMaster(
   if (former && isNewKey) await removeFiles(media, former, await listPlainNames(db, former.name));
 }
 
-/** Deletes up to fifty pictures that shoppers sent and no review shows after a day. Returns their number. */
-export async function removeUnusedUploads({ db, media }: Pick<MediaServices, 'db' | 'media'>): Promise<number> {
-  const unused = await listUnusedUploads(db);
-  for (const master of unused) {
-    await deletePicture(db, master);
-    await removeFiles(media, master, [master.name]);
-  }
-  return unused.length;
+/** Removes up to fifty pictures that shoppers sent and no review shows after a day ({@link removeEach}). */
+export async function removeUnusedUploads(
+  { db, media }: Pick<MediaServices, 'db' | 'media'>,
+  onFailed: (error: unknown) => void,
+): Promise<number> {
+  const removeOne = async (trx: OpenTransaction, name: string) => {
+    const master = await takeUnusedUpload(trx, name);
+    if (master) await removeFiles(media, master, [name]);
+    return master !== null;
+  };
+  return removeEach(db, await listUnusedUploads(db), removeOne, onFailed);
 }
 
 /** Deletes a master first, since variants are made as long as it exists; then its variants and its plain copies. */

@@ -41,10 +41,10 @@ export const isMoneyLeft: Condition = sql`orders.status in ${statusListSql(cance
     select disputed.lost + disputed.withheld from (${disputedMoney}) as disputed where disputed.order_id = orders.id
   ), 0)`;
 
-/** Holds where the courier's side called a parcel off and the order stands: nothing is sent for it. */
-const isCalledOff: Condition = sql`orders.status = 'shipment_requested' and ${newestParcel(sql`state = 'cancelled'`)}`;
+/** Holds where the courier's side cancelled a parcel and the order stands: nothing is sent for it. */
+const isParcelCancelled: Condition = sql`orders.status = 'shipment_requested' and ${newestParcel(sql`state = 'cancelled'`)}`;
 
-const needsYou: Condition = sql`(orders.status = 'needs_attention' or (${isMoneyLeft}) or (${isCalledOff}))`;
+const needsYou: Condition = sql`(orders.status = 'needs_attention' or (${isMoneyLeft}) or (${isParcelCancelled}))`;
 
 const hasOpenReport: Condition = sql`exists (
   select from order_report where order_report.order_id = orders.id and order_report.closed_at is null

@@ -1,12 +1,13 @@
 /** Lists and counts sarees for the office. SQL only. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
-import { foldForSearch, sareePicturePath, titleOfSaree } from '../catalogue/saree.ts';
+import { foldForSearch, normaliseSku, sareePicturePath, titleOfSaree } from '../catalogue/saree.ts';
 import { dayMs, msBetween } from '../duration.ts';
 import { indianDayOf, startOfIndianDay } from '../indian-time.ts';
 import { type Paise, paise } from '../money.ts';
 import type { Services } from '../services.ts';
 import { type Page, type PageQuery, readPage } from './list-page.ts';
+import { sareeCondition } from './saree-search-store.ts';
 
 /** Conditions of the views; each saree is in one of them. */
 const views = {
@@ -85,16 +86,10 @@ export function daysSince(listedOn: string, now: Date): number | null {
   return days < 0 ? null : days;
 }
 
-/** Returns the condition that a saree has each word at the beginning of one of its own, or a sku that begins so. */
+/** Returns the condition that a saree has each word at the beginning of one of its own, or a sku that begins so; none if nothing is searched. */
 export function isFound(search: string): RawBuilder<SqlBool> {
   const words = foldForSearch(search).split(' ').filter(Boolean);
-  if (words.length === 0) return sql<SqlBool>`true`;
-  const sku = search.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '');
-  const patterns = words.map((word) => `% ${word}%`);
-  return sql<SqlBool>`(
-    ' ' || search_text like all (${patterns}::text[])
-    or (${sku} <> '' and starts_with(replace(sku, '-', ''), ${sku}))
-  )`;
+  return sareeCondition({ sku: normaliseSku(search), words }) ?? sql<SqlBool>`true`;
 }
 
 export interface CappedCount {

@@ -1,5 +1,5 @@
 /** Searches sarees for the office. SQL only; what was typed reaches no log. */
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { foldForSearch, sareePicturePath, titleOfSaree } from '../catalogue/saree.ts';
 import { type Paise, paise } from '../money.ts';
 import type { Services } from '../services.ts';
@@ -17,6 +17,24 @@ export interface SareeRow {
 }
 
 /**
+ * Returns the condition that a saree has each word at the beginning of one of its search text, or a sku that begins with `sku`
+ * without dashes; `null` if neither is given.
+ */
+export function sareeCondition({
+  sku,
+  words,
+}: {
+  readonly sku: string | null;
+  readonly words: readonly string[];
+}): RawBuilder<SqlBool> | null {
+  const conditions = [
+    ...(sku ? [sql`starts_with(replace(sku, '-', ''), ${sku})`] : []),
+    ...(words.length > 0 ? [sql`' ' || search_text like all (${words.map((word) => `% ${word}%`)}::text[])`] : []),
+  ];
+  return conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` or `)})` : null;
+}
+
+/**
  * Returns the sarees that the words may mean, the newest in the catalogue first: those of which the sku begins so, or the
  * search text has a word that begins with each of them. Nothing is corrected, unlike in the shop's own search: staff
  * mostly look for orders. `limit` is 1 to 20; throws `RangeError` for another.
@@ -28,17 +46,12 @@ export async function searchSarees(
 ): Promise<SareeRow[]> {
   const most = requireLimit(limit, maxResults);
   const words = names.flatMap((name) => foldForSearch(name).split(' ')).filter(Boolean);
-  const conditions = [
-    ...(sku === null ? [] : [sql<SqlBool>`starts_with(replace(sku, '-', ''), ${sku})`]),
-    ...(words.length === 0
-      ? []
-      : [sql<SqlBool>`' ' || search_text like all (${words.map((word) => `% ${word}%`)}::text[])`]),
-  ];
-  if (conditions.length === 0) return [];
+  const isFound = sareeCondition({ sku, words });
+  if (!isFound) return [];
   const rows = await db
     .selectFrom('saree')
     .select(['sku', 'name', 'saree_name', 'color', 'price_paise', 'availability', 'product_path'])
-    .where((eb) => eb.or(conditions))
+    .where(isFound)
     .orderBy('listed_on', 'desc')
     .orderBy('sku')
     .limit(most)

@@ -1,7 +1,8 @@
-/** Reads the stock ledger of a saree for the office. SQL only. */
+/** Reads stock for the office: the ledger of a saree, and the sarees of a stock take. SQL only. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
-import { payableStatuses } from '../orders/order.ts';
+import { sareePicturePath } from '../catalogue/saree.ts';
+import { selectReservedLines } from '../orders/reserved-line-store.ts';
 import type { Services } from '../services.ts';
 import type { MovementReason, MovementWord } from '../stock/stock-ledger.ts';
 import { type Page, type PageQuery, readPage } from './list-page.ts';
@@ -57,24 +58,49 @@ export async function listMovements(
   return { rows, next };
 }
 
-/** Pieces that an open order holds. */
+/** Pieces that an open order reserves. */
 export interface ReservedPieces {
   readonly orderCode: string;
   readonly quantity: number;
   readonly until: Date | null;
 }
 
-/** Returns the pieces of a saree that open orders hold, those first whose time ends first. */
+/** Returns the pieces of a saree that open orders reserve, those first whose time ends first. */
 export async function listReservedPieces(db: Queryable, sku: string): Promise<ReservedPieces[]> {
-  const rows = await db
-    .selectFrom('order_line')
-    .innerJoin('orders', 'orders.id', 'order_line.order_id')
+  const rows = await selectReservedLines(db, sku)
     .select(['code', 'order_line.quantity', 'reserved_until'])
-    .where('order_line.sku', '=', sku)
-    .where('status', 'in', payableStatuses)
-    .where('reserved_until', 'is not', null)
     .orderBy('reserved_until')
     .orderBy('code')
     .execute();
   return rows.map((row) => ({ orderCode: row.code, quantity: row.quantity, until: row.reserved_until }));
+}
+
+/** A saree whose pieces can be counted. */
+export interface SareeToCount {
+  readonly sku: string;
+  readonly name: string;
+  readonly color: string;
+  /** Address of its cover, relative to the media host. */
+  readonly cover: string;
+  readonly shelf: string | null;
+  /** Pieces by the books. */
+  readonly available: number;
+}
+
+/** Returns all sarees but the archived ones, by shelf; those without a shelf come last. */
+export async function listSareesToCount(db: Queryable): Promise<SareeToCount[]> {
+  const rows = await db
+    .selectFrom('saree')
+    .select(['sku', 'name', 'color', 'product_path', 'shelf', 'availability'])
+    .where('archived_at', 'is', null)
+    .orderBy('shelf', (order) => order.asc().nullsLast())
+    .orderBy('name')
+    .orderBy('color')
+    .orderBy('sku')
+    .execute();
+  return rows.map(({ product_path, availability, ...saree }) => ({
+    ...saree,
+    cover: sareePicturePath(product_path, 1),
+    available: availability,
+  }));
 }

@@ -4,18 +4,13 @@ import { findInspection, type Inspection, listInspectionPhotos } from '../parcel
 import { comesByCourier, isAwayByWord, type Parcel } from '../parcels/parcel.ts';
 import { arePiecesReturned } from '../stock/stock-ledger.ts';
 
-export interface ComeBack {
-  readonly direction: Parcel['direction'];
-  readonly state: Parcel['state'];
-  readonly receivedAt: Date | null;
+export interface ComeBack extends Pick<Parcel, 'direction' | 'state' | 'times'> {
   /** `null` until it was inspected. */
   readonly inspection: Inspection | null;
   /** Ids of its photos. */
   readonly photos: readonly string[];
   /** True once its pieces are on sale again, or written off. */
-  readonly isSettled: boolean;
-  /** True if the courier says that it comes; otherwise the shop's own word alone says that it is away. */
-  readonly isByCourier: boolean;
+  readonly isDecided: boolean;
 }
 
 /**
@@ -30,13 +25,12 @@ export async function readComeBack(
   const parcel = parcels.findLast(comesBack);
   if (!parcel) return null;
   const { id, direction, state, times } = parcel;
-  const [inspection, photos, isSettled] = await Promise.all([
+  const [inspection, photos, isDecided] = await Promise.all([
     findInspection(db, id),
     listInspectionPhotos(db, id),
     arePiecesReturned(db, orderId),
   ]);
-  const isByCourier = comesByCourier(parcel);
-  return { direction, state, receivedAt: times.received, inspection, photos, isSettled, isByCourier };
+  return { direction, state, times, inspection, photos, isDecided };
 }
 
 function comesBack(parcel: Parcel): boolean {

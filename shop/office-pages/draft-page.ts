@@ -5,7 +5,6 @@ import { indianDayOf } from '../indian-time.ts';
 import { listOpenDrafts, type OpenDraft, readOpenDraft } from '../office-lists/draft-list-store.ts';
 import { readDraft } from '../saree-editing/draft.ts';
 import { readDraftToList } from '../saree-editing/list-draft.ts';
-import { proposeSku } from '../saree-editing/propose-sku.ts';
 import type { Services } from '../services.ts';
 
 type Needs = Pick<Services, 'db' | 'now'>;
@@ -20,12 +19,12 @@ export interface DraftPage extends OpenDraft {
 export async function readDraftPage({ db, now }: Needs, id: string): Promise<DraftPage | null> {
   const open = await readOpenDraft(db, id);
   if (!open) return null;
-  const [proposedSku, read] = await Promise.all([
-    proposeSku(db, open.draft.fields.category),
-    readDraftToList(db, open.draft, now()),
-  ]);
+  const hasCover = hasCoverOf(open);
+  const { proposedSku, read } = await readDraftToList(db, open.draft, { hasCover, now: now() });
   return { ...open, proposedSku, missing: read.ok ? [] : read.mistakes };
 }
+
+const hasCoverOf = ({ pictures }: OpenDraft) => pictures.some(({ place }) => place === 1);
 
 /** A draft of the list, and how much it lacks by the rules of its cells alone. */
 export interface DraftRow extends OpenDraft {
@@ -38,8 +37,8 @@ export async function readDraftRows({ db, now }: Needs, max: number): Promise<Dr
   const vocabulary = await readVocabulary(db);
   return (await listOpenDrafts(db, max)).map((open) => {
     const { fields } = open.draft;
-    const hasCover = open.pictures.some(({ place }) => place === 1);
-    const read = readDraft({ fields, proposedSku: fields.category ? 'A1' : null, hasCover, vocabulary, today });
+    const proposedSku = fields.category ? 'A1' : null;
+    const read = readDraft({ fields, proposedSku, hasCover: hasCoverOf(open), vocabulary, today });
     return { ...open, missing: read.ok ? 0 : read.mistakes.length };
   });
 }

@@ -1,5 +1,5 @@
 /** Tells what the parcels of the day cost before they are labelled, and what is in the wallet. */
-
+import pMap from 'p-map';
 import { type Paise, sumPaise } from '../money.ts';
 import { type ParcelToPrice, readParcelsToPrice } from '../office-lists/priced-parcel-store.ts';
 import { chooseCourier } from '../parcels/choose-courier.ts';
@@ -60,22 +60,8 @@ export async function priceParcels(
   };
   const wallet =
     waiting.length === 0 ? null : await orNull(async () => ((await mayAsk()) ? shipping.readWallet() : null));
-  const parcels = await mapAtOnce(waiting, price);
+  const parcels = await pMap(waiting, price, { concurrency: atOnce });
   const isKnown = parcels.every(({ couriers }) => couriers !== null);
   const sum = isKnown ? sumPaise(parcels.flatMap(({ chosen }) => chosen?.price ?? [])) : null;
   return { parcels, sum, wallet, isAway };
-}
-
-/** Maps items with some calls at the same time, and returns the results in the order of the items. */
-async function mapAtOnce<Item, Result>(
-  items: readonly Item[],
-  map: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  const waiting = items.entries();
-  const work = async () => {
-    for (const [nth, item] of waiting) results[nth] = await map(item);
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
-  return results;
 }

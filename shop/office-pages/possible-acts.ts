@@ -21,8 +21,9 @@ import {
   writeOffParcelAct,
 } from '../office/return-acts.ts';
 import { isUndispatched, waitsForPincode } from '../orders/after-sales.ts';
-import { isCancelledOrRefunded, type Order } from '../orders/order.ts';
+import type { Order } from '../orders/order.ts';
 import type { Parcel } from '../parcels/parcel.ts';
+import { arrivalOf } from '../parcels/receive-parcel.ts';
 import type { Permission, Role } from '../roles.ts';
 import type { ComeBack } from './come-back.ts';
 
@@ -49,16 +50,13 @@ export interface ActFacts {
   readonly isUnanswered: boolean;
   /** The newest parcel to the buyer. */
   readonly parcel: Pick<Parcel, 'state' | 'awb' | 'isByHand' | 'times'> | null;
-  readonly comeBack: Pick<
-    ComeBack,
-    'direction' | 'state' | 'receivedAt' | 'inspection' | 'isSettled' | 'isByCourier'
-  > | null;
+  readonly comeBack: Omit<ComeBack, 'photos'> | null;
 }
 
 interface Choice {
   readonly act: { readonly name: string; readonly permissions: Readonly<Partial<Record<Role, Permission>>> };
   isPossible(facts: ActFacts, role: Role): boolean;
-  effect(facts: ActFacts): string;
+  effect(facts: ActFacts, role: Role): string;
 }
 
 /** The acts on orders, in the order in which the office offers them. */
@@ -122,29 +120,29 @@ const choices: readonly Choice[] = [
   },
   {
     act: arrivedParcelAct,
-    isPossible: ({ comeBack }, role) =>
+    isPossible: ({ order, comeBack }, role) =>
       comeBack !== null &&
-      comeBack.receivedAt === null &&
+      comeBack.times.received === null &&
       !isUnbooked(comeBack) &&
-      (comeBack.isByCourier || role !== 'packer'),
-    effect: ({ order, comeBack }) =>
-      comeBack && isMiscounted(order, comeBack)
+      arrivalOf(order, comeBack, role) !== null,
+    effect: ({ order, comeBack }, role) =>
+      comeBack && arrivalOf(order, comeBack, role) === 'not_given'
         ? 'You hold it. It waits for the courier again, and can be cancelled.'
         : 'You hold it. Its pieces stay off sale until you have looked at them.',
   },
   {
     act: inspectParcelAct,
-    isPossible: ({ comeBack }) => comeBack !== null && comeBack.receivedAt !== null && !comeBack.isSettled,
+    isPossible: ({ comeBack }) => comeBack !== null && comeBack.times.received !== null && !comeBack.isDecided,
     effect: () => 'What you find is kept, with photos.',
   },
   {
     act: receiveParcelAct,
-    isPossible: ({ comeBack }) => comeBack !== null && comeBack.inspection !== null && !comeBack.isSettled,
+    isPossible: ({ comeBack }) => comeBack !== null && comeBack.inspection !== null && !comeBack.isDecided,
     effect: () => 'Its pieces can be bought again at once.',
   },
   {
     act: writeOffParcelAct,
-    isPossible: ({ comeBack }) => comeBack !== null && comeBack.inspection !== null && !comeBack.isSettled,
+    isPossible: ({ comeBack }) => comeBack !== null && comeBack.inspection !== null && !comeBack.isDecided,
     effect: () => 'Its pieces are never on sale again.',
   },
   {
@@ -163,14 +161,8 @@ const choices: readonly Choice[] = [
 export function possibleActs(role: Role, facts: ActFacts): PossibleAct[] {
   return choices.flatMap(({ act, isPossible, effect }) => {
     const permission = act.permissions[role];
-    return permission && isPossible(facts, role) ? [{ name: act.name, permission, effect: effect(facts) }] : [];
+    return permission && isPossible(facts, role) ? [{ name: act.name, permission, effect: effect(facts, role) }] : [];
   });
-}
-
-/** Tells whether a parcel of an order that stands was handed over, and no courier has reported it. */
-function isMiscounted({ status }: Order, { direction, state }: Pick<ComeBack, 'direction' | 'state'>): boolean {
-  const isReported = ['handed_over', 'returning', 'returned'].includes(state);
-  return direction === 'out' && !isReported && !isCancelledOrRefunded(status);
 }
 
 /** Tells whether no courier was asked to come for a return: the act that asks may be repeated. */

@@ -42,6 +42,10 @@ export const reads = {
   weavers: ['owner', 'manager', 'accountant'],
   /** Balances of weavers, and payments to them. */
   weaverAccounts: ['owner', 'accountant'],
+  /** Sales, orders and visitors by day, and what came of the checkouts. */
+  numbers: ['owner', 'manager', 'accountant'],
+  /** Sarees that sell and that do not, in pieces, and the searches of shoppers. */
+  sareeNumbers: ['owner', 'manager', 'lister', 'accountant'],
   /** Phone numbers of weavers. */
   weaverContacts: ['owner'],
   /** Files of books and invoices, each of which an act asks for. */

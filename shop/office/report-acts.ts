@@ -18,7 +18,7 @@ export const acknowledgeReportAct = defineAct({
   subjectOf: subjectOfOrder,
   run: ({ services, actor, record }: ActCall<Pick<Services, 'db' | 'now'>>, { orderId: id }) =>
     acknowledgeReport(services, id, async (trx) => {
-      await addProblemStep(trx, { orderId: id, kind: 'asked', staffId: staffIdOf(actor), at: services.now() });
+      await addProblemStep(trx, { orderId: id, kind: 'answered', staffId: staffIdOf(actor), at: services.now() });
       await record(trx);
     }),
 });

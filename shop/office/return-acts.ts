@@ -1,10 +1,9 @@
 /** Acts on what comes back to the shop: it is fetched, arrives, is inspected, and its pieces go on sale or are written off. */
 import { z } from 'zod';
 import type { OpenTransaction } from '../../database/connect.ts';
-import type { OnDecided } from '../../database/transaction.ts';
 import type { ParcelServices } from '../parcels/act-on-parcel.ts';
 import { inspectParcel, maxInspectionPhotos, writeOffPieces } from '../parcels/inspect-parcel.ts';
-import { type ReceiveOutcome, receiveParcel } from '../parcels/receive-parcel.ts';
+import { receiveParcel } from '../parcels/receive-parcel.ts';
 import { requestReturn } from '../parcels/return-pickup.ts';
 import { addProblemStep, type ProblemStepKind } from '../problem-reports/problem-steps.ts';
 import type { Services } from '../services.ts';
@@ -50,9 +49,10 @@ export const receiveParcelAct = defineAct({
   input: z.object({ orderId: orderIdField, keepsPieces: z.boolean() }),
   subjectOf: subjectOfOrder,
   run: (call: ActCall<ReceiveNeeds>, { orderId: id, keepsPieces }) =>
-    receiveParcel(call.services, id, keepsPieces, wordOfActor(call.actor), async (trx, { pieces }) => {
-      if (pieces === 'put_back') await noteStep(trx, call, id, 'put_on_sale');
-      await call.record(trx, { changes: [changeTo('pieces', pieces.replaceAll('_', ' '))] });
+    receiveParcel(call.services, id, { keepsPieces, by: wordOfActor(call.actor) }, async (trx, outcome) => {
+      if (outcome.arrival === 'not_given') return call.record(trx);
+      if (outcome.pieces === 'put_back') await noteStep(trx, call, id, 'put_on_sale');
+      await call.record(trx, { changes: [changeTo('pieces', outcome.pieces.replaceAll('_', ' '))] });
     }),
 });
 
@@ -66,14 +66,11 @@ export const arrivedParcelAct = defineAct({
   permissions: ownerAndManagerAndPacker,
   input: z.object({ orderId: orderIdField }),
   subjectOf: subjectOfOrder,
-  run: (call: ActCall<ReceiveNeeds>, { orderId: id }) => {
-    const onDecided: OnDecided<ReceiveOutcome> = async (trx, { isFirst }) => {
-      if (isFirst) await noteStep(trx, call, id, 'arrived');
+  run: (call: ActCall<ReceiveNeeds>, { orderId: id }) =>
+    receiveParcel(call.services, id, { keepsPieces: true, by: wordOfActor(call.actor) }, async (trx, outcome) => {
+      if (outcome.arrival === 'received' && outcome.isFirst) await noteStep(trx, call, id, 'arrived');
       await call.record(trx);
-    };
-    const by = wordOfActor(call.actor);
-    return receiveParcel(call.services, id, true, by, onDecided, by === 'packer');
-  },
+    }),
 });
 
 /** Records what was found in a parcel that came back, with photos that were uploaded before. */

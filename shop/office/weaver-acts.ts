@@ -6,14 +6,13 @@ import type { Services } from '../services.ts';
 import { addWeaver, changePhone, correctAccount, payWeaver, receivePieces } from '../weavers/keep-account.ts';
 import { type ActCall, defineAct, type Subject } from './act.ts';
 import { amountField, changeTo, moneyChange, ownerAndManager, reasonField } from './act-parts.ts';
-import type { Actor } from './actor.ts';
+import { staffIdOf } from './actor.ts';
 
 type Needs = Pick<Services, 'db' | 'now'>;
 
 const owner = { owner: 'may' } as const;
 const weaverId = z.int().positive();
 const subjectOf = ({ weaverId: id }: { weaverId: number }): Subject => ({ kind: 'weaver', id: String(id) });
-const staffIdOf = (actor: Actor) => (actor.kind === 'staff' ? actor.id : null);
 /** Most money of an entry, in paise: ₹1 crore. */
 const maxAmount = 1_000_000_000;
 const toPaise = (value: number): Paise => paise(value);

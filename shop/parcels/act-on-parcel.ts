@@ -47,7 +47,8 @@ export type ImpossibleAct =
   /** Another call is at work on this parcel; try again shortly. */
   | { readonly ok: false; readonly code: 'busy' };
 
-interface PossibleAct {
+/** Conditions under which an act on a parcel is possible. */
+export interface PossibleAct {
   readonly direction: ParcelDirection;
   /** States in which the act is possible. */
   readonly from: readonly ParcelState[];
@@ -99,21 +100,31 @@ async function claim(
   orderId: string,
   possible: PossibleAct,
 ): Promise<Claimed> {
-  const { direction, from, evenIfStopped = direction === 'back', unlessDisputed, unlessHeld, unlessGiven } = possible;
   const order = await findAndLockOrder(trx, { id: orderId });
   if (!order) return { ok: false, code: 'no_parcel' };
   const out = await requireParcelOf(trx, order, now());
-  const parcel = direction === 'out' ? out : await findParcel(trx, orderId, 'back');
+  const parcel = possible.direction === 'out' ? out : await findParcel(trx, orderId, 'back');
   if (!parcel) return { ok: false, code: 'no_parcel' };
+  const refusal = await refusalOf(trx, order, parcel, possible);
+  if (refusal) return refusal;
+  if (!(await claimParcel(trx, parcel.id, now()))) return { ok: false, code: 'busy' };
+  return { ok: true, order, parcel };
+}
+
+/** Returns why an act on a parcel of a locked order is impossible, or `null`. */
+export async function refusalOf(
+  trx: OpenTransaction,
+  order: Pick<Order, 'id' | 'status'>,
+  parcel: Parcel,
+  { direction, from, evenIfStopped = direction === 'back', unlessDisputed, unlessHeld, unlessGiven }: PossibleAct,
+): Promise<ImpossibleAct | null> {
   const isGone = unlessGiven === true && isGivenUnreported(parcel);
   if (!from.includes(parcel.state) || isGone) return { ok: false, code: 'wrong_state', state: parcel.state };
   const isStopped = isCancelledOrRefunded(order.status) || order.status === 'needs_attention';
   if (isStopped && !evenIfStopped) return { ok: false, code: 'order_stopped' };
-  if (unlessHeld && (await findOrderHold(trx, orderId))) return { ok: false, code: 'on_hold' };
-  const dispute = unlessDisputed ? (await listDisputesOfOrder(trx, orderId)).find(isUndecided) : undefined;
-  if (dispute) return { ok: false, code: 'disputed', dispute: dispute.id };
-  if (!(await claimParcel(trx, parcel.id, now()))) return { ok: false, code: 'busy' };
-  return { ok: true, order, parcel };
+  if (unlessHeld && (await findOrderHold(trx, order.id))) return { ok: false, code: 'on_hold' };
+  const dispute = unlessDisputed ? (await listDisputesOfOrder(trx, order.id)).find(isUndecided) : undefined;
+  return dispute ? { ok: false, code: 'disputed', dispute: dispute.id } : null;
 }
 
 /**

@@ -73,7 +73,7 @@ describe('a parcel that was handed over and that no courier has reported', () =>
     expect(await cancelOrder(shop, order.id, 'owner')).toMatchObject({ ok: true, pieces: 'parcel_left' });
     expect(await cancelOrder(shop, order.id, 'owner')).toMatchObject({ isNew: false, pieces: 'parcel_left' });
     expect(await freeOf(order)).toBe(2);
-    expect(await receiveParcel(shop, order.id, false)).toMatchObject({ ok: true, pieces: 'put_back' });
+    expect(await receiveParcel(shop, order.id, { keepsPieces: false })).toMatchObject({ ok: true, pieces: 'put_back' });
     expect([await freeOf(order), await brokenRules()]).toEqual([3, []]);
   });
 
@@ -87,9 +87,15 @@ describe('a parcel that was handed over and that no courier has reported', () =>
 
   test('waits for the courier again when its merchant, not a packer, says that it is in the shop', async () => {
     const order = await placeGiven();
-    expect(await receiveParcel(shop, order.id, true, 'packer', undefined, true)).toMatchObject({ code: 'not_away' });
-    const back = { ok: true, pieces: 'none', parcel: { state: 'labelled', times: { given: null, received: null } } };
-    expect(await receiveParcel(shop, order.id, false)).toMatchObject(back);
+    expect(await receiveParcel(shop, order.id, { keepsPieces: true, by: 'packer' })).toMatchObject({
+      code: 'not_away',
+    });
+    const back = {
+      ok: true,
+      arrival: 'not_given',
+      parcel: { state: 'labelled', times: { given: null, received: null } },
+    };
+    expect(await receiveParcel(shop, order.id, { keepsPieces: false })).toMatchObject(back);
     expect((await rereadOrder(shop, order)).status).toBe('shipment_requested');
     expect(await cancelParcel(shop, order.id, 'out')).toMatchObject({ ok: true });
     expect([await freeOf(order), await brokenRules()]).toEqual([2, []]);

@@ -4,12 +4,10 @@
  */
 import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
-import { isCancelledOrRefunded } from '../orders/order.ts';
-import { findOrderHold } from '../orders/order-hold-store.ts';
 import type { Services } from '../services.ts';
-import type { ImpossibleAct } from './act-on-parcel.ts';
+import { type ImpossibleAct, type PossibleAct, refusalOf } from './act-on-parcel.ts';
 import { lockOrderAndParcel } from './find-parcel.ts';
-import type { Parcel, ParcelState } from './parcel.ts';
+import type { Parcel } from './parcel.ts';
 import { changeParcel } from './parcel-store.ts';
 
 export type HandOverOutcome =
@@ -18,8 +16,12 @@ export type HandOverOutcome =
   /** It was noted before. */
   | { readonly ok: false; readonly code: 'given_already' };
 
-/** States of a parcel that a courier may take: it has a label. The courier may report it before the shop does. */
-const from: readonly ParcelState[] = ['labelled', 'pickup_requested', 'handed_over'];
+/** A parcel that a courier takes has a label. The courier may report it before the shop does. */
+const possible: PossibleAct = {
+  direction: 'out',
+  from: ['labelled', 'pickup_requested', 'handed_over'],
+  unlessHeld: true,
+};
 
 /** Records that the courier took an order's parcel. Of two concurrent calls one records it. */
 export async function handOverParcel(
@@ -31,11 +33,9 @@ export async function handOverParcel(
     const locked = await lockOrderAndParcel(trx, orderId, now());
     if (!locked?.parcel) return { ok: false, code: 'no_parcel' };
     const { order, parcel } = locked;
-    if (!from.includes(parcel.state)) return { ok: false, code: 'wrong_state', state: parcel.state };
-    if (isCancelledOrRefunded(order.status) || order.status === 'needs_attention')
-      return { ok: false, code: 'order_stopped' };
+    const refusal = await refusalOf(trx, order, parcel, possible);
+    if (refusal) return refusal;
     if (parcel.times.given !== null) return { ok: false, code: 'given_already' };
-    if (await findOrderHold(trx, orderId)) return { ok: false, code: 'on_hold' };
     return { ok: true, parcel: await changeParcel(trx, parcel.id, { given_at: now() }) };
   };
   return decideInTransaction(db, decide, onDecided);

@@ -31,7 +31,7 @@ await shopForEachTest((opened) => {
 const good = { hasTags: true, hasPackaging: true, isWorn: false, isStained: false };
 const inspect = (orderId: string, photos: readonly string[] = []) =>
   inspectParcel(shop, orderId, { ...good, staffId: null, photos });
-const arrive = (orderId: string) => receiveParcel(shop, orderId, true, 'packer', undefined, true);
+const arrive = (orderId: string) => receiveParcel(shop, orderId, { keepsPieces: true, by: 'packer' });
 const brokenRules = async () => (await readBooks(shop.db, shop.now())).mismatches;
 const skuOf = ({ lines }: Order) => ({ sku: lines[0]?.sku ?? '' });
 
@@ -59,7 +59,7 @@ test('a return arrives at the word of a packer once its courier has it, and at t
   await shop.db.updateTable('parcel').set({ state: 'handed_over' }).where('direction', '=', 'back').execute();
   expect(await arrive(first.id)).toMatchObject({ ok: true, parcel: { direction: 'back', state: 'delivered' } });
   await shop.db.updateTable('parcel').set({ state: 'requested' }).where('order_id', '=', second.id).execute();
-  expect(await receiveParcel(shop, second.id, true, 'manager')).toMatchObject({ ok: true });
+  expect(await receiveParcel(shop, second.id, { keepsPieces: true, by: 'manager' })).toMatchObject({ ok: true });
 });
 
 test('a parcel that arrived keeps its pieces off sale, and is inspected only then', async () => {
@@ -91,7 +91,7 @@ test('pieces are put on sale or written off, once, whoever is first', async () =
   const outcomes = await Promise.all([
     writeOffPieces(shop, order.id),
     writeOffPieces(shop, order.id),
-    receiveParcel(shop, order.id, false),
+    receiveParcel(shop, order.id, { keepsPieces: false }),
   ]);
   const done = outcomes.filter((outcome) => outcome.ok && (!('pieces' in outcome) || outcome.pieces === 'put_back'));
   expect(done).toHaveLength(1);
@@ -101,14 +101,14 @@ test('pieces are put on sale or written off, once, whoever is first', async () =
 test('what was found is not changed once its pieces are on sale or written off', async () => {
   for (const settle of [
     ({ id }: Order) => writeOffPieces(shop, id),
-    ({ id }: Order) => receiveParcel(shop, id, false),
+    ({ id }: Order) => receiveParcel(shop, id, { keepsPieces: false }),
   ]) {
     const order = await placeOrder('shipped', 'returned');
     await arrive(order.id);
     await inspect(order.id);
     expect(await settle(order)).toMatchObject({ ok: true });
     const other = { ...good, isStained: true, staffId: null, photos: [] };
-    expect(await inspectParcel(shop, order.id, other)).toEqual({ ok: false, code: 'settled' });
+    expect(await inspectParcel(shop, order.id, other)).toEqual({ ok: false, code: 'decided' });
   }
   const found = await shop.db.selectFrom('parcel_inspection').select('is_stained').execute();
   expect(found.map(({ is_stained }) => is_stained)).toEqual([false, false]);
@@ -152,7 +152,7 @@ test('a problem from the first answer to pieces on sale keeps each step with its
   await perform(packer, inspectParcelAct as never, { ...good, isWorn: true });
   await perform(manager, receiveParcelAct as never, { keepsPieces: false });
   expect((await listProblemSteps(shop.db, reportId ?? '')).map(({ kind, by }) => `${kind}: ${by}`)).toEqual([
-    'asked: A test manager',
+    'answered: A test manager',
     'fetched: A test manager',
     'arrived: A test packer',
     'inspected: A test packer',

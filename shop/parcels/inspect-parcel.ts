@@ -2,18 +2,17 @@
  * Inspects a parcel that came back, once the merchant holds it, and writes off its pieces. They may also be put on sale
  * (`receive-parcel.ts`), or stay.
  */
-import { randomBytes } from 'node:crypto';
 import type { OpenTransaction, Queryable } from '../../database/connect.ts';
 import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
-import { masterContentType } from '../media/picture-type.ts';
-import type { MasterLimits, PictureRefusal } from '../media/picture-work.ts';
+import type { MasterLimits } from '../media/picture-work.ts';
+import { storePrivatePhoto } from '../media/private-photo.ts';
+import { removeEach } from '../media/remove-each.ts';
 import type { UploadedPicture } from '../media/uploaded-picture.ts';
 import { findAndLockOrder } from '../orders/order-store.ts';
 import type { Services } from '../services.ts';
 import { arePiecesReturned, writeOffSoldPieces } from '../stock/stock-ledger.ts';
 import {
   countKeptInspectionPhotos,
-  deleteInspectionPhoto,
   type Findings,
   findInspection,
   findInspectionPhoto,
@@ -21,8 +20,8 @@ import {
   keepInspectionPhotos,
   listOlderUnkeptPhotos,
   listUnkeptInspectionPhotos,
-  lockUnkeptInspectionPhoto,
   storeInspection,
+  takeUnkeptInspectionPhoto,
 } from './inspection-store.ts';
 import type { Parcel } from './parcel.ts';
 import { listParcels } from './parcel-store.ts';
@@ -38,13 +37,13 @@ export async function findReceivedParcel(db: Queryable, orderId: string): Promis
 export type InspectOutcome =
   | { readonly ok: true; readonly isFirst: boolean }
   /**
-   * `not_arrived`: nobody has noted that it arrived. `settled`: its pieces are on sale or written off, and what was found stays.
+   * `not_arrived`: nobody has noted that it arrived. `decided`: its pieces are on sale or written off, and what was found stays.
    * `unknown_photo`: a photo is not one of this parcel. `too_many_photos`: it would have more than `maxInspectionPhotos`.
    */
-  | { readonly ok: false; readonly code: 'not_arrived' | 'settled' | 'unknown_photo' | 'too_many_photos' };
+  | { readonly ok: false; readonly code: 'not_arrived' | 'decided' | 'unknown_photo' | 'too_many_photos' };
 
 /**
- * Records what was found in the parcel that came back, in place of what was found before, until its pieces are settled; photos
+ * Records what was found in the parcel that came back, in place of what was found before, until it is decided about its pieces; photos
  * are only added.
  */
 export async function inspectParcel(
@@ -57,7 +56,7 @@ export async function inspectParcel(
     const order = await findAndLockOrder(trx, { id: orderId });
     const parcel = order && (await findReceivedParcel(trx, orderId));
     if (!parcel) return { ok: false, code: 'not_arrived' };
-    if (await arePiecesReturned(trx, orderId)) return { ok: false, code: 'settled' };
+    if (await arePiecesReturned(trx, orderId)) return { ok: false, code: 'decided' };
     const kept = await keepInspectionPhotos(trx, parcel.id, photos, now());
     if (kept !== new Set(photos).size) return { ok: false, code: 'unknown_photo' };
     if ((await countKeptInspectionPhotos(trx, parcel.id)) > maxInspectionPhotos)
@@ -71,8 +70,8 @@ export async function inspectParcel(
 
 export type WriteOffOutcome =
   | { readonly ok: true }
-  /** `not_inspected`: what came back is inspected first. `settled`: its pieces are on sale or written off already. */
-  | { readonly ok: false; readonly code: 'not_arrived' | 'not_inspected' | 'settled' };
+  /** `not_inspected`: what came back is inspected first. `decided`: its pieces are on sale or written off already. */
+  | { readonly ok: false; readonly code: 'not_arrived' | 'not_inspected' | 'decided' };
 
 /** Writes off the pieces that came back: they are in the ledger, and never on sale. Of two concurrent calls one does. */
 export async function writeOffPieces(
@@ -85,39 +84,29 @@ export async function writeOffPieces(
     const parcel = order && (await findReceivedParcel(trx, orderId));
     if (!parcel) return { ok: false, code: 'not_arrived' };
     if (!(await findInspection(trx, parcel.id))) return { ok: false, code: 'not_inspected' };
-    return (await writeOffSoldPieces(trx, order.lines, orderId)) ? { ok: true } : { ok: false, code: 'settled' };
+    return (await writeOffSoldPieces(trx, order.lines, orderId)) ? { ok: true } : { ok: false, code: 'decided' };
   };
   return decideInTransaction(db, decide, onDecided);
 }
-
-type PhotoParts = Pick<Services, 'db' | 'media' | 'now' | 'pictureWork'>;
 
 /**
  * Stores a photo of the parcel that came back, in place of the person's oldest one that no inspection keeps if they have too
  * many. A refused one leaves nothing behind.
  */
 export async function ingestInspectionPhoto(
-  services: PhotoParts,
+  services: Pick<Services, 'db' | 'media' | 'now' | 'pictureWork'>,
   of: { readonly parcelId: number; readonly staffId: string },
   picture: UploadedPicture,
   limits: MasterLimits,
-): Promise<{ ok: true; id: string } | { ok: false; code: PictureRefusal }> {
-  const { db, media, now, pictureWork } = services;
-  const made = await pictureWork.makeMaster(picture, limits);
-  if (!made.ok) return made;
-  const id = randomBytes(16).toString('hex');
-  // A bucket does not publish keys with this prefix (docs/operations.md).
-  const mediaKey = `masters/report-photos/${id}.webp`;
-  await media.write(mediaKey, made.master, { contentType: masterContentType, cacheControl: 'private, no-store' });
-  try {
-    await insertInspectionPhoto(db, { ...of, id, mediaKey, bytes: made.master.length, at: now() });
-  } catch (error) {
-    await media.delete(mediaKey).catch(() => {});
-    throw error;
-  }
-  for (const older of await listOlderUnkeptPhotos(db, of, maxInspectionPhotos))
-    await removeUnkeptPhoto(services, older);
-  return { ok: true, id };
+) {
+  const { db, now } = services;
+  const stored = await storePrivatePhoto(services, picture, limits, (photo) =>
+    insertInspectionPhoto(db, { ...photo, ...of, at: now() }),
+  );
+  if (stored.ok)
+    for (const older of await listOlderUnkeptPhotos(db, of, maxInspectionPhotos))
+      await db.transaction().execute((trx) => removeUnkeptPhoto(services, trx, older));
+  return stored;
 }
 
 /** Tells whether the inspection of a parcel may have another photo. */
@@ -134,32 +123,18 @@ export async function readInspectionPhoto(
   return photo && media.read(photo.mediaKey);
 }
 
-/**
- * Removes photos that became part of no inspection for a day; returns their number. A file goes before its row, so that one that
- * cannot be removed is tried again; `onFailed` hears of it, and the others go.
- */
+/** Removes up to 50 photos that became part of no inspection for a day ({@link removeEach}). */
 export async function removeUnkeptPhotos(
   services: Pick<Services, 'db' | 'media'>,
   onFailed: (error: unknown) => void,
 ): Promise<number> {
-  let removed = 0;
-  for (const id of await listUnkeptInspectionPhotos(services.db)) {
-    try {
-      if (await removeUnkeptPhoto(services, id)) removed += 1;
-    } catch (error) {
-      onFailed(error);
-    }
-  }
-  return removed;
+  const ids = await listUnkeptInspectionPhotos(services.db);
+  return removeEach(services.db, ids, (trx, id) => removeUnkeptPhoto(services, trx, id), onFailed);
 }
 
 /** Removes a photo unless an inspection keeps it, which waits meanwhile; returns true if it did. */
-function removeUnkeptPhoto({ db, media }: Pick<Services, 'db' | 'media'>, id: string): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const photo = await lockUnkeptInspectionPhoto(trx, id);
-    if (!photo) return false;
-    await media.delete(photo.mediaKey);
-    await deleteInspectionPhoto(trx, id);
-    return true;
-  });
+async function removeUnkeptPhoto({ media }: Pick<Services, 'media'>, trx: OpenTransaction, id: string) {
+  const photo = await takeUnkeptInspectionPhoto(trx, id);
+  if (photo) await media.delete(photo.mediaKey);
+  return photo !== null;
 }

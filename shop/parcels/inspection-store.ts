@@ -152,19 +152,13 @@ export async function listUnkeptInspectionPhotos(db: Queryable): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Locks and returns a photo that is in no inspection, or `null`. */
-export async function lockUnkeptInspectionPhoto(trx: OpenTransaction, id: string): Promise<InspectionPhoto | null> {
+/** Deletes the row of a photo and returns it; `null` if an inspection keeps it. */
+export async function takeUnkeptInspectionPhoto(trx: OpenTransaction, id: string): Promise<InspectionPhoto | null> {
   const row = await trx
-    .selectFrom('inspection_photo')
-    .select(columns)
+    .deleteFrom('inspection_photo')
     .where('id', '=', id)
     .where('kept_at', 'is', null)
-    .forUpdate()
+    .returning(columns)
     .executeTakeFirst();
   return row ?? null;
-}
-
-/** Deletes the row of a photo, whose bytes the caller deletes. */
-export async function deleteInspectionPhoto(trx: Queryable, id: string): Promise<void> {
-  await trx.deleteFrom('inspection_photo').where('id', '=', id).execute();
 }

@@ -13,6 +13,9 @@ import { lockOrderAndParcel } from './find-parcel.ts';
 import { comesByCourier, isAway, isGivenUnreported, type Parcel, type ParcelState } from './parcel.ts';
 import { changeParcel, findParcel } from './parcel-store.ts';
 
+/** Meaning of the word that a parcel is in the shop: it came back, or was handed over by mistake and waits for its courier. */
+type Arrival = 'received' | 'not_given';
+
 export type ReceiveOutcome =
   /**
    * `pieces`: `put_back` if this call put them on sale, `kept` if it was to keep them off sale, else `none`. `isFirst`: this call
@@ -20,53 +23,65 @@ export type ReceiveOutcome =
    */
   | {
       readonly ok: true;
+      readonly arrival: 'received';
       readonly parcel: Parcel;
       readonly pieces: 'put_back' | 'kept' | 'none';
       readonly isFirst: boolean;
     }
+  | { readonly ok: true; readonly arrival: 'not_given'; readonly parcel: Parcel }
   | { readonly ok: false; readonly code: 'no_parcel' }
-  /** The parcel has not left, or its buyer has it and no return pickup was requested. */
+  /** The parcel has not left, or its buyer has it and no return pickup was requested. To a packer: no courier says that it comes. */
   | { readonly ok: false; readonly code: 'not_away'; readonly state: ParcelState };
 
+export interface Receiving {
+  /** True to keep its pieces off sale, such as damaged ones; a later call may still put them on sale. */
+  readonly keepsPieces: boolean;
+  /** Role of the person by whose word it is in the shop; the owner unless given. */
+  readonly by?: Role;
+}
+
 /**
- * Records that the merchant holds the parcel of an order. Its pieces go on sale unless `keepsPieces`, such as damaged
- * ones; a later call may still put them on sale. With `mustComeBack` a parcel is received only if the courier says that it comes. A dispatched order needs attention from then on, for its money. A
- * parcel that was handed over by mistake, of an order that stands, only counts as not handed over again.
+ * Returns what the word of a role means that a parcel is in the shop; `null` if the parcel cannot be there. A packer only says
+ * so of one that the courier brings. A parcel that was received stays so.
+ */
+export function arrivalOf(
+  { status }: Pick<Order, 'status'>,
+  parcel: Pick<Parcel, 'direction' | 'state' | 'times'>,
+  role: Role,
+): Arrival | null {
+  if (parcel.times.received !== null) return 'received';
+  const mayBeHere = role === 'packer' ? comesByCourier(parcel) : parcel.direction === 'back' || isAway(parcel);
+  if (!mayBeHere) return null;
+  return isGivenUnreported(parcel) && !isCancelledOrRefunded(status) ? 'not_given' : 'received';
+}
+
+/**
+ * Records that the merchant holds the parcel of an order, or that it was handed over by mistake. A dispatched order needs
+ * attention from then on, for its money.
  */
 export async function receiveParcel(
   services: Pick<Services, 'db' | 'jobs' | 'now'>,
   orderId: string,
-  keepsPieces: boolean,
-  by: Role = 'owner',
+  { keepsPieces, by = 'owner' }: Receiving,
   onDecided?: OnDecided<ReceiveOutcome>,
-  mustComeBack = false,
 ): Promise<ReceiveOutcome> {
   const decide = async (trx: OpenTransaction): Promise<ReceiveOutcome> => {
     const now = services.now();
     const locked = await lockOrderAndParcel(trx, orderId, now);
     const parcel = locked && ((await findReturn(trx, orderId)) ?? locked.parcel);
     if (!parcel) return { ok: false, code: 'no_parcel' };
-    const isReceivable =
-      parcel.times.received !== null || (mustComeBack ? comesByCourier(parcel) : mayHaveCome(parcel));
-    if (!isReceivable) return { ok: false, code: 'not_away', state: parcel.state };
-    if (isGivenUnreported(parcel) && !isCancelledOrRefunded(locked.order.status))
-      return {
-        ...{ ok: true, pieces: 'none', isFirst: false },
-        parcel: await changeParcel(trx, parcel.id, { given_at: null }),
-      };
-    const isFirst = parcel.times.received === null;
+    const arrival = arrivalOf(locked.order, parcel, by);
+    if (!arrival) return { ok: false, code: 'not_away', state: parcel.state };
+    if (arrival === 'not_given')
+      return { ok: true, arrival, parcel: await changeParcel(trx, parcel.id, { given_at: null }) };
     const received = await markReceived(trx, parcel, now);
     await stopOrder(services, trx, locked.order, parcel, by);
-    if (keepsPieces) return { ok: true, parcel: received, pieces: 'kept', isFirst };
+    const done = { ok: true, arrival, parcel: received, isFirst: parcel.times.received === null } as const;
+    if (keepsPieces) return { ...done, pieces: 'kept' };
     const isPutBack = await returnPieces(trx, locked.order.lines, orderId);
-    return { ok: true, parcel: received, pieces: isPutBack ? 'put_back' : 'none', isFirst };
+    return { ...done, pieces: isPutBack ? 'put_back' : 'none' };
   };
   return decideInTransaction(services.db, decide, onDecided);
-}
-
-/** Tells whether the merchant may hold a parcel, whatever the courier says. */
-function mayHaveCome(parcel: Parcel): boolean {
-  return parcel.direction === 'back' || isAway(parcel);
 }
 
 /** Returns the order's newest return that was not cancelled, or `null`. */

@@ -2,7 +2,7 @@
 import type { Queryable } from '../../database/connect.ts';
 
 export const problemStepWords = {
-  asked: 'The buyer was answered.',
+  answered: 'The buyer was answered.',
   fetched: 'A courier was asked to fetch it.',
   arrived: 'It arrived.',
   inspected: 'It was inspected.',

@@ -2,37 +2,23 @@
  * Photos of problem reports: checked and re-encoded like every uploaded picture, stored where nothing is public, and
  * shown only to whoever has the link that was mailed to the merchant.
  */
-
-import { randomBytes } from 'node:crypto';
+import type { OpenTransaction } from '../../database/connect.ts';
 import { daySeconds } from '../duration.ts';
-import { masterContentType } from '../media/picture-type.ts';
-import type { MasterLimits, PictureRefusal } from '../media/picture-work.ts';
+import type { MasterLimits } from '../media/picture-work.ts';
+import { storePrivatePhoto } from '../media/private-photo.ts';
+import { removeEach } from '../media/remove-each.ts';
 import type { UploadedPicture } from '../media/uploaded-picture.ts';
 import type { Services } from '../services.ts';
-import { deleteAbandonedPhoto, findReportPhoto, insertReportPhoto, listAbandonedPhotos } from './report-store.ts';
-
-type PhotoParts = Pick<Services, 'db' | 'media' | 'pictureWork'>;
+import { findReportPhoto, insertReportPhoto, listAbandonedPhotos, takeAbandonedPhoto } from './report-store.ts';
 
 /** Stores a photo for a report and returns its id. A refused photo leaves nothing behind. */
-export async function ingestReportPhoto(
-  { db, media, pictureWork }: PhotoParts,
+export function ingestReportPhoto(
+  services: Pick<Services, 'db' | 'media' | 'pictureWork'>,
   orderId: string,
   picture: UploadedPicture,
   limits: MasterLimits,
-): Promise<{ ok: true; id: string } | { ok: false; code: PictureRefusal }> {
-  const made = await pictureWork.makeMaster(picture, limits);
-  if (!made.ok) return made;
-  const id = randomBytes(16).toString('hex');
-  // A bucket does not publish keys with this prefix (docs/operations.md).
-  const mediaKey = `masters/report-photos/${id}.webp`;
-  await media.write(mediaKey, made.master, { contentType: masterContentType, cacheControl: 'private, no-store' });
-  try {
-    await insertReportPhoto(db, { id, mediaKey, orderId, bytes: made.master.length });
-  } catch (error) {
-    await media.delete(mediaKey).catch(() => {});
-    throw error;
-  }
-  return { ok: true, id };
+) {
+  return storePrivatePhoto(services, picture, limits, (photo) => insertReportPhoto(services.db, { ...photo, orderId }));
 }
 
 /** Days for which a link to a photo works: long enough for a return and a complaint after it. */
@@ -70,16 +56,15 @@ export async function readStoredReportPhoto(
   return photo && media.read(photo.mediaKey);
 }
 
-/**
- * Removes up to 50 photos that were uploaded more than a day ago for a report that was never sent; returns their
- * number.
- */
-export async function removeAbandonedPhotos({ db, media }: Pick<Services, 'db' | 'media'>): Promise<number> {
-  let removed = 0;
-  for (const { id, mediaKey } of await listAbandonedPhotos(db)) {
-    if (!(await deleteAbandonedPhoto(db, id))) continue;
-    await media.delete(mediaKey);
-    removed += 1;
-  }
-  return removed;
+/** Removes up to 50 photos that were uploaded more than a day ago for a report that was never sent ({@link removeEach}). */
+export async function removeAbandonedPhotos(
+  { db, media }: Pick<Services, 'db' | 'media'>,
+  onFailed: (error: unknown) => void,
+): Promise<number> {
+  const removeOne = async (trx: OpenTransaction, id: string) => {
+    const photo = await takeAbandonedPhoto(trx, id);
+    if (photo) await media.delete(photo.mediaKey);
+    return photo !== null;
+  };
+  return removeEach(db, await listAbandonedPhotos(db), removeOne, onFailed);
 }

@@ -1,6 +1,6 @@
 /** Reads and writes problem reports and their photos. SQL only; the photos' bytes are in the media store. */
 import { sql } from 'kysely';
-import type { Queryable } from '../../database/connect.ts';
+import type { OpenTransaction, Queryable } from '../../database/connect.ts';
 import type { NotCoveredReason } from './not-covered.ts';
 import type { ReportKind } from './report.ts';
 
@@ -205,25 +205,26 @@ export async function findReportPhoto(db: Queryable, id: string): Promise<Report
   return row ?? null;
 }
 
-/** Lists up to 50 photos that were uploaded more than a day ago for a report that was never sent. */
-export async function listAbandonedPhotos(db: Queryable): Promise<ReportPhoto[]> {
-  return db
+/** Returns the ids of up to 50 photos that were uploaded more than a day ago for a report that was never sent. */
+export async function listAbandonedPhotos(db: Queryable): Promise<string[]> {
+  const rows = await db
     .selectFrom('order_report_photo')
-    .select(photoColumns)
+    .select('id')
     .where('report_id', 'is', null)
     .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
     .orderBy('created_at')
     .limit(50)
     .execute();
+  return rows.map(({ id }) => id);
 }
 
-/** Deletes a photo, unless it has become part of a report; returns true if it was deleted. */
-export async function deleteAbandonedPhoto(db: Queryable, id: string): Promise<boolean> {
-  const row = await db
+/** Deletes the row of a photo and returns it; `null` if it has become part of a report. */
+export async function takeAbandonedPhoto(trx: OpenTransaction, id: string): Promise<ReportPhoto | null> {
+  const row = await trx
     .deleteFrom('order_report_photo')
     .where('id', '=', id)
     .where('report_id', 'is', null)
-    .returning('id')
+    .returning(photoColumns)
     .executeTakeFirst();
-  return row !== undefined;
+  return row ?? null;
 }

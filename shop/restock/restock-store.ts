@@ -2,8 +2,7 @@
 import { type Expression, sql } from 'kysely';
 import type { OpenTransaction, Queryable } from '../../database/connect.ts';
 import type { Contact } from '../contact/contact.ts';
-import { payableStatuses } from '../orders/order.ts';
-import { statusListSql } from '../orders/status-sql.ts';
+import { selectReservedCount } from '../orders/reserved-line-store.ts';
 
 export interface RestockRequest {
   readonly id: number;
@@ -126,15 +125,15 @@ export async function availabilityStateOf(
   sku: string,
   wanted = 1,
 ): Promise<'free' | 'reserved' | 'gone'> {
-  const { rows } = await sql<{ free: number; reserved: number }>`
-    select availability as free, (
-      select coalesce(sum(order_line.quantity), 0) from order_line join orders on orders.id = order_line.order_id
-      where order_line.sku = saree.sku and orders.status in ${statusListSql(payableStatuses)} and orders.reserved_until is not null
-    ) as reserved
-    from saree where sku = ${sku} and is_shown`.execute(db);
-  const { free, reserved } = rows[0] ?? { free: 0, reserved: 0 };
+  const row = await db
+    .selectFrom('saree')
+    .select(['availability as free', selectReservedCount(db, sku).as('reserved')])
+    .where('sku', '=', sku)
+    .where('is_shown', '=', true)
+    .executeTakeFirst();
+  const { free, reserved } = row ?? { free: 0, reserved: 0 };
   if (free >= wanted) return 'free';
-  return free + Number(reserved) >= wanted ? 'reserved' : 'gone';
+  return free + Number(reserved ?? 0) >= wanted ? 'reserved' : 'gone';
 }
 
 /** Claims a request until `until` and returns it; `null` if another process has claimed it, or it is closed. */

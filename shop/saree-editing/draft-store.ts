@@ -1,8 +1,9 @@
 /** Stores drafts of sarees. SQL only. */
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { OpenTransaction, Queryable } from '../../database/connect.ts';
 import type { SareeDraft } from '../../database/types.ts';
 import type { Cells } from '../catalogue/saree-cells.ts';
+import { listingRoles } from '../roles.ts';
 
 export interface Draft {
   readonly id: string;
@@ -123,17 +124,14 @@ export async function listDueDrafts(db: Queryable, now: Date): Promise<DueDraft[
   const rows = await db
     .selectFrom('saree_draft')
     .leftJoin('staff', 'staff.id', 'list_by')
-    .select(['saree_draft.id', 'list_by'])
-    .select(
-      sql<boolean>`list_by is null or (staff.removed_at is null and staff.role in ('owner', 'manager', 'lister'))`.as(
-        'is_allowed',
-      ),
-    )
+    .select(['saree_draft.id', 'list_by', 'staff.role', 'staff.removed_at'])
     .where('list_at', '<=', now)
     .orderBy('list_at')
     .limit(20)
     .execute();
-  return rows.map((row) => ({ id: row.id, staffId: row.list_by, isAllowed: row.is_allowed }));
+  const isAllowed = ({ list_by, role, removed_at }: (typeof rows)[number]) =>
+    list_by === null || (removed_at === null && listingRoles.some((allowed) => allowed === role));
+  return rows.map((row) => ({ id: row.id, staffId: row.list_by, isAllowed: isAllowed(row) }));
 }
 
 /** Returns the name of whoever changed a draft last. */

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { waitUntilBlocked, withRival } from '../../database/testing/rival.ts';
+import { statementsOf } from '../../database/testing/statements-of.ts';
+import { rethrow } from '../../testing/rethrow.ts';
 import { readBooks } from '../books/read-books.ts';
 import { findSareeByPath, findSareeBySku } from '../catalogue/saree-store.ts';
 import { addMs, dayMs, minuteMs } from '../duration.ts';
@@ -64,6 +66,14 @@ describe('a draft', () => {
     expect(await save(id, 0, { name: 'Barkha' })).toMatchObject({ ok: true, version: 2, changed: [] });
   });
 
+  test('is locked once by a save, and its page proposes a sku once', async () => {
+    const id = await aWholeDraft(shop);
+    const saving = await statementsOf(() => save(id, 1, { name: 'Barkha', category: 'mul-cotton' }));
+    expect(saving.filter((text) => text.includes('for update'))).toHaveLength(1);
+    const reading = await statementsOf(() => readDraftPage(shop, id));
+    expect(reading.filter((text) => text.includes('starts_with'))).toHaveLength(1);
+  });
+
   test('names everything that it lacks, by the rules of the catalogue’s file', async () => {
     const id = randomUUID();
     await save(id, 0, { name: 'Aranya', price: 'dear', category: 'mul-cotton', shelf: 'a shelf with too long a name' });
@@ -108,9 +118,9 @@ describe('a draft', () => {
     expect((await readDraftPage(shop, id))?.pictures).toHaveLength(1);
     await discardDraft(shop, { draftId: id, isDiscarded: true });
     shop.passMinutes((30 * dayMs) / minuteMs + 1);
-    await clearOldDraftsAndPictures(shop);
+    await clearOldDraftsAndPictures(shop, rethrow);
     shop.passMinutes(1);
-    await clearOldDraftsAndPictures(shop);
+    await clearOldDraftsAndPictures(shop, rethrow);
     expect(await db.selectFrom('saree_draft').select('id').execute()).toEqual([]);
     expect(await db.selectFrom('picture').select('name').execute()).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { waitUntilBlocked, withRival } from '../../database/testing/rival.ts';
+import { statementsOf } from '../../database/testing/statements-of.ts';
 import { importCatalogue } from '../catalogue/import-catalogue.ts';
 import { productPath, type Saree } from '../catalogue/saree.ts';
 import { findSareeByPath, findSareeBySku } from '../catalogue/saree-store.ts';
@@ -63,6 +64,29 @@ describe('an edit', () => {
       mistakes: [{ field: 'name' }],
     });
     expect(await now()).toEqual(saree);
+  });
+
+  test('of a name takes the new address from the saree that had it before, and teaches the search its words', async () => {
+    const other = await aSaree(db);
+    await editSaree(shop, { sku: other.sku, changes: { name: { from: other.name, to: 'Barkha' } }, priceRule: 'any' });
+    const freed = productPath(other.name, other.color);
+    expect((await findSareeByPath(db, freed))?.sku).toBe(other.sku);
+    const changes = { name: { from: saree.name, to: other.name }, color: { from: saree.color, to: other.color } };
+    expect(await edit(changes)).toMatchObject({ ok: true, path: freed });
+    expect(await db.selectFrom('saree_former_path').select('sku').execute()).toEqual([{ sku: saree.sku }]);
+    const words = await db.selectFrom('shown_word').select('sarees').where('word', '=', 'barkha').execute();
+    expect(words).toEqual([{ sarees: 1 }]);
+  });
+
+  test('refreshes the words of the catalogue only if the text that searches match changes', async () => {
+    const derived = async (changes: Readonly<Record<string, CellChange>>) =>
+      (await statementsOf(() => edit(changes))).filter((text) =>
+        /refresh_search_words|delete from "saree_former_path"/.test(text),
+      );
+    expect(await derived(price('4200', '4500'))).toEqual([]);
+    expect(await derived(weave('Plain weave', 'Jamdani'))).toEqual(['select refresh_search_words()']);
+    expect(await derived({ name: { from: saree.name, to: 'Barkha' } })).toHaveLength(2);
+    expect((await now()).price).toBe(450_000);
   });
 
   test('of an unknown saree is refused', async () => {

@@ -15,7 +15,7 @@ import type { Vocabulary } from '../catalogue/vocabulary.ts';
 import { readVocabulary } from '../catalogue/vocabulary-store.ts';
 import {
   findSkuAtPath,
-  finishWriting,
+  finishEdit,
   type KnownSaree,
   lockCatalogue,
   selectKnownSarees,
@@ -136,7 +136,7 @@ async function write(
   const other = await findSkuAtPath(trx, path, next.sku);
   if (other) return taken(other);
   await writeSaree(trx, vocabulary, next, known);
-  await finishWriting(trx, [next.sku]);
+  await finishEdit(trx, vocabulary, next, known);
   return { ok: true, path, changed, price };
 }
 

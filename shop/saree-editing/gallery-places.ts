@@ -1,16 +1,10 @@
 /** Changes which picture is at which place of a gallery: a saree's, or a draft's under the sku of its pictures. SQL only. */
-import { randomBytes } from 'node:crypto';
 import type { OpenTransaction } from '../../database/connect.ts';
 import { dayMs, subtractMs } from '../duration.ts';
 import type { Services } from '../services.ts';
 
 /** Days for which a picture that has lost its place is kept. */
 export const keptDays = 30;
-
-/** Returns a name for a new picture that no picture has, and that nobody can guess. */
-export function newPictureName(stem: string): string {
-  return `product-images/${stem.replaceAll('-', '_')}_u${randomBytes(16).toString('hex')}`;
-}
 
 /** A picture of a gallery, as the person saw it. */
 export interface SeenPicture {

@@ -57,7 +57,7 @@ export async function listDraft(
     if (draft.version !== seen) return staleOf(trx, draft);
     if (at === undefined) return makeSaree(trx, draft, staffId, now());
     if (at <= now()) return { ok: false, code: 'past_time' };
-    const read = await readDraftToList(trx, draft, now());
+    const read = await readLocked(trx, draft, now());
     if (!read.ok) return { ok: false, code: 'incomplete', mistakes: read.mistakes };
     await scheduleDraft(trx, draftId, { at, staffId });
     return { ok: true, kind: 'scheduled', at, price: read.entry.price };
@@ -107,21 +107,22 @@ function wordsOf(mistakes: readonly CellMistake[]): string {
   return `${mistakes.map(({ field, message }) => `${field.replaceAll('_', ' ')}: ${message}`).join('; ')}.`;
 }
 
-/** Reads a draft as it would be listed now, with all that hinders it: also a sku or an address that a saree has. */
+/**
+ * Reads a draft as it would be listed now, with all that hinders it: also a sku or an address that a saree has. Returns with it
+ * the sku that it gets unless its fields have one.
+ */
 export async function readDraftToList(
   db: Queryable,
-  draft: Pick<Draft, 'id' | 'fields'>,
-  now: Date,
-): Promise<ReadDraft> {
-  const { id, fields } = draft;
-  const read = readDraft({
-    fields,
-    proposedSku: await proposeSku(db, fields.category),
-    hasCover: (await findMasterAt(db, { sku: pictureSkuOf(id), place: 1 })) !== null,
-    vocabulary: await readVocabulary(db),
-    today: indianDayOf(now),
-  });
-  if (!read.ok) return read;
+  { fields }: Pick<Draft, 'fields'>,
+  { hasCover, now }: { readonly hasCover: boolean; readonly now: Date },
+): Promise<{ readonly proposedSku: string | null; readonly read: ReadDraft }> {
+  const proposedSku = await proposeSku(db, fields.category);
+  const vocabulary = await readVocabulary(db);
+  const read = readDraft({ fields, proposedSku, hasCover, vocabulary, today: indianDayOf(now) });
+  return { proposedSku, read: read.ok ? await refuseTaken(db, read) : read };
+}
+
+async function refuseTaken(db: Queryable, read: Extract<ReadDraft, { ok: true }>): Promise<ReadDraft> {
   const { sku, name, color } = read.entry;
   const [same, other] = await Promise.all([
     db.selectFrom('saree').select('sku').where('sku', '=', sku).executeTakeFirst(),
@@ -134,8 +135,13 @@ export async function readDraftToList(
   return mistakes.length > 0 ? { ok: false, mistakes } : read;
 }
 
+async function readLocked(trx: OpenTransaction, draft: Draft, now: Date): Promise<ReadDraft> {
+  const hasCover = (await findMasterAt(trx, { sku: pictureSkuOf(draft.id), place: 1 })) !== null;
+  return (await readDraftToList(trx, draft, { hasCover, now })).read;
+}
+
 async function makeSaree(trx: OpenTransaction, draft: Draft, staffId: string | null, now: Date): Promise<ListOutcome> {
-  const read = await readDraftToList(trx, draft, now);
+  const read = await readLocked(trx, draft, now);
   if (!read.ok) return { ok: false, code: 'incomplete', mistakes: read.mistakes };
   const { entry, shelf } = read;
   const { sku, price } = entry;

@@ -70,11 +70,13 @@ export async function saveDraft(
 
 async function decide(trx: OpenTransaction, request: SaveRequest, at: Date): Promise<SaveOutcome> {
   const { draftId: id, fields, seen, staffId } = request;
-  if (!(await lockDraft(trx, id)) && seen === 0) {
+  let draft = await lockDraft(trx, id);
+  if (!draft && seen === 0) {
     if (await hasTooMany(trx, staffId, maxKeptDraftsOfPerson)) return { ok: false, code: 'too_many_drafts' };
     if (await insertDraft(trx, { id, fields, staffId, at })) return savedAs(1, {}, fields, null);
+    // Another call has inserted it meanwhile.
+    draft = await lockDraft(trx, id);
   }
-  const draft = await lockDraft(trx, id);
   if (!draft) return { ok: false, code: 'unknown_draft' };
   const refused = refuseClosed(draft);
   if (refused) return refused;

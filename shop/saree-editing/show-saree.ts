@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { OpenTransaction, Queryable } from '../../database/connect.ts';
 import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
 import { refreshSearchWords } from '../catalogue/search-store.ts';
-import { payableStatuses } from '../orders/order.ts';
+import { selectReservedCount } from '../orders/reserved-line-store.ts';
 import type { Services } from '../services.ts';
 
 export type ShowRefusal =
@@ -139,15 +139,8 @@ const scheduleOf = (row: { show_at: Date | null; hide_at: Date | null }): Schedu
   hideAt: row.hide_at,
 });
 
-/** Counts the pieces of a saree that open orders hold. */
+/** Counts the pieces of a saree that open orders reserve. */
 export async function countReserved(db: Queryable, sku: string): Promise<number> {
-  const row = await db
-    .selectFrom('order_line')
-    .innerJoin('orders', 'orders.id', 'order_line.order_id')
-    .select(({ fn }) => fn.sum<number | null>('order_line.quantity').as('pieces'))
-    .where('order_line.sku', '=', sku)
-    .where('orders.status', 'in', payableStatuses)
-    .where('orders.reserved_until', 'is not', null)
-    .executeTakeFirst();
+  const row = await selectReservedCount(db, sku).executeTakeFirst();
   return Number(row?.pieces ?? 0);
 }

@@ -11,9 +11,13 @@ const { db } = await testDatabase();
 async function partitions(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select inhrelid::regclass::text as name from pg_inherits
-    where inhparent in ('visit'::regclass, 'cart_event'::regclass) order by 1`.execute(db);
+    where inhparent in ('visit'::regclass, 'cart_event'::regclass, 'product_view'::regclass, 'search_event'::regclass)
+    order by 1`.execute(db);
   return rows.map(({ name }) => name);
 }
+
+const tables = ['cart_event', 'product_view', 'search_event', 'visit'] as const;
+const namesOf = (...months: string[]) => tables.flatMap((table) => months.map((month) => `${table}_${month}`));
 
 const shopAt = (now: string, eventsKeptMonths = 2) => ({
   eventLog: createDatabaseEventLog(db),
@@ -27,18 +31,15 @@ beforeEach(async () => {
 
 test('deleting old events creates the partitions of this and the next month and drops those beyond the setting', async () => {
   await deleteOldVisitEvents(shopAt('2026-11-21T10:00:00Z'));
-  expect(await partitions()).toEqual(['cart_event_2026_11', 'cart_event_2026_12', 'visit_2026_11', 'visit_2026_12']);
+  expect(await partitions()).toEqual(namesOf('2026_11', '2026_12'));
   await deleteOldVisitEvents(shopAt('2027-01-05T10:00:00Z'));
-  const kept = ['2026_12', '2027_01', '2027_02'];
-  expect(await partitions()).toEqual(
-    ['cart_event', 'visit'].flatMap((table) => kept.map((name) => `${table}_${name}`)),
-  );
+  expect(await partitions()).toEqual(namesOf('2026_12', '2027_01', '2027_02'));
 });
 
 test('an event whose partition is missing creates it, even if several are stored concurrently', async () => {
   const visit = { visitorId: 'v', page: 'products', collectionName: 'all', at: new Date('2026-06-15') } as const;
   await Promise.all(Array.from({ length: 6 }, () => createDatabaseEventLog(db).addVisits([visit])));
-  expect(await partitions()).toEqual(['cart_event_2026_06', 'visit_2026_06']);
+  expect(await partitions()).toEqual(namesOf('2026_06'));
   const { count } = await db
     .selectFrom('visit')
     .select((eb) => eb.fn.countAll<number>().as('count'))

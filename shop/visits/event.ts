@@ -1,5 +1,5 @@
 /**
- * Schemas of visits and cart events (spec 3). Every field is bounded and storable: events of many shoppers are written
+ * Schemas of visits and cart events (spec 3), product views and searches. Every field is bounded and storable: events of many shoppers are written
  * in one batch, which a single bad event would make fail.
  */
 import { z } from 'zod';
@@ -33,9 +33,11 @@ export const visitSchema = z.object({
     .regex(/^[a-z0-9-]+$/, 'must be the id of a listing'),
 });
 
+const skuOfEvent = z.string().regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/, 'must be the sku of a saree');
+
 export const cartEventSchema = z.object({
   visitorId,
-  productId: z.string().regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/, 'must be the sku of a saree'),
+  productId: skuOfEvent,
   name: text(100),
   /** Rupees, converted to paise. */
   price: z
@@ -47,10 +49,21 @@ export const cartEventSchema = z.object({
   quantity: z.int().min(1).max(10_000),
 });
 
+export const productViewSchema = z.object({ visitorId, sku: skuOfEvent });
+
+export const searchEventSchema = z.object({
+  visitorId,
+  search: text(100),
+  /** Sarees that it found. */
+  found: z.int().min(0).max(1_000_000),
+});
+
 /** A visit as a page sends it. */
 export type VisitSent = z.input<typeof visitSchema>;
 /** A cart event as a page sends it: `price` in rupees. */
 export type CartEventSent = z.input<typeof cartEventSchema>;
+export type ProductViewSent = z.input<typeof productViewSchema>;
+export type SearchSent = z.input<typeof searchEventSchema>;
 
 /** Accepts one event, or up to {@link maxEventsPerCall} of the same visitor number. */
 export function oneOrManySchema<T extends z.ZodType<{ visitorId: string }>>(event: T) {

@@ -12,6 +12,9 @@ test('the whole shop accepts a limited number of events a day, from however many
   const eventLog = {
     addVisits: async (visits: readonly unknown[]) => void stored.push(...visits),
     addCartEvents: async () => {},
+    addProductViews: async () => {},
+    addSearches: async () => {},
+    isInDatabase: true,
     tidy: async () => {},
   };
   const roomy = () => createMemoryRateLimit({ max: 100, windowMs: 60_000, maxCallers: 100 });
@@ -31,6 +34,9 @@ test('a visit of a listing that the shop does not have is left out', async () =>
   const eventLog = {
     addVisits: async (visits: readonly { readonly collectionName: string }[]) => void stored.push(...visits),
     addCartEvents: async () => {},
+    addProductViews: async () => {},
+    addSearches: async () => {},
+    isInDatabase: true,
     tidy: async () => {},
   };
   const recorder = createEventRecorder({

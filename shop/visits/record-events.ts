@@ -1,10 +1,18 @@
-/** Records visits and cart events: drops those of callers who are not counted, and refuses too many. */
+/** Records visits, cart events, product views and searches: drops those of callers who are not counted, and refuses too many. */
 import type { ReadVocabulary } from '../catalogue/vocabulary.ts';
 import { dayMs, minuteMs } from '../duration.ts';
-import { type CartEvent, type EventLog, maxEventBatch, type Visit } from '../ports/event-log.ts';
+import {
+  type CartEvent,
+  type EventLog,
+  maxEventBatch,
+  type ProductView,
+  type SearchEvent,
+  type Visit,
+} from '../ports/event-log.ts';
 import { type BatchWriter, createBatchWriter } from './batch-writes.ts';
 import type { ReadKnownSkus } from './known-skus.ts';
 import { createMemoryRateLimit, type MemoryRateLimit } from './memory-rate-limit.ts';
+import { searchToKeep } from './search-text.ts';
 import { type EventCaller, isCallerCounted } from './tracking-consent.ts';
 
 const windowMs = minuteMs;
@@ -25,6 +33,8 @@ export type RecordResult = { ok: true; recorded: number } | { ok: false; code: '
 export interface EventRecorder {
   recordVisits(caller: EventCaller, visits: readonly Omit<Visit, 'at'>[]): Promise<RecordResult>;
   recordCartEvents(caller: EventCaller, events: readonly Omit<CartEvent, 'at'>[]): Promise<RecordResult>;
+  recordProductViews(caller: EventCaller, views: readonly Omit<ProductView, 'at'>[]): Promise<RecordResult>;
+  recordSearches(caller: EventCaller, searches: readonly Omit<SearchEvent, 'at'>[]): Promise<RecordResult>;
 }
 
 interface RecorderParts {
@@ -50,9 +60,8 @@ const fullAllowances = (): Allowances => ({
 
 /**
  * Creates the recorder of events, one for the whole process: it has the waiting batches and the callers' counts. The
- * events of one call must be of one visitor number. Drops visits of unknown listings and cart events of
- * unknown sarees. Resolves once the events are
- * stored.
+ * events of one call must be of one visitor number. Drops visits of unknown listings, cart events and views of unknown sarees,
+ * and searches that may hold a contact. Resolves once the events are stored.
  */
 export function createEventRecorder(
   { eventLog, knownSkus, vocabulary, now }: RecorderParts,
@@ -61,6 +70,8 @@ export function createEventRecorder(
   const { ofVisitor, ofAddress, ofAddressInDay, inDay } = allowances;
   const writeVisits = createBatchWriter((visits: readonly Visit[]) => eventLog.addVisits(visits), groups);
   const writeCartEvents = createBatchWriter((events: readonly CartEvent[]) => eventLog.addCartEvents(events), groups);
+  const writeViews = createBatchWriter((views: readonly ProductView[]) => eventLog.addProductViews(views), groups);
+  const writeSearches = createBatchWriter((searches: readonly SearchEvent[]) => eventLog.addSearches(searches), groups);
 
   const record = async <Sent extends { readonly visitorId: string }>(
     caller: EventCaller,
@@ -97,6 +108,21 @@ export function createEventRecorder(
         events.filter(({ productId }) => isKnown(productId)),
         writeCartEvents,
       );
+    },
+    async recordProductViews(caller, views) {
+      const isKnown = await knownSkus();
+      return record(
+        caller,
+        views.filter(({ sku }) => isKnown(sku)),
+        writeViews,
+      );
+    },
+    recordSearches(caller, searches) {
+      const kept = searches.flatMap(({ search, ...rest }) => {
+        const text = searchToKeep(search);
+        return text === null ? [] : [{ ...rest, search: text }];
+      });
+      return record(caller, kept, writeSearches);
     },
   };
 }

@@ -1,5 +1,5 @@
 /**
- * The event log in the shop's own database: a table of visits and one of cart events, with a partition for each month.
+ * The event log in the shop's own database: a table for each kind of event, with a partition for each month.
  * The daily job creates the next month's ahead of time; the first event of a month whose partition is still missing
  * creates it. Database functions create and drop partitions, which the shop's own role may not.
  */
@@ -8,7 +8,7 @@ import type { Database, Queryable } from '../../database/connect.ts';
 import type { EventLog } from '../ports/event-log.ts';
 import { formatMonth, startOfMonth } from './months.ts';
 
-/** Stores visits and cart events in the shop's database, partitioned by month. */
+/** Stores events in the shop's database, partitioned by month. */
 export function createDatabaseEventLog(db: Database): EventLog {
   const ready = new Set<string>();
   const makeReady = async (month: Date) => {
@@ -21,6 +21,7 @@ export function createDatabaseEventLog(db: Database): EventLog {
     for (const time of new Set(events.map(({ at }) => at.getTime()))) await makeReady(startOfMonth(new Date(time)));
   };
   return {
+    isInDatabase: true,
     async addVisits(visits) {
       await makeReadyFor(visits);
       // One parameter for any number of visits, which the database takes apart.
@@ -37,6 +38,20 @@ export function createDatabaseEventLog(db: Database): EventLog {
         from json_to_recordset(${JSON.stringify(events)}::json) as sent (
           "visitorId" text, "productId" text, name text, price integer, color text, quantity integer, at timestamptz
         )`.execute(db);
+    },
+    async addProductViews(views) {
+      await makeReadyFor(views);
+      await sql`
+        insert into product_view (visitor_id, sku, at)
+        select "visitorId", sku, at from json_to_recordset(${JSON.stringify(views)}::json)
+        as sent ("visitorId" text, sku text, at timestamptz)`.execute(db);
+    },
+    async addSearches(searches) {
+      await makeReadyFor(searches);
+      await sql`
+        insert into search_event (visitor_id, search, found, at)
+        select "visitorId", search, found, at from json_to_recordset(${JSON.stringify(searches)}::json)
+        as sent ("visitorId" text, search text, found integer, at timestamptz)`.execute(db);
     },
     async tidy(now, retentionStart) {
       await dropMonthsBefore(db, retentionStart);

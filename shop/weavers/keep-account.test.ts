@@ -9,7 +9,7 @@ import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { addWeaver, correctAccount, payWeaver, receivePieces } from './keep-account.ts';
 import { writeStatement } from './statement.ts';
-import { findWeaver, listWeaverEntries, listWeavers } from './weaver-store.ts';
+import { findWeaver, listWeaverAccounts, listWeaverEntries } from './weaver-store.ts';
 
 const { db, clear } = await testDatabase();
 let shop: TestShop;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await clear();
   shop = await testShop(db);
   ({ sku } = await aSaree(db, { weaver: 'Anima Basak', village: 'Phulia', availability: 4 }));
-  weaverId = (await listWeavers(db))[0]?.id ?? 0;
+  weaverId = (await listWeaverAccounts(db))[0]?.id ?? 0;
 });
 
 const done = async () => {};
@@ -34,7 +34,7 @@ const owed = async () => (await findWeaver(db, weaverId))?.balance;
 test('the name of a saree’s weaver has an account, once, with the pieces on sale', async () => {
   await aSaree(db, { weaver: 'Anima Basak', availability: 2 });
   await aSaree(db, { weaver: 'Bipul Das', village: 'Santipur', availability: 0 });
-  expect(await listWeavers(db)).toMatchObject([
+  expect(await listWeaverAccounts(db)).toMatchObject([
     { name: 'Anima Basak', village: 'Phulia', pieces: 6, balance: 0, phone: null },
     { name: 'Bipul Das', village: 'Santipur', pieces: 0 },
   ]);
@@ -89,7 +89,7 @@ test('pieces of another weaver’s saree are not received', async () => {
 
 test('receiving pieces moves no stock, which has a ledger of its own', async () => {
   await receive(300_000, 2);
-  expect((await listWeavers(db))[0]?.pieces).toBe(4);
+  expect((await listWeaverAccounts(db))[0]?.pieces).toBe(4);
 });
 
 test('a weaver is added once by name', async () => {

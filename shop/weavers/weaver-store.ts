@@ -14,7 +14,7 @@ export interface ListedWeaver extends WeaverAccount {
 }
 
 /** Lists weavers by name. */
-export async function listWeavers(db: Queryable): Promise<ListedWeaver[]> {
+export async function listWeaverAccounts(db: Queryable): Promise<ListedWeaver[]> {
   const rows = await db
     .selectFrom('weaver')
     .leftJoin(

@@ -21,8 +21,8 @@ interface EmptyListProps {
 const nothingFits = 'Nothing fits all of your filters.';
 
 export function EmptyList({ listed, emptyText, whenNothingFound, onLeave }: EmptyListProps) {
-  const { view, chips, addressOf } = listed;
-  if (view.filter.search && chips.length === 1 && whenNothingFound) return whenNothingFound;
+  const { view, chips, addressOf, isOnlySearched } = listed;
+  if (isOnlySearched && whenNothingFound) return whenNothingFound;
   if (chips.length === 0) {
     return (
       <div className={styles.empty}>

@@ -16,7 +16,7 @@ import styles from './listing-page.module.css';
 import { useScrollToListTop } from './use-list-top.ts';
 import { useListing } from './use-listing.ts';
 import { useFilterSheet } from './use-sheet.ts';
-import { VisitRecorder } from './visit.tsx';
+import { SearchRecorder, VisitRecorder } from './visit.tsx';
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 
@@ -53,6 +53,7 @@ export function ListingPage({
   return (
     <>
       {visited ? <VisitRecorder collectionName={visited} /> : null}
+      {listed.isOnlySearched ? <SearchRecorder search={listed.view.filter.search} found={listing.total} /> : null}
       <ListHead title={title} intro={intro} picture={picture} />
       <div className={`wrap ${styles.listing}`} data-bare={isBare} data-live={sheet.isLive}>
         <p role="status" className={styles.count}>

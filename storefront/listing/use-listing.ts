@@ -17,6 +17,8 @@ export interface ListingState {
   readonly isLoading: boolean;
   /** The filters that narrow the list. */
   readonly chips: readonly FilterChip[];
+  /** True for a search without other filters. */
+  readonly isOnlySearched: boolean;
   addressOf(view: ListView): string;
   /**
    * Navigates to another view. With `step`, for filters and order chosen in the page, Back leads to the present view.
@@ -35,14 +37,14 @@ export function useListing(hasFabric: boolean): ListingState {
   const { house } = useShop();
   const read = withKnownWords(parseListView(new URLSearchParams(search)), house);
   const view = hasFabric ? read : { ...read, filter: { ...read.filter, categories: [] } };
+  const titleOf = (value: string) => [...house.categories, ...house.occasions].find(({ id }) => id === value)?.title;
+  const chips = filterChipsOf(view, titleOf);
   const addressOf = (next: ListView) => addressOfListView(pathname, next);
   return {
     view,
     isLoading: coming !== undefined && isListingPath(coming.pathname),
-    chips: filterChipsOf(
-      view,
-      (value) => [...house.categories, ...house.occasions].find(({ id }) => id === value)?.title,
-    ),
+    chips,
+    isOnlySearched: view.filter.search !== '' && chips.length === 1,
     addressOf,
     go: (next, how, hash = '') => {
       void navigate(`${addressOf(next)}${hash}`, { preventScrollReset: true, replace: how === 'replace' });

@@ -7,6 +7,7 @@ import { useHasBrowserBeenIdle } from '../components/use-has-browser-been-idle.t
 import { whenPageShown } from '../navigation/when-shown.ts';
 import { recordViewedSku } from '../state/recently-viewed.ts';
 import { useShop } from '../state/shop.ts';
+import { recordProductView } from '../visits/record.ts';
 import { BuyBox } from './buy-box.tsx';
 import { SareeCardRow } from './card-row.tsx';
 import { ColourLinks } from './colours.tsx';
@@ -85,6 +86,9 @@ interface LaterProps extends Pick<ProductPageProps, 'saree'> {
 /** Shows the parts that are not needed at first: their scripts load once the browser has been idle. */
 function Later({ saree, ...video }: LaterProps) {
   const isIdle = useHasBrowserBeenIdle();
+  useEffect(() => {
+    if (isIdle) return whenPageShown(() => recordProductView(saree.sku));
+  }, [isIdle, saree.sku]);
   return (
     <>
       <Suspense>{isIdle ? <RecentlyViewed sku={saree.sku} /> : null}</Suspense>

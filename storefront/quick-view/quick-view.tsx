@@ -11,6 +11,7 @@ import { useCloseOnRouteChange } from '../components/use-close-on-route-change.t
 import { useCloseSignal } from '../components/use-close-signal.ts';
 import { watchPageReturn } from '../navigation/recheck.ts';
 import { useQuickView } from '../state/quick-view.ts';
+import { recordProductView } from '../visits/record.ts';
 import styles from './quick-view.module.css';
 import { QuickViewPictures } from './quick-view-pictures.tsx';
 import { QuickViewWords } from './quick-view-words.tsx';
@@ -39,6 +40,7 @@ export default function QuickView() {
 function Content({ saree, onClose }: { saree: SareeCard; onClose(): void }) {
   const { sku } = saree;
   useCloseSignal(onClose);
+  useEffect(() => recordProductView(sku), [sku]);
   // Until the whole saree is fetched, or if that fails, only the card's facts are shown.
   const { data: whole = null } = useQuery(sku, (signal) =>
     answerOf(browserApi.sarees.sku[':sku'].$get({ param: { sku } }, { init: { signal } })),

@@ -1,7 +1,13 @@
 /** Recording of visits with fakes for storage, beacon and privacy signals. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CartItem } from '../../shop/cart/cart.ts';
-import { cartEventSchema, oneOrManySchema, visitSchema } from '../../shop/visits/event.ts';
+import {
+  cartEventSchema,
+  oneOrManySchema,
+  productViewSchema,
+  searchEventSchema,
+  visitSchema,
+} from '../../shop/visits/event.ts';
 
 const item = (sku: string, count = 1): CartItem => ({
   saree_sku: sku,
@@ -106,6 +112,21 @@ test('adding to the cart sends an event with visitorId, productId, name, price i
   expect(oneOrManySchema(cartEventSchema).safeParse(sent[0]?.events).success).toBe(true);
 });
 
+test('a saree that is opened, and a search with what it found, are sent under the visitor number', async () => {
+  stored.set('visitorId', 'from-before');
+  const { recordProductView, recordSearch } = await import('./record.ts');
+  recordProductView('DH-MUL-001');
+  recordSearch('red linen', 3);
+  recordSearch('x'.repeat(101), 0);
+  await aSecondLater();
+  expect(sent.map(({ address, events }) => [address, ...events])).toEqual([
+    ['/api/events/product', { visitorId: 'from-before', sku: 'DH-MUL-001' }],
+    ['/api/events/search', { visitorId: 'from-before', search: 'red linen', found: 3 }],
+  ]);
+  expect(oneOrManySchema(productViewSchema).safeParse(sent[0]?.events).success).toBe(true);
+  expect(oneOrManySchema(searchEventSchema).safeParse(sent[1]?.events).success).toBe(true);
+});
+
 test('events within a second are sent together, at most twenty in a call', async () => {
   const { recordCartEvents } = await import('./record.ts');
   recordCartEvents(Array.from({ length: 30 }, (_, at) => item(`DH-${at}`)));
@@ -134,9 +155,11 @@ describe.each([
   test('sends no events, keeps nothing, and forgets its earlier visitor number', async () => {
     browserThat(signals);
     stored.set('visitorId', 'from-before');
-    const { recordVisit, recordCartEvents } = await import('./record.ts');
+    const { recordVisit, recordCartEvents, recordProductView, recordSearch } = await import('./record.ts');
     recordVisit('all');
     recordCartEvents([item('DH-MUL-001')]);
+    recordProductView('DH-MUL-001');
+    recordSearch('linen', 2);
     await aSecondLater();
     expect(sent).toEqual([]);
     expect([...stored]).toEqual([]);

@@ -1,5 +1,5 @@
 /**
- * Records visits and cart events. The script that sends them is fetched when it is first needed. With Do Not Track or
+ * Records visits, cart events, product views and searches. The script that sends them is fetched when it is first needed. With Do Not Track or
  * Global Privacy Control nothing is fetched, kept or sent, and an earlier visitor number is deleted. The shopper is not
  * told of failures (spec 8: only logged; here by the server).
  */
@@ -22,6 +22,16 @@ function withSender(work: (sender: typeof import('./send.ts')) => void): void {
 
 export function recordVisit(collectionName: ListingName): void {
   withSender(({ sendVisit }) => sendVisit(collectionName));
+}
+
+/** Records that a saree was opened. */
+export function recordProductView(sku: string): void {
+  withSender(({ sendProductView }) => sendProductView(sku));
+}
+
+/** Records a search, and how many sarees it found. */
+export function recordSearch(search: string, found: number): void {
+  withSender(({ sendSearch }) => sendSearch(search, found));
 }
 
 /** Records items that were added to the cart, each with the count that was added. */

@@ -1,9 +1,9 @@
 /**
- * Sends visits and cart events, a second later and together, or at once when the page is hidden or left: `sendBeacon`
+ * Sends visits, cart events, product views and searches, a second later and together, or at once when the page is hidden or left: `sendBeacon`
  * outlives the page and does not delay it.
  */
 import { type CartItem, priceOfItem } from '../../shop/cart/cart.ts';
-import type { CartEventSent, ListingName, VisitSent } from '../../shop/visits/event.ts';
+import type { CartEventSent, ListingName, ProductViewSent, SearchSent, VisitSent } from '../../shop/visits/event.ts';
 import { readVisitorNumber } from './visitor.ts';
 
 /** Events within a second are sent together. */
@@ -39,9 +39,22 @@ function outbox<Event extends object>(address: string): (events: readonly Event[
 
 const visits = outbox<Unsigned<VisitSent>>('/api/events/visit');
 const cartEvents = outbox<Unsigned<CartEventSent>>('/api/events/cart');
+const productViews = outbox<Unsigned<ProductViewSent>>('/api/events/product');
+const searches = outbox<Unsigned<SearchSent>>('/api/events/search');
 
 export function sendVisit(collectionName: ListingName): void {
   visits([{ page: 'products', collectionName }]);
+}
+
+export function sendProductView(sku: string): void {
+  productViews([{ sku }]);
+}
+
+/** Longest search that the API accepts; longer ones are not kept. */
+const maxSearch = 100;
+
+export function sendSearch(search: string, found: number): void {
+  if (search.length <= maxSearch) searches([{ search, found }]);
 }
 
 export function sendCartEvents(items: readonly CartItem[]): void {

@@ -138,8 +138,13 @@ describe('the invoices of a month', () => {
     first?.destroy();
     await closed;
     await expect.poll(async () => (await db.selectFrom('invoice_download').selectAll().execute()).length).toBe(0);
-    const crashed = await openInvoiceDownload(api.shop, month, 1);
-    expect(crashed).not.toBeNull();
+    let isDrawing = false;
+    const drawInvoiceFile = () => {
+      isDrawing = true;
+      return new Promise<never>(() => {});
+    };
+    const crashed = await openInvoiceDownload({ ...api.shop, drawInvoiceFile }, month, 1);
+    await expect.poll(() => isDrawing).toBe(true);
     await db
       .updateTable('invoice_download')
       .set({ held_until: new Date(0) })

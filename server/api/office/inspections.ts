@@ -25,11 +25,11 @@ const uploadRoute = createRoute({
   path: '/parcels/{code}/photos',
   tags: ['Office'],
   summary:
-    'Takes in a photo of a parcel that came back: JPG, PNG or WEBP, at most 12 MB; the act `parcel.inspect` keeps it',
+    'Receives a photo of a parcel that came back: JPG, PNG or WEBP, at most 12 MB; the act `parcel.inspect` keeps it',
   request: { params },
   responses: {
     200: describeJsonAnswer('Its id for the act.', z.object({ photo: z.string() })),
-    ...describeProblemResponses(...readerProblems, 'unknown_order'),
+    ...describeProblemResponses(...readerProblems, 'unknown_order', 'act_refused'),
     ...pictureResponses,
   },
 });
@@ -46,11 +46,6 @@ const photoRoute = createRoute({
   },
 });
 
-/** Tells whether a call uploads a photo of a parcel, which has a size limit of its own. */
-export function isInspectionPhotoPath(path: string): boolean {
-  return /^\/office\/parcels\/[^/]+\/photos$/.test(path);
-}
-
 type Needs = ReaderServices & Pick<Services, 'media' | 'pictureWork'>;
 
 /** Creates the routes of inspection photos. */
@@ -66,7 +61,7 @@ export function createInspectionRoutes(services: Needs) {
       const parcel = await findReceivedParcel(services.db, order.id);
       if (!parcel) throw new Problem('unknown_order');
       await requireWithinLimit(services, 'inspection-photos-of-person', person.id);
-      if (!(await mayAddPhoto(services, parcel.id))) throw new Problem('too_many', { retryAfterSeconds: 60 });
+      if (!(await mayAddPhoto(services, parcel.id))) throw new Problem('act_refused', { reason: 'too_many_photos' });
       const of = { parcelId: parcel.id, staffId: person.id };
       const { id } = await receive(c, (picture) => ingestInspectionPhoto(services, of, picture, staffPictureLimits));
       return c.json({ photo: id }, 200);

@@ -17,6 +17,7 @@ import { createOfficeHouseRoutes } from './house.ts';
 import { createInspectionRoutes } from './inspections.ts';
 import { createWhoAmIRoutes } from './me.ts';
 import { createMoneyRoutes } from './money.ts';
+import { createNumbersRoutes } from './numbers.ts';
 import { createOrderListRoutes } from './order-lists.ts';
 import { createOrderPageRoutes } from './order-page.ts';
 import { createPreviewRoutes } from './order-previews.ts';
@@ -72,6 +73,7 @@ export function createOfficeRoutes(services: Services) {
     .route('/', createExportRoutes(services))
     .route('/', createOfficeWeaverRoutes(services))
     .route('/', createOfficeHouseRoutes(services))
+    .route('/', createNumbersRoutes(services))
     .route('/', createPaymentLinkListRoutes(services))
     .route('/', createOfficeSareeRoutes(services))
     .route('/', createDraftRoutes(services))

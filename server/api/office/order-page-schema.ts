@@ -7,7 +7,7 @@ import type { SeenOrderMoney } from '../../../shop/office-pages/order-money.ts';
 import type { OrderPage } from '../../../shop/office-pages/order-page.ts';
 import { attentionReasons, orderStatuses } from '../../../shop/orders/order.ts';
 import type { OrderHold } from '../../../shop/orders/order-hold-store.ts';
-import { type Parcel, parcelStates } from '../../../shop/parcels/parcel.ts';
+import { comesByCourier, type Parcel, parcelStates } from '../../../shop/parcels/parcel.ts';
 import { reportKinds, reportKindWords } from '../../../shop/problem-reports/report.ts';
 import type { ReportOfOrder } from '../../../shop/problem-reports/report-store.ts';
 import { pictureSchema } from '../media-schema.ts';
@@ -106,7 +106,8 @@ const comeBackSchema = z.object({
     })
     .nullable(),
   photos: z.array(z.string()).openapi({ description: 'Ids for `GET /office/inspection-photos/{id}`.' }),
-  is_settled: z.boolean().openapi({ description: 'True once its pieces are on sale again, or written off.' }),
+  is_decided: z.boolean().openapi({ description: 'True once its pieces are on sale again, or written off.' }),
+  is_by_courier: z.boolean().openapi({ description: 'True if the courier says that it comes, not the shop alone.' }),
 });
 
 const reportSchema = z.object({
@@ -240,14 +241,14 @@ function toParcelAnswer({ times, ...parcel }: Seen<Parcel>): z.output<typeof par
   };
 }
 
-function toComeBackAnswer({ direction, state, receivedAt, inspection, photos, isSettled }: ComeBack) {
+function toComeBackAnswer({ direction, state, times, inspection, photos, isDecided }: ComeBack) {
   const found = inspection && {
     ...{ has_tags: inspection.hasTags, has_packaging: inspection.hasPackaging, is_worn: inspection.isWorn },
     ...{ is_stained: inspection.isStained, inspected_at: inspection.inspectedAt.toISOString(), by: inspection.by },
   };
   return {
-    ...{ direction, state, received_at: toTime(receivedAt), inspection: found },
-    ...{ photos: [...photos], is_settled: isSettled },
+    ...{ direction, state, received_at: toTime(times.received), inspection: found },
+    ...{ photos: [...photos], is_decided: isDecided, is_by_courier: comesByCourier({ direction, state }) },
   };
 }
 

@@ -90,7 +90,7 @@ const pricesRoute = createRoute({
 
 /** Creates the routes of slips and prices. */
 export function createParcelPaperRoutes(services: ReaderServices & Pick<Services, 'shipping'>) {
-  const kept = keepQuotes(services.shipping, services.now);
+  const kept = keepQuotes(services.shipping);
   return createRouteGroup()
     .openapi(slipsRoute, async (c) => {
       await requireReader(c, services, 'packing');

@@ -1,18 +1,18 @@
 /** Routes by which the office sends pictures of sarees and of drafts, one at a time. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { findSareeBySku } from '../../../shop/catalogue/saree-store.ts';
-import { findMasterAt } from '../../../shop/media/gallery-store.ts';
-import { ingestPicture, merchantUploadLimits } from '../../../shop/media/ingest-picture.ts';
-import type { MasterLimits } from '../../../shop/media/picture-work.ts';
 import type { AnyAct } from '../../../shop/office/act.ts';
-import type { ActEntry } from '../../../shop/office/act-entry.ts';
 import { findAct } from '../../../shop/office/act-log-store.ts';
 import { putDraftPictureAct, putSareePictureAct } from '../../../shop/office/gallery-acts.ts';
 import { actorOf, type CurrentSession } from '../../../shop/office/office-sessions.ts';
 import { performAct } from '../../../shop/office/perform-act.ts';
 import { readOpenDraft } from '../../../shop/office-lists/draft-list-store.ts';
-import { pictureSkuOf } from '../../../shop/saree-editing/draft.ts';
-import { newPictureName } from '../../../shop/saree-editing/gallery-places.ts';
+import {
+  findPutBefore,
+  ingestSareePicture,
+  type PlaceOfPicture,
+  sareePictureLimits,
+} from '../../../shop/saree-editing/take-picture.ts';
 import type { Services } from '../../../shop/services.ts';
 import { type ApiContext, createRouteGroup, requireWithinLimit } from '../caller.ts';
 import { describeJsonAnswer } from '../json-content.ts';
@@ -59,28 +59,18 @@ const draftRoute = createRoute({
 /** Pictures received and processed at once, and pictures of one network address that wait with nothing received yet. */
 const receiving = { places: 2, waitingEach: 16 };
 
-/** Limits of pictures that phones send, which shrink most of them before. */
-const staffPictureLimits: MasterLimits = {
-  ...merchantUploadLimits,
-  types: ['jpeg', 'png', 'webp'],
-  maxBytes: 12 * 1024 * 1024,
-  maxPixelsDecodedWhole: 25_000_000,
-};
-
 type Needs = Services;
 
 /** A place of a gallery to which a picture is sent. */
-interface Target {
+interface Target extends PlaceOfPicture {
   readonly act: AnyAct;
-  readonly about: { readonly sku: string } | { readonly draftId: string };
-  readonly place: number;
   /** Part of the picture's name. */
   readonly stem: string;
 }
 
 /** Creates the routes of pictures. */
 export function createSareePictureRoutes(services: Needs) {
-  const receive = createBytesReceiver(receiving, staffPictureLimits.maxBytes);
+  const receive = createBytesReceiver(receiving, sareePictureLimits.maxBytes);
   const take = (c: ApiContext, session: CurrentSession, id: string, target: Target) =>
     takePicture(services, c, { receive, session, id, target });
   const app = createRouteGroup();
@@ -111,16 +101,7 @@ interface Sending {
   readonly target: Target;
 }
 
-/** Returns the picture that an act has put at a place; `null` if another one is there now, or none. */
-async function findPutBefore({ db }: Pick<Needs, 'db'>, { changes }: ActEntry, { about, place }: Target) {
-  const sku = 'sku' in about ? about.sku : pictureSkuOf(about.draftId);
-  const master = await findMasterAt(db, { sku, place });
-  if (!master || !changes.some(({ after }) => after === master.hash)) return null;
-  const { name, hash, width, height, thumbhash } = master;
-  return { name, hash, width, height, thumbhash };
-}
-
-/** Takes in a picture and puts it in place; a repeated call takes in nothing. */
+/** Receives a picture and puts it in place; a repeated call receives nothing. */
 async function takePicture(
   services: Needs,
   c: ApiContext,
@@ -132,19 +113,15 @@ async function takePicture(
   if (known) {
     const isSame = known.act === act.name && known.staff?.id === session.person.id;
     if (!isSame) throw new Problem('act_id_used');
-    return { result: 'done_before', picture: await findPutBefore(services, known, target), unscheduled: false };
+    const hashes = known.changes.map(({ after }) => after);
+    return { result: 'done_before', picture: await findPutBefore(services.db, target, hashes), unscheduled: false };
   }
   await requireWithinLimit(services, 'acts-of-person', session.person.id);
   await requireWithinLimit(services, 'pictures-of-person', session.person.id);
-  const name = newPictureName(stem);
-  // Without a place until the act gives it one.
-  const at = { removed_at: services.now() };
-  const { picture } = await receive(c, (given) =>
-    ingestPicture(services, { name, at, picture: given, source: 'owner', limits: staffPictureLimits }),
-  );
+  const { picture } = await receive(c, (given) => ingestSareePicture(services, stem, given));
   // The bytes may have come slowly: a session that ended meanwhile does nothing.
   await requireStillSignedIn(c, services);
-  const input = { ...about, place, name, hash: picture.hash };
+  const input = { ...about, place, name: picture.name, hash: picture.hash };
   const { result, outcome } = answerOfDone(
     act,
     await performAct(services, act, { id, actor: actorOf(session) }, input),

@@ -33,6 +33,17 @@ export const stockSchema = z
   })
   .openapi('OfficeSareeStock');
 
+export const toCountSchema = z
+  .object({
+    sku: z.string(),
+    name: z.string(),
+    color: z.string(),
+    cover: z.string().openapi({ description: 'Address of its cover, relative to the media host.' }),
+    shelf: z.string().nullable(),
+    available: z.int().openapi({ description: 'Pieces that can be bought now.' }),
+  })
+  .openapi('OfficeSareeToCount');
+
 interface StockPage {
   readonly sku: string;
   readonly available: number;

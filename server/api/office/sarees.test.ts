@@ -403,9 +403,21 @@ describe('the stock ledger of a saree', () => {
     expect((await findSareeBySku(db, other.sku))?.availability).toBe(4);
   });
 
+  test('begins with all sarees but the archived ones, by shelf, which a lister does not count', async () => {
+    const [onShelf, archived] = [await aSaree(db), await aSaree(db)];
+    const change = (sku: string, facts: { shelf?: string; is_shown?: boolean; archived_at?: Date }) =>
+      db.updateTable('saree').set(facts).where('sku', '=', sku).execute();
+    await change(onShelf.sku, { shelf: 'B2', is_shown: false });
+    await change(archived.sku, { is_shown: false, archived_at: new Date() });
+    const { body } = await manager.get<{ sarees: { sku: string }[] }>('/office/sarees/to-count');
+    expect(body.sarees.map(({ sku }) => sku)).toEqual([onShelf.sku, saree.sku]);
+    expect(body.sarees[0]).toMatchObject({ name: onShelf.name, color: onShelf.color, shelf: 'B2', available: 3 });
+    expect((await lister.get('/office/sarees/to-count')).status).toBe(403);
+  });
+
   test('is known to no packer, who reads no saree, no price and no draft', async () => {
     const packer = await signInToOffice(api, 'packer');
-    for (const path of ['', `/${saree.sku}`, `/${saree.sku}/stock`, '/counts', '/like'])
+    for (const path of ['', `/${saree.sku}`, `/${saree.sku}/stock`, '/counts', '/to-count', '/like'])
       expect([path, (await packer.get(`/office/sarees${path}`)).body.code]).toEqual([path, 'forbidden_act']);
   });
 });

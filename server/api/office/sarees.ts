@@ -9,7 +9,7 @@ import {
   listWaitedForSarees,
   sareeViews,
 } from '../../../shop/office-lists/saree-list-store.ts';
-import { listMovements, listReservedPieces } from '../../../shop/office-lists/stock-list-store.ts';
+import { listMovements, listReservedPieces, listSareesToCount } from '../../../shop/office-lists/stock-list-store.ts';
 import { readActivity } from '../../../shop/office-pages/activity.ts';
 import { readSareePage } from '../../../shop/office-pages/saree-page.ts';
 import type { Services } from '../../../shop/services.ts';
@@ -28,7 +28,7 @@ import {
   waitedForSchema,
 } from './saree-list-schema.ts';
 import { sareePageSchema, skuParam, toSareePageAnswer } from './saree-page-schema.ts';
-import { stockSchema, toStockAnswer } from './saree-stock-schema.ts';
+import { stockSchema, toCountSchema, toStockAnswer } from './saree-stock-schema.ts';
 import { type ReaderServices, readerProblems, requireReader } from './staff-caller.ts';
 
 /** Most sarees that shoppers wait for, most to copy from, and most changes that a saree's page shows. */
@@ -66,6 +66,17 @@ const waitersRoute = createRoute({
   summary: 'Sarees that shoppers wait for, the most wanted first, at most 200',
   responses: {
     200: describeJsonAnswer('The sarees.', z.object({ sarees: z.array(waitedForSchema) })),
+    ...describeProblemResponses(...readerProblems),
+  },
+});
+
+const toCountRoute = createRoute({
+  method: 'get',
+  path: '/sarees/to-count',
+  tags: ['Office'],
+  summary: 'All sarees but the archived ones, by shelf, with their pieces, for a stock take',
+  responses: {
+    200: describeJsonAnswer('The sarees.', z.object({ sarees: z.array(toCountSchema) })),
     ...describeProblemResponses(...readerProblems),
   },
 });
@@ -148,6 +159,10 @@ export function createOfficeSareeRoutes(services: ReaderServices & Pick<Services
       await requireReader(c, services, 'sarees');
       const sarees = await listWaitedForSarees(db, maxWaitedFor);
       return c.json({ sarees: sarees.map(toWaitedForAnswer) }, 200);
+    })
+    .openapi(toCountRoute, async (c) => {
+      await requireReader(c, services, 'stock');
+      return c.json({ sarees: await listSareesToCount(db) }, 200);
     })
     .openapi(likeRoute, async (c) => {
       await requireReader(c, services, 'sarees');

@@ -10,7 +10,7 @@ import { browserNameOf } from '../browser-name.ts';
 import { type ApiContext, type ApiEnv, requireWithinLimit } from '../caller.ts';
 import { cookieNameOf, cookieOptionsOf } from '../cookie-name.ts';
 import { Problem, type ProblemCode } from '../problem.ts';
-import { isSareePicturePath } from './picture-path.ts';
+import { isOfficePicturePath } from './picture-path.ts';
 
 /** The services that a route needs to know its caller. */
 export type ReaderServices = Pick<Services, 'db' | 'limits' | 'now' | 'officeUrl' | 'secrets'>;
@@ -108,9 +108,6 @@ export function deviceOf(c: ApiContext): string {
 /** Matches the paths of the office that are called before somebody is signed in, or by a device after their session. */
 const openPath = /^\/office\/(me$|push\/received$|sign-out$|sign-in(\/|$))/;
 
-/** Matches the path of an upload, which its route receives as a file after it has found who calls. */
-const isUpload = (path: string) => path.endsWith('/photos') || isSareePicturePath(path);
-
 /**
  * Refuses every call of the office by somebody who is not signed in, but for those by which one signs in and by which a
  * device confirms a notice. The session is read after the body, however slowly that comes: one that ended meanwhile
@@ -119,8 +116,8 @@ const isUpload = (path: string) => path.endsWith('/photos') || isSareePicturePat
 export function refuseSignedOut(services: Needs): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     if (!openPath.test(c.req.path)) {
-      // The route reads the same text, or refuses a body that breaks off.
-      if (c.req.method !== 'GET' && !isUpload(c.req.path)) await c.req.text().catch(() => null);
+      // The route reads the same text, or refuses a body that breaks off. It receives a picture after it has found who calls.
+      if (c.req.method !== 'GET' && !isOfficePicturePath(c.req.path)) await c.req.text().catch(() => null);
       await requireStaffSession(c, services);
     }
     await next();

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../database/testing/database.ts';
 import { listActs } from '../../../shop/office/act-log-store.ts';
 import { aSaree } from '../../../shop/testing/saree.ts';
-import { listWeavers } from '../../../shop/weavers/weaver-store.ts';
+import { listWeaverAccounts } from '../../../shop/weavers/weaver-store.ts';
 import { type TestApi, testApi } from '../../testing/api.ts';
 import { signInToOffice, type TestOffice } from '../../testing/staff.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   api = await testApi(db);
   [owner, manager] = [await signInToOffice(api, 'owner'), await signInToOffice(api, 'manager')];
   ({ sku } = await aSaree(db, { weaver: 'Anima Basak' }));
-  weaverId = (await listWeavers(db))[0]?.id ?? 0;
+  weaverId = (await listWeaverAccounts(db))[0]?.id ?? 0;
   await act(manager, 'weaver.receive', { sku, pieces: 2, wages: 300_000 });
   await act(owner, 'weaver.pay', { kind: 'paid', amount: 100_000, reference: 'UPI 4021' });
   await act(owner, 'weaver.phone', { phone: '98765 43210' });

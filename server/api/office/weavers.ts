@@ -6,8 +6,8 @@ import { writeStatement } from '../../../shop/weavers/statement.ts';
 import { type WeaverEntry, weaverEntryKinds } from '../../../shop/weavers/weaver.ts';
 import {
   findWeaver,
+  listWeaverAccounts,
   listWeaverEntries,
-  listWeavers,
   listWovenSarees,
   maxEntries,
 } from '../../../shop/weavers/weaver-store.ts';
@@ -86,7 +86,7 @@ export function createOfficeWeaverRoutes(services: ReaderServices & Pick<Service
     .openapi(listRoute, async (c) => {
       const { person } = await requireReader(c, services, 'weavers');
       const seesAccount = mayRead(person.role, 'weaverAccounts');
-      const rows = (await listWeavers(db)).map(({ id, name, village, balance, pieces }) => ({
+      const rows = (await listWeaverAccounts(db)).map(({ id, name, village, balance, pieces }) => ({
         ...{ id, name, village, pieces, owed: seesAccount ? balance : null },
       }));
       return c.json({ rows }, 200);

@@ -78,7 +78,7 @@ describe.each([1, 2_026, 77])('a month of the seed %i', (seed) => {
     expect(gst.net.total).toBe(totals.captured - totals.refunded - gst.dayBook.notInvoiced);
   });
 
-  test('has settlements whose lines are its payments, refunds and disputes, each in one, less the fees', async () => {
+  test('has payouts whose lines are its payments, refunds and disputes, each in one, less the fees', async () => {
     const { shop } = made;
     const whole = { from: span.from, to: shop.now() };
     expect(await findPayoutMismatches(db, whole)).toEqual([]);

@@ -14,7 +14,7 @@ export function collectedDataPassage({ paymentService }: PolicyFacts): PolicyPas
       'Problem reports: what you write about a delivered order and the photos you send of it, to put it right. Hidden data in the photos, such as where they were taken, is removed; they are shown to us alone.',
       'Notify me: the e-mail or WhatsApp number you leave, to tell you once when the saree is back.',
       'Newsletter: what you type into the box, to write to you about new weaves.',
-      'Visits and cart events: a random visitor number with the collection looked at or the saree put in the cart, and the time, to learn what is liked. It carries no name.',
+      'Visits and cart events: a random visitor number with the collection looked at, the saree opened or put in the cart, or the words searched for, and the time, to learn what is liked. It carries no name.',
       'Technical records: the network address and time of a request, to keep the shop working and to stop abuse.',
     ],
   };

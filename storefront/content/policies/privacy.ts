@@ -50,7 +50,7 @@ const grounds: PolicyPassage = {
 const signals: PolicyPassage = {
   heading: 'Do Not Track and Global Privacy Control',
   paragraphs: [
-    'If your browser sends Do Not Track or Global Privacy Control, we honour it: no visit and no cart event is recorded. The shop works the same.',
+    'If your browser sends Do Not Track or Global Privacy Control, we honour it: no visit, no search and no cart event is recorded. The shop works the same.',
   ],
 };
 

@@ -9,13 +9,20 @@ interface TextFieldProps {
   max: number;
   type?: HTMLInputTypeAttribute;
   /** Keyboard of a phone. */
-  keys?: 'text' | 'decimal' | 'numeric' | 'tel';
+  keys?: 'text' | 'decimal' | 'numeric' | 'tel' | 'url';
+  /** True to begin with the capitals of a phone's keyboard. */
+  isInCapitals?: boolean;
+  placeholder?: string;
   isRequired?: boolean;
+  /** True for a field that is not marked as optional. */
+  isOnlyShown?: boolean;
+  hint?: ReactNode;
   note?: ReactNode;
 }
 
-export function TextField({ label, value, onChange, max, type = 'text', keys = 'text', ...about }: TextFieldProps) {
+export function TextField({ label, value, onChange, max, type = 'text', keys = 'text', ...more }: TextFieldProps) {
   const id = useId();
+  const { isInCapitals, placeholder, ...about } = more;
   return (
     <Field id={id} label={label} {...about}>
       {(control) => (
@@ -25,6 +32,8 @@ export function TextField({ label, value, onChange, max, type = 'text', keys = '
           inputMode={keys}
           maxLength={max}
           autoComplete="off"
+          autoCapitalize={isInCapitals ? 'characters' : undefined}
+          placeholder={placeholder}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />

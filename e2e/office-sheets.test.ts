@@ -1,0 +1,187 @@
+/**
+ * Every sheet of the office with little and long data, its screens when their reads fail or their answers are old, and both
+ * by keyboard.
+ */
+import { glob, readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { sampleOf } from '../testing/effort.ts';
+import { screenSizes } from './fixtures.ts';
+import { goToOffice } from './office.ts';
+import type { Amount } from './office-answers.ts';
+import { findUnreachable } from './office-checks.ts';
+import {
+  answerCalls,
+  draft,
+  expectGood,
+  fail,
+  officeOfOwner,
+  order,
+  otherScreens,
+  passTimeUntil,
+  readingScreens,
+  saree,
+} from './office-states.ts';
+
+const openOffice = officeOfOwner();
+const [, desk] = screenSizes;
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+const fromMenu = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name: 'More about this order' }).click();
+  await page.getByRole('menuitem', { name }).click();
+};
+
+async function chooseNotCovered(page: Page): Promise<void> {
+  await press(/^Not covered/)(page);
+  await page.getByRole('dialog').getByRole('radio').first().check();
+}
+
+/** Counts a parcel less than is ready, so that those which stay are asked for. */
+async function countOneLess(page: Page): Promise<void> {
+  await press(/^Hand over/)(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'One less' }).click();
+}
+
+async function countOneMore(page: Page): Promise<void> {
+  await press(/Count one more\.$/)(page);
+  await press(/ that differ$/)(page);
+}
+
+/** Has an act ask for the passkey. */
+async function askForPasskey(page: Page): Promise<void> {
+  await page.route('**/api/office/acts/*', (route) => route.fulfill({ status: 403, json: { code: 'passkey_needed' } }));
+  await press('Show')(page);
+}
+
+/** Sheets by their title, each with its screen and what opens it. */
+const sheets: readonly {
+  title: string;
+  path: string;
+  open: (page: Page) => Promise<void>;
+  amounts: readonly Amount[];
+}[] = [
+  { title: 'Filter orders', path: '/orders', open: press('Filter'), amounts: ['little'] },
+  { title: 'Refund', path: order, open: press('Refund again'), amounts: ['little'] },
+  { title: 'Refund', path: order, open: press(/^Refund/), amounts: ['long'] },
+  { title: 'Correct the address', path: order, open: press('Correct'), amounts: ['little', 'long'] },
+  { title: 'Cancel the order', path: order, open: fromMenu('Cancel the order'), amounts: ['little', 'long'] },
+  { title: 'Enter the PIN code', path: order, open: press(/^Enter the PIN code/), amounts: ['long'] },
+  { title: 'Settle the problem', path: '/problems/r1', open: press(/^Settle it/), amounts: ['little'] },
+  { title: 'New payment link', path: '/links', open: press('New payment link'), amounts: ['little', 'long'] },
+  { title: 'Put the order on hold', path: order, open: fromMenu('Put on hold'), amounts: ['little'] },
+  { title: 'Refund', path: '/problems/r1', open: press(/^Refund/), amounts: ['little'] },
+  { title: 'Not covered', path: '/problems/r1', open: chooseNotCovered, amounts: ['little', 'long'] },
+  { title: 'Withdraw the payment link', path: '/links', open: press('Withdraw'), amounts: ['little', 'long'] },
+  { title: 'Mark as settled', path: '/money', open: press('Settled'), amounts: ['long'] },
+  { title: 'Accept the dispute', path: '/money?view=disputes', open: press('Accept'), amounts: ['little', 'long'] },
+  { title: 'Add a weaver', path: '/weavers', open: press('Add a weaver'), amounts: ['little'] },
+  { title: 'Receive pieces', path: '/weavers/1', open: press('Receive pieces'), amounts: ['little', 'long'] },
+  { title: 'Note a payment', path: '/weavers/1', open: press('Pay…'), amounts: ['little', 'long'] },
+  { title: 'Correct the account', path: '/weavers/1', open: press('Correct…'), amounts: ['little'] },
+  { title: 'Phone number', path: '/weavers/1', open: press('Add a number'), amounts: ['little'] },
+  { title: 'New category', path: '/house', open: press('New category'), amounts: ['little'] },
+  { title: 'New occasion', path: '/house?view=occasion', open: press('New occasion'), amounts: ['little'] },
+  {
+    ...{ title: 'Remove Mul Cotton', path: '/house/category/mul-cotton', amounts: ['little'] },
+    open: press('Remove it'),
+  },
+  { title: 'Invite somebody', path: '/staff', open: press('Invite somebody'), amounts: ['little'] },
+  { title: 'Asha Rao', path: '/staff', open: press(/^Asha Rao/), amounts: ['little'] },
+  { title: 'It cannot be packed', path: '/pack', open: press('It cannot be packed'), amounts: ['little', 'long'] },
+  { title: 'Shelf of Asha Rao', path: '/pack', open: press(/^Shelf/), amounts: ['little'] },
+  { title: 'Write a note', path: '/pack', open: press('Write a note'), amounts: ['little'] },
+  { title: 'Hand over', path: '/send', open: countOneLess, amounts: ['little'] },
+  { title: 'Choose the courier', path: '/send', open: press(/^Choose the courier/), amounts: ['little'] },
+  {
+    ...{ title: 'A courier of your own', path: order, amounts: ['little', 'long'] },
+    open: press('Send with a courier of your own'),
+  },
+  { title: 'What came back', path: '/problems/r1', open: press(/^Say what came back/), amounts: ['little'] },
+  { title: 'It was delivered', path: order, open: press('It was delivered'), amounts: ['little'] },
+  { title: 'Photo', path: draft, open: press(/^Draped/), amounts: ['little'] },
+  { title: 'List on a day', path: draft, open: press('List on a day …'), amounts: ['little'] },
+  { title: 'Picture', path: saree, open: press('Picture 1'), amounts: ['long'] },
+  { title: 'Stock', path: saree, open: press(/^Stock/), amounts: ['empty', 'little', 'long'] },
+  { title: 'Show from and until', path: saree, open: press('Show from … until …'), amounts: ['little'] },
+  { title: 'What differs', path: '/sarees/stock-take', open: countOneMore, amounts: ['little', 'long'] },
+  { title: 'Keys', path: '/more', open: (page) => page.keyboard.press('?'), amounts: ['little'] },
+  { title: 'Is it you?', path: '/reviews', open: askForPasskey, amounts: ['little'] },
+];
+
+test('every sheet of the office is among those that are tried', async () => {
+  const tried = new Set(sheets.map(({ title }) => title));
+  const titles: string[] = [];
+  for await (const file of glob('office/**/*.tsx')) {
+    const text = await readFile(file, 'utf8');
+    titles.push(
+      ...[...text.matchAll(/<(?:(?:Confirm)?Sheet sheet=\S+ title="|Dialog\.Title.*>)([^"<{\n]+)/g)].map(
+        ([, title = '']) => title,
+      ),
+    );
+  }
+  expect(titles.length).toBeGreaterThan(0);
+  expect(titles.filter((title) => !tried.has(title))).toEqual([]);
+});
+
+const openSheets = sheets.flatMap(({ amounts: all, ...sheet }) => all.map((amount) => ({ ...sheet, amount })));
+
+test.each(sampleOf(openSheets, inject('effort')))(
+  'the sheet "$title" is good, and reached by keyboard, with answers of the size "$amount"',
+  async ({ title, path, open, amount }) => {
+    const page = await openOffice();
+    await answerCalls(page, amount);
+    await goToOffice(page, path);
+    await open(page);
+    await page.getByRole('dialog', { name: title }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await expectGood(page, `${title}, ${amount}`);
+    expect(await findUnreachable(page)).toEqual([]);
+  },
+);
+
+const failures = readingScreens.flatMap((path) => (['500', 'network'] as const).map((cause) => ({ path, cause })));
+
+test.each(sampleOf(failures, inject('effort')))(
+  'the screen at "$path" is good when its reads fail ($cause)',
+  async ({ path, cause }) => {
+    const page = await openOffice();
+    await page.clock.install();
+    await answerCalls(page, 'little', fail(cause));
+    await goToOffice(page, path);
+    await passTimeUntil(page, /^This could not be loaded/);
+    await expectGood(page, `${path}, ${cause}`);
+  },
+);
+
+/** Milliseconds after which the answer of each screen is old. */
+const oldAfterMs = 6 * 60_000;
+
+test.each(sampleOf(readingScreens, inject('effort')))(
+  'the screen at "%s" still shows an old answer, and says how old',
+  async (path) => {
+    const page = await openOffice();
+    await page.clock.install();
+    await answerCalls(page, 'little');
+    await goToOffice(page, path);
+    await page.waitForLoadState('networkidle');
+    await answerCalls(page, 'little', fail('500'));
+    await page.clock.fastForward(oldAfterMs);
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+    await passTimeUntil(page, /^As of .*; it could not be refreshed/);
+    await expectGood(page, `${path}, old`);
+  },
+);
+
+test.each(sampleOf([...readingScreens, ...otherScreens], inject('effort')))(
+  'all of the screen at "%s" is reached by keyboard, with a visible focus',
+  async (path) => {
+    const page = await openOffice();
+    await page.setViewportSize(desk);
+    await answerCalls(page, 'little');
+    await goToOffice(page, path);
+    await page.waitForLoadState('networkidle');
+    expect(await findUnreachable(page)).toEqual([]);
+  },
+);

@@ -1,0 +1,103 @@
+/**
+ * The office in all of its states, for `office-states.test.ts` and `office-sheets.test.ts`: the addresses of its screens,
+ * invented answers (`office-answers.ts`), and what is checked of a page.
+ */
+import type { Page, Route } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAccessible } from './axe.ts';
+import { eventually, openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
+import { signInToOffice } from './office.ts';
+import { type Amount, inventedCode, inventedDraftId, inventedSku, officeAnswers } from './office-answers.ts';
+import { findCutOff, findMovements, findSmallTargets, findSmallTexts } from './office-checks.ts';
+
+const [phone, desk] = screenSizes;
+export const order = `/orders/${inventedCode}`;
+export const saree = `/sarees/${inventedSku}`;
+export const draft = `/sarees/drafts/${inventedDraftId}`;
+
+/** Addresses of the screens that read something. */
+export const readingScreens = [
+  ...['', '/orders', '/orders?view=all&min_amount=100', order, '/problems', '/problems?state=closed', '/problems/r1'],
+  ...[
+    '/pack',
+    '/send',
+    '/send/slips?codes=A',
+    '/links',
+    '/reviews',
+    '/customers',
+    '/customers/u1',
+    '/weavers',
+    '/weavers/1',
+    '/numbers',
+    '/house',
+    '/house?view=occasion',
+    '/house/category/mul-cotton',
+    '/activity',
+    '/health',
+    '/account',
+    '/staff',
+  ],
+  ...[
+    '/sarees',
+    '/sarees?view=sold_out&q=aranya',
+    '/sarees?view=drafts',
+    saree,
+    draft,
+    '/sarees/stock-take',
+    '/sarees/tags',
+  ],
+  ...['/money', '/money?view=day', '/money?view=settlements', '/money?view=disputes', '/money?view=gst'],
+];
+export const otherScreens = ['/sarees/new', '/more', '/search', '/nothing-here'];
+
+/** Own calls of the frame, which go to the shop under test. */
+const framesCalls = ['me', 'push', 'notices', 'changes'];
+
+/** Answers the calls of screens by what is invented, or as `other` does. */
+export async function answerCalls(page: Page, amount: Amount, other?: (route: Route) => Promise<void>): Promise<void> {
+  await page.unrouteAll();
+  const answers = officeAnswers(amount);
+  await page.route('**/api/office/**', (route) => {
+    const call = new URL(route.request().url()).pathname.replace('/api/office/', '');
+    if (framesCalls.some((one) => call.startsWith(one))) return route.continue();
+    if (other && call !== 'scheduled') return other(route);
+    const answer = answers[call];
+    return answer === undefined ? route.fulfill({ status: 404, json: {} }) : route.fulfill({ json: answer });
+  });
+}
+
+/** Returns a function that opens the office for its owner on a phone. */
+export function officeOfOwner(): () => Promise<Page> {
+  const { newShopper } = testBrowser();
+  const books = openShopDatabase();
+  return async () => {
+    const page = await newShopper(phone, { reducedMotion: 'reduce' });
+    await signInToOffice(page, books.db, 'owner');
+    return page;
+  };
+}
+
+/** Checks the page as it stands: on the phone, on the narrowest one, at the desk, and there at twice the size. */
+export async function expectGood(page: Page, where: string): Promise<void> {
+  await expectAccessible(page, `${where} on a phone`);
+  expect(await findSmallTargets(page), `targets: ${where}`).toEqual([]);
+  expect(await findSmallTexts(page), `texts: ${where}`).toEqual([]);
+  expect(await findMovements(page), `movements: ${where}`).toEqual([]);
+  for (const size of [{ width: 320, height: 568 }, phone, { width: 720, height: 450 }, desk]) {
+    await page.setViewportSize(size);
+    expect(await findCutOff(page), `${where} at ${size.width} pixels`).toEqual([]);
+  }
+  await expectAccessible(page, `${where} at a desk`);
+}
+
+/** Fails a call as the shop or the network does. */
+export const fail = (cause: '500' | 'network') => (route: Route) =>
+  cause === '500' ? route.fulfill({ status: 500, json: { code: 'internal' } }) : route.abort();
+
+/** Lets time pass until a text is seen: a read that failed is tried again after some seconds. */
+export async function passTimeUntil(page: Page, text: RegExp): Promise<void> {
+  await eventually(async () => {
+    await page.clock.fastForward(5_000);
+    return page.getByText(text).count();
+  }).toBeGreaterThan(0);
+}

@@ -1,0 +1,4 @@
+/** Returns words that begin with a capital. */
+export function capitalise(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,34 @@
+/** Numbers: how the shop sells, who looks, which sarees go and which stay. A lister sees the sarees alone. */
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { Screen } from '../parts/screen.tsx';
+import { Answered, Shapes } from '../parts/states.tsx';
+import { Tabs } from '../parts/tabs.tsx';
+import styles from './numbers.module.css';
+import { numbersQuery, spanIn, spans } from './numbers-query.ts';
+import { SalesPart } from './sales-part.tsx';
+import { SareesPart } from './sarees-part.tsx';
+
+export default function NumbersScreen() {
+  const [address] = useSearchParams();
+  const span = spanIn(address);
+  const query = useQuery(numbersQuery(span));
+  return (
+    <Screen title="Numbers" isWide>
+      <Tabs
+        label="Days"
+        tabs={spans.map((days) => ({ to: `?days=${days}`, name: spanNames[days], isCurrent: days === span }))}
+      />
+      <Answered query={query} shapes={<Shapes rows={6} height={6} />}>
+        {({ sales, sarees }) => (
+          <div className={query.isPlaceholderData ? styles.former : undefined} aria-busy={query.isPlaceholderData}>
+            {sales === null ? null : <SalesPart sales={sales} days={Number(span)} />}
+            <SareesPart sarees={sarees} />
+          </div>
+        )}
+      </Answered>
+    </Screen>
+  );
+}
+
+const spanNames = { '7': '7 days', '30': '30 days', '90': '90 days', '365': 'A year' } as const;

@@ -1,0 +1,24 @@
+/** Says how far a parcel is that comes back. Pure. */
+import { formatMoment } from '../../look/words/time.ts';
+import type { Order } from '../api/order.ts';
+
+type ComeBack = NonNullable<Order['come_back']>;
+
+export interface ComingBack extends Pick<ComeBack, 'direction' | 'state' | 'received_at'> {
+  readonly inspected_at: string | null;
+}
+
+/** Returns how far a parcel is which a courier brings back, without a full stop. */
+export function comeBackWords({ direction, state, received_at, inspected_at }: ComingBack): string {
+  if (inspected_at !== null) return `Looked at ${formatMoment(inspected_at)}`;
+  if (received_at !== null) return `Arrived ${formatMoment(received_at)}`;
+  if (direction === 'out') return 'Could not be delivered, and comes back';
+  if (state === 'requested' || state === 'labelled') return 'No courier is asked to fetch it yet';
+  if (state === 'pickup_requested') return 'A courier is asked to fetch it';
+  return state === 'delivered' ? 'The courier brought it back' : 'Fetched from its buyer';
+}
+
+/** Tells whether only the shop's own word says that a parcel is away: “It arrived” would then say that its buyer has it. */
+export function isAwayByWord(comeBack: Pick<ComeBack, 'direction' | 'received_at' | 'is_by_courier'> | null): boolean {
+  return comeBack?.direction === 'out' && comeBack.received_at === null && !comeBack.is_by_courier;
+}
