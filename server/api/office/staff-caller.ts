@@ -10,7 +10,7 @@ import { browserNameOf } from '../browser-name.ts';
 import { type ApiContext, type ApiEnv, requireWithinLimit } from '../caller.ts';
 import { cookieNameOf, cookieOptionsOf } from '../cookie-name.ts';
 import { Problem, type ProblemCode } from '../problem.ts';
-import { isSareePicturePath } from './picture-path.ts';
+import { isBulkChangePath, isSareePicturePath } from './upload-path.ts';
 
 /** The services that a route needs to know its caller. */
 export type ReaderServices = Pick<Services, 'db' | 'limits' | 'now' | 'officeUrl' | 'secrets'>;
@@ -109,7 +109,7 @@ export function deviceOf(c: ApiContext): string {
 const openPath = /^\/office\/(me$|push\/received$|sign-out$|sign-in(\/|$))/;
 
 /** Matches the path of an upload, which its route receives as a file after it has found who calls. */
-const isUpload = (path: string) => path.endsWith('/photos') || isSareePicturePath(path);
+const isUpload = (path: string) => path.endsWith('/photos') || isSareePicturePath(path) || isBulkChangePath(path);
 
 /**
  * Refuses every call of the office by somebody who is not signed in, but for those by which one signs in and by which a
