@@ -9,7 +9,7 @@ import { sampleOf } from '../testing/effort.ts';
 import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
 import { goToOffice, signInToOffice } from './office.ts';
-import { type Amount, inventedCode, inventedDraftId, inventedSku, officeAnswers } from './office-answers.ts';
+import { type Amount, inventedBulkId, inventedCode, inventedDraftId, inventedSku, officeAnswers } from './office-answers.ts';
 import { findCutOff, findMovements, findSmallTargets, findSmallTexts, findUnreachable } from './office-checks.ts';
 
 const { newShopper } = testBrowser();
@@ -18,6 +18,7 @@ const [phone, desk] = screenSizes;
 const order = `/orders/${inventedCode}`;
 const saree = `/sarees/${inventedSku}`;
 const draft = `/sarees/drafts/${inventedDraftId}`;
+const bulkChange = `/sarees/changes/${inventedBulkId}`;
 
 /** Addresses of the screens that read something. */
 const readingScreens = [
@@ -45,6 +46,8 @@ const readingScreens = [
     draft,
     '/sarees/stock-take',
     '/sarees/tags',
+    '/sarees/import',
+    bulkChange,
   ],
   ...['/money', '/money?view=day', '/money?view=settlements', '/money?view=disputes', '/money?view=gst'],
 ];
@@ -124,6 +127,7 @@ const sheets: readonly {
   { title: 'Stock', path: saree, open: press(/^Stock/), amounts: ['empty', 'little', 'long'] },
   { title: 'Show from and until', path: saree, open: press('Show from … until …'), amounts: ['little'] },
   { title: 'What differs', path: '/sarees/stock-take', open: countOneMore, amounts: ['little', 'long'] },
+  { title: 'Undo this import', path: bulkChange, open: press('Undo this import'), amounts: ['little', 'long'] },
   { title: 'Keys', path: '/more', open: (page) => page.keyboard.press('?'), amounts: ['little'] },
   { title: 'Is it you?', path: '/reviews', open: askForPasskey, amounts: ['little'] },
 ];

@@ -118,6 +118,8 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('./stock-take/stock-take-screen.tsx'),
   },
   { path: 'sarees/tags', name: 'Tags', read: 'sarees', load: () => import('./tags/tags-screen.tsx') },
+  { path: 'sarees/import', name: 'Import', read: 'bulkChanges', load: () => import('./bulk/import-screen.tsx') },
+  { path: 'sarees/changes/:id', name: 'Import', read: 'bulkChanges', load: () => import('./bulk/change-screen.tsx') },
   {
     path: 'sarees/:sku',
     name: 'Saree',

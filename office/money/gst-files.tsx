@@ -7,7 +7,7 @@ import rows from '../parts/rows.module.css';
 import { useMayDo } from '../parts/use-act.ts';
 import styles from './money.module.css';
 import type { GstMonth } from './money-query.ts';
-import { useExport } from './use-export.ts';
+import { useExport } from '../parts/use-export.ts';
 
 export function GstFiles({ month }: { month: GstMonth }) {
   const { take, isBusy } = useExport();

@@ -15,6 +15,7 @@ import { Empty } from '../parts/states.tsx';
 import { Tabs } from '../parts/tabs.tsx';
 import { useMayDo } from '../parts/use-act.ts';
 import { useSettled } from '../parts/use-settled.ts';
+import { SareesMenu } from './sarees-menu.tsx';
 import { DraftCards } from './draft-cards.tsx';
 import { SareeCards } from './saree-cards.tsx';
 import styles from './sarees-screen.module.css';
@@ -61,6 +62,7 @@ export default function SareesScreen() {
         <QrCode aria-hidden="true" strokeWidth={1.5} />
       </Link>
       {takeStock}
+      <SareesMenu view={view} q={address.get('q') ?? ''} />
     </>
   );
   return (

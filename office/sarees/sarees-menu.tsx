@@ -1,0 +1,31 @@
+/** What is done with many sarees at once: import, and exports of the view that is shown. */
+import { useNavigate } from 'react-router';
+import { mayOpen, useSignedIn } from '../api/me.ts';
+import { MoreItem, MoreMenu } from '../parts/more-menu.tsx';
+import { useMayDo } from '../parts/use-act.ts';
+import { useExport } from '../parts/use-export.ts';
+
+export function SareesMenu({ view, q }: { view: string; q: string }) {
+  const navigate = useNavigate();
+  const { take, isBusy } = useExport();
+  const mayImport = mayOpen(useSignedIn(), 'bulkChanges');
+  const mayExport = useMayDo('catalogue.export');
+  const save = (format: 'csv' | 'xlsx') =>
+    void take('catalogue.export', { format, view: view === 'drafts' ? 'all' : view, search: q });
+  if (!mayImport && !mayExport) return null;
+  return (
+    <MoreMenu label="More about sarees">
+      {mayImport ? <MoreItem onClick={() => void navigate('/sarees/import')}>Import</MoreItem> : null}
+      {mayExport ? (
+        <>
+          <MoreItem disabled={isBusy} onClick={() => save('csv')}>
+            Export these as CSV
+          </MoreItem>
+          <MoreItem disabled={isBusy} onClick={() => save('xlsx')}>
+            Export these for Excel
+          </MoreItem>
+        </>
+      ) : null}
+    </MoreMenu>
+  );
+}
