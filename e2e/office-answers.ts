@@ -51,7 +51,13 @@ const bulkCountsOf = (isLong: boolean) => ({
 function bulkChangeOf(isLong: boolean): ListedChange {
   const { name } = textsOf(isLong);
   return {
-    ...{ id: bulkId, source: isLong ? 'grid' : 'file', who: name, applied_at: timeIn(-3), counts: bulkCountsOf(isLong) },
+    ...{
+      id: bulkId,
+      source: isLong ? 'grid' : 'file',
+      who: name,
+      applied_at: timeIn(-3),
+      counts: bulkCountsOf(isLong),
+    },
     ...{ undone_at: isLong ? timeIn(-1) : null, undone_by: isLong ? name : null },
   };
 }
@@ -77,7 +83,11 @@ function filePlanOf(isLong: boolean): FilePlan {
   const mistake = { row: 9_999, column: 'weave', message: `is not one of: ${words}` };
   return {
     ...{ id: isLong ? null : bulkId, counts: bulkCountsOf(isLong), diff: bulkPageOf(isLong).diff },
-    ...{ format: isLong ? 'shopify' : 'own', rows: isLong ? 9_999 : 1, first_row: { sku: 'DH-MUL-001', price: '4500' } },
+    ...{
+      format: isLong ? 'shopify' : 'own',
+      rows: isLong ? 9_999 : 1,
+      first_row: { sku: 'DH-MUL-001', price: '4500' },
+    },
     columns: [
       { head: isLong ? name : 'sku', column: 'sku' },
       { head: 'price', column: 'price' },

@@ -47,10 +47,16 @@ describe('an import at the desk', () => {
     await page.getByRole('button', { name: 'Undo this import' }).click();
     expect(await priceOf(saree)).toBe(before + 100);
     await page.getByRole('dialog').getByRole('button', { name: 'Undo it' }).click();
-    await page.getByText(/Undone /).first().waitFor();
+    await page
+      .getByText(/Undone /)
+      .first()
+      .waitFor();
     await eventually(() => priceOf(saree)).toBe(before);
     await page.getByRole('link', { name: 'Back to Import' }).click();
-    await page.getByRole('link', { name: /By a file, A test owner/ }).first().waitFor();
+    await page
+      .getByRole('link', { name: /By a file, A test owner/ })
+      .first()
+      .waitFor();
   });
 
   test('with a mistake names its row and column, and cannot be applied', async () => {

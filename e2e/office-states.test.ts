@@ -9,7 +9,14 @@ import { sampleOf } from '../testing/effort.ts';
 import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
 import { goToOffice, signInToOffice } from './office.ts';
-import { type Amount, inventedBulkId, inventedCode, inventedDraftId, inventedSku, officeAnswers } from './office-answers.ts';
+import {
+  type Amount,
+  inventedBulkId,
+  inventedCode,
+  inventedDraftId,
+  inventedSku,
+  officeAnswers,
+} from './office-answers.ts';
 import { findCutOff, findMovements, findSmallTargets, findSmallTexts, findUnreachable } from './office-checks.ts';
 
 const { newShopper } = testBrowser();
@@ -51,7 +58,7 @@ const readingScreens = [
   ],
   ...['/money', '/money?view=day', '/money?view=settlements', '/money?view=disputes', '/money?view=gst'],
 ];
-const otherScreens = ['/sarees/new', '/more', '/search', '/nothing-here'];
+const otherScreens = ['/sarees/new', '/sarees/grid', '/more', '/search', '/nothing-here'];
 
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click();

@@ -17,7 +17,12 @@ test('a price is shown in rupees, another cell as it is, and an empty one as non
 
 test('the same mistake of several cells of a row is one line', () => {
   const missing = (row: number, column: string) => ({ row, column, message: 'is missing' });
-  const mistakes = [missing(3, 'weave'), missing(3, 'hsn'), missing(4, 'weave'), { row: 3, column: 'price', message: 'is 0' }];
+  const mistakes = [
+    missing(3, 'weave'),
+    missing(3, 'hsn'),
+    missing(4, 'weave'),
+    { row: 3, column: 'price', message: 'is 0' },
+  ];
   expect(linesOf(mistakes)).toEqual([
     { row: 3, words: 'Weave, HSN are missing' },
     { row: 4, words: 'Weave is missing' },

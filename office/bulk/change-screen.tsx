@@ -87,7 +87,9 @@ function UndoSheet({ sheet, change: { id, source, counts } }: { sheet: SheetCont
   return (
     <ConfirmSheet sheet={sheet} title={names[source]} act={act} confirm="Undo it">
       {counts.changed > 0 ? <p>{wordsOfSarees(counts.changed)} get back what they were.</p> : null}
-      {counts.added > 0 ? <p>{wordsOfSarees(counts.added)} that were added are hidden, and stay with their orders.</p> : null}
+      {counts.added > 0 ? (
+        <p>{wordsOfSarees(counts.added)} that were added are hidden, and stay with their orders.</p>
+      ) : null}
       <p>What somebody has changed since is left as it is, and is named here.</p>
     </ConfirmSheet>
   );

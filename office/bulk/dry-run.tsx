@@ -17,7 +17,9 @@ export function DryRun({ plan }: { plan: FilePlan }) {
           {wordsOfCounts(counts)}
           {mistakes > 0 ? ` · ${formatCount(mistakes, 'mistake', 'mistakes')}` : ''}
         </strong>
-        {mistakes > 0 ? <span className={styles.wrong}>Put the file right, and choose it again. Nothing was changed.</span> : null}
+        {mistakes > 0 ? (
+          <span className={styles.wrong}>Put the file right, and choose it again. Nothing was changed.</span>
+        ) : null}
       </p>
       {stockLeft > 0 ? <p>The stock of {wordsOfSarees(stockLeft)} differs, and is left alone.</p> : null}
       {sold.length > 0 ? (

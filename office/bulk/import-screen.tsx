@@ -9,8 +9,8 @@ import { useAct, useMayDo } from '../parts/use-act.ts';
 import styles from './bulk.module.css';
 import type { FilePlan } from './bulk-query.ts';
 import { bulkReasons, wordsOfSarees } from './bulk-words.ts';
-import { FileColumns } from './file-columns.tsx';
 import { DryRun } from './dry-run.tsx';
+import { FileColumns } from './file-columns.tsx';
 import { PastChanges } from './past-changes.tsx';
 import { type ReadFile, useFilePlan } from './use-file-plan.ts';
 

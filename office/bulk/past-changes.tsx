@@ -33,7 +33,11 @@ export function PastChanges() {
 
 const sources = { file: 'By a file', grid: 'In the grid' } as const;
 
-function ChangeRow({ change: { id, source, who, applied_at, undone_at, undone_by, counts } }: { change: ListedChange }) {
+function ChangeRow({
+  change: { id, source, who, applied_at, undone_at, undone_by, counts },
+}: {
+  change: ListedChange;
+}) {
   return (
     <Link to={`/sarees/changes/${id}`} className={rows.row}>
       <RowWords title={wordsOfCounts(counts)}>

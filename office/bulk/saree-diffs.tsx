@@ -1,7 +1,8 @@
 /** A bulk change saree by saree, with what each cell was and what it becomes. */
-import { nameOfColumn, wordsOfCell } from './bulk-words.ts';
-import type { SareeDiff } from './bulk-query.ts';
+
 import styles from './bulk.module.css';
+import type { SareeDiff } from './bulk-query.ts';
+import { nameOfColumn, wordsOfCell } from './bulk-words.ts';
 
 export function SareeDiffs({ diffs }: { diffs: readonly SareeDiff[] }) {
   return (

@@ -17,24 +17,14 @@ export function OrderMenu({ order }: { order: Order }) {
   return (
     <>
       <MoreMenu label="More about this order">
-              <MoreItem onClick={() => void copyText(order.code).then(showToast)}>
-                Copy the order code
-              </MoreItem>
-              {may('order.hold') ? (
-                <MoreItem onClick={hold.open}>
-                  Put on hold
-                </MoreItem>
-              ) : null}
-              {may('order.unhold') ? (
-                <MoreItem disabled={isBusy} onClick={release}>
-                  Release from hold
-                </MoreItem>
-              ) : null}
-              {may('order.cancel') ? (
-                <MoreItem onClick={cancel.open}>
-                  Cancel the order
-                </MoreItem>
-              ) : null}
+        <MoreItem onClick={() => void copyText(order.code).then(showToast)}>Copy the order code</MoreItem>
+        {may('order.hold') ? <MoreItem onClick={hold.open}>Put on hold</MoreItem> : null}
+        {may('order.unhold') ? (
+          <MoreItem disabled={isBusy} onClick={release}>
+            Release from hold
+          </MoreItem>
+        ) : null}
+        {may('order.cancel') ? <MoreItem onClick={cancel.open}>Cancel the order</MoreItem> : null}
       </MoreMenu>
       {may('order.hold') ? <HoldSheet sheet={hold} order={order} /> : null}
       {may('order.cancel') ? <CancelSheet sheet={cancel} order={order} /> : null}

@@ -12,9 +12,11 @@ export function SareesMenu({ view, q }: { view: string; q: string }) {
   const mayExport = useMayDo('catalogue.export');
   const save = (format: 'csv' | 'xlsx') =>
     void take('catalogue.export', { format, view: view === 'drafts' ? 'all' : view, search: q });
-  if (!mayImport && !mayExport) return null;
+  const mayEdit = useMayDo('bulk.grid');
+  if (!mayImport && !mayExport && !mayEdit) return null;
   return (
     <MoreMenu label="More about sarees">
+      {mayEdit ? <MoreItem onClick={() => void navigate('/sarees/grid')}>Grid</MoreItem> : null}
       {mayImport ? <MoreItem onClick={() => void navigate('/sarees/import')}>Import</MoreItem> : null}
       {mayExport ? (
         <>

@@ -15,9 +15,9 @@ import { Empty } from '../parts/states.tsx';
 import { Tabs } from '../parts/tabs.tsx';
 import { useMayDo } from '../parts/use-act.ts';
 import { useSettled } from '../parts/use-settled.ts';
-import { SareesMenu } from './sarees-menu.tsx';
 import { DraftCards } from './draft-cards.tsx';
 import { SareeCards } from './saree-cards.tsx';
+import { SareesMenu } from './sarees-menu.tsx';
 import styles from './sarees-screen.module.css';
 
 const viewNames = {

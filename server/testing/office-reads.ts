@@ -15,8 +15,8 @@ import { saveDraft } from '../../shop/saree-editing/save-draft.ts';
 import { placeOrderWithShipment, placePaidOrder } from '../../shop/testing/after-sales.ts';
 import { insertListedCustomer } from '../../shop/testing/listed-orders.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
-import { addStaff } from '../../shop/testing/staff.ts';
 import type { TestShop } from '../../shop/testing/shop.ts';
+import { addStaff } from '../../shop/testing/staff.ts';
 import { listWeavers } from '../../shop/weavers/weaver-store.ts';
 import type { TestOffice } from './staff.ts';
 
@@ -72,10 +72,7 @@ export const officeReads: Readonly<Record<string, OfficeRead>> = {
   'GET /office/sarees/price-hint': read('/office/sarees/price-hint?category=mul-cotton', 'sarees'),
   'GET /office/sarees/grid': read('/office/sarees/grid?after=DH', 'sarees'),
   'GET /office/bulk-changes': read('/office/bulk-changes', 'bulkChanges'),
-  'GET /office/bulk-changes/{id}': read(
-    ({ bulkChangeId }) => `/office/bulk-changes/${bulkChangeId}`,
-    'bulkChanges',
-  ),
+  'GET /office/bulk-changes/{id}': read(({ bulkChangeId }) => `/office/bulk-changes/${bulkChangeId}`, 'bulkChanges'),
   'GET /office/sarees/{sku}': read(({ sku }) => `/office/sarees/${sku}`, 'sarees'),
   'GET /office/sarees/{sku}/stock': read(({ sku }) => `/office/sarees/${sku}/stock`, 'stock'),
   'GET /office/drafts': read('/office/drafts', 'sarees'),

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { writeCsv } from '../files/csv.ts';
 import { formatOf, matchColumns, ownColumnOf } from './match-columns.ts';
@@ -48,7 +48,13 @@ describe('a file in the shop’s own columns', () => {
   });
 
   test('names a column that stands twice, and rows that have more or fewer cells', () => {
-    const read = matchColumns({ heads: ['sku', 'price', 'Price'], rows: [['DH-1', '1', '2'], ['DH-2', '1']] });
+    const read = matchColumns({
+      heads: ['sku', 'price', 'Price'],
+      rows: [
+        ['DH-1', '1', '2'],
+        ['DH-2', '1'],
+      ],
+    });
     expect([read.repeated, read.ragged]).toEqual([['Price'], [3]]);
   });
 });
@@ -56,9 +62,24 @@ describe('a file in the shop’s own columns', () => {
 describe('Shopify’s file', () => {
   const heads = [
     ...['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Tags', 'Option1 Name', 'Option1 Value', 'Variant SKU'],
-    ...['Variant Grams', 'Variant Inventory Qty', 'Variant Price', 'Image Src', 'Weave (product.metafields.custom.weave)'],
+    ...[
+      'Variant Grams',
+      'Variant Inventory Qty',
+      'Variant Price',
+      'Image Src',
+      'Weave (product.metafields.custom.weave)',
+    ],
   ];
-  const first = ['aranya', 'Aranya', '<p>Soft&nbsp;&amp; light</p><p>Two</p>', 'Dhaaga', 'Mul Cotton', '', 'Colour', 'Madder Red'];
+  const first = [
+    'aranya',
+    'Aranya',
+    '<p>Soft&nbsp;&amp; light</p><p>Two</p>',
+    'Dhaaga',
+    'Mul Cotton',
+    '',
+    'Colour',
+    'Madder Red',
+  ];
   const { columns, rows } = matchColumns({
     heads,
     rows: [
@@ -115,7 +136,11 @@ test('WooCommerce’s file has a saree for each variation and simple product, in
         ...{ length_m: '5.5', category: 'mul-cotton' },
       },
     },
-    { row: 4, cells: { sku: 'DH-9', name: 'Barkha', color: 'Grey', category: 'pure-linen' }, guesses: { colour_family: 'grey' } },
+    {
+      row: 4,
+      cells: { sku: 'DH-9', name: 'Barkha', color: 'Grey', category: 'pure-linen' },
+      guesses: { colour_family: 'grey' },
+    },
   ]);
 });
 

@@ -1,6 +1,7 @@
 /** Plans of files on a real database: what they say, that they change nothing, and that an export imports as nothing. */
-import { buffer } from 'node:stream/consumers';
+
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Saree } from '../catalogue/saree.ts';
@@ -48,7 +49,9 @@ describe('a file', () => {
   test('is planned with what it changes, cell by cell, and what it adds; nothing is changed', async () => {
     const before = await state();
     const cells = makeCsvCells({ name: 'Barkha' });
-    const plan = await read(fileOf(cells, { ...cells, sku: one.sku, name: one.name, color: one.color, weave: 'Jamdani' }));
+    const plan = await read(
+      fileOf(cells, { ...cells, sku: one.sku, name: one.name, color: one.color, weave: 'Jamdani' }),
+    );
     expect(plan.counts).toMatchObject({ added: 1, changed: 1, stock: 0 });
     expect(plan.mistakes).toEqual([]);
     const changed = plan.diff.find(({ sku }) => sku === one.sku);
@@ -57,11 +60,19 @@ describe('a file', () => {
   });
 
   test('that has the sku and a column alone changes this column', async () => {
-    const { diff, id } = await read(file([['sku', 'price'], [one.sku, '4,500'], [other.sku, '4200.00']]));
+    const { diff, id } = await read(
+      file([
+        ['sku', 'price'],
+        [one.sku, '4,500'],
+        [other.sku, '4200.00'],
+      ]),
+    );
     expect(diff).toEqual([
       { sku: one.sku, isNew: false, cells: [{ column: 'price', before: '4200', after: '4,500' }] },
     ]);
-    expect(await applyBulkChange(shop, { id: id ?? '', source: 'file', staffId, priceRule: 'any' })).toMatchObject({ ok: true });
+    expect(await applyBulkChange(shop, { id: id ?? '', source: 'file', staffId, priceRule: 'any' })).toMatchObject({
+      ok: true,
+    });
     expect((await findSareeBySku(db, one.sku))?.price).toBe(450_000);
   });
 
@@ -88,11 +99,18 @@ describe('a file', () => {
   });
 
   test('without skus has one mistake', async () => {
-    expect((await read(file([['name'], ['Aranya']]))).mistakes).toEqual([{ row: 1, column: 'sku', message: 'is missing' }]);
+    expect((await read(file([['name'], ['Aranya']]))).mistakes).toEqual([
+      { row: 1, column: 'sku', message: 'is missing' },
+    ]);
   });
 
   test('takes a cell literally that looks like a formula', async () => {
-    const { diff } = await read(file([['sku', 'motif'], [one.sku, '=1+1']]));
+    const { diff } = await read(
+      file([
+        ['sku', 'motif'],
+        [one.sku, '=1+1'],
+      ]),
+    );
     expect(diff[0]?.cells).toEqual([{ column: 'motif', before: '', after: '=1+1' }]);
   });
 
@@ -103,7 +121,10 @@ describe('a file', () => {
     ];
     expect((await read(file(rows))).mistakes.map(({ column }) => column)).toContain('weave');
     const { id, mistakes, diff } = await read(file(rows), { like: one.sku });
-    expect([mistakes, diff[0]?.cells]).toEqual([[], expect.arrayContaining([{ column: 'weave', before: '', after: 'Plain weave' }])]);
+    expect([mistakes, diff[0]?.cells]).toEqual([
+      [],
+      expect.arrayContaining([{ column: 'weave', before: '', after: 'Plain weave' }]),
+    ]);
     await applyBulkChange(shop, { id: id ?? '', source: 'file', staffId, priceRule: 'any' });
     expect(await findSareeBySku(db, 'DH-B-1')).toMatchObject({
       ...{ name: 'Barkha', color: 'Deep Blue', colourFamily: 'blue', price: 480_000, availability: 2 },
@@ -113,7 +134,12 @@ describe('a file', () => {
 });
 
 describe('stock in a file', () => {
-  const counts = () => file([['sku', 'availability'], [one.sku, '7'], [other.sku, '']]);
+  const counts = () =>
+    file([
+      ['sku', 'availability'],
+      [one.sku, '7'],
+      [other.sku, ''],
+    ]);
 
   test('is left alone unless it is asked for, and the plan says of how many', async () => {
     expect(await read(counts())).toMatchObject({ id: null, counts: { stock: 0 }, stockLeft: 1 });

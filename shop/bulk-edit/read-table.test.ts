@@ -29,10 +29,22 @@ describe('a CSV file', () => {
 
 describe('an XLSX file', () => {
   test('is read as it was written: numbers as numbers, and a formula as its text', async () => {
-    const bytes = await writeWorkbook({ heads: ['sku', 'price', 'note'], rows: [['DH-1', 4200.5, '=1+1'], ['DH-2', 3900, '']] });
+    const bytes = await writeWorkbook({
+      heads: ['sku', 'price', 'note'],
+      rows: [
+        ['DH-1', 4200.5, '=1+1'],
+        ['DH-2', 3900, ''],
+      ],
+    });
     expect(await readTable(bytes)).toEqual({
       ok: true,
-      table: { heads: ['sku', 'price', 'note'], rows: [['DH-1', '4200.5', '=1+1'], ['DH-2', '3900', '']] },
+      table: {
+        heads: ['sku', 'price', 'note'],
+        rows: [
+          ['DH-1', '4200.5', '=1+1'],
+          ['DH-2', '3900', ''],
+        ],
+      },
     });
   });
 
@@ -71,7 +83,9 @@ describe('the thread that reads files', () => {
     const cells = '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>';
     const part = (text: string) => bytesOf(`<?xml version="1.0"?>${text}`);
     const bomb = zipSync({
-      'xl/workbook.xml': part('<workbook xmlns:r="r"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>'),
+      'xl/workbook.xml': part(
+        '<workbook xmlns:r="r"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>',
+      ),
       'xl/_rels/workbook.xml.rels': part(
         '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
       ),

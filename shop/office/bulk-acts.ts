@@ -120,6 +120,7 @@ export const exportCatalogueAct = defineAct({
     decideInTransaction(
       services.db,
       async () => ({ ok: true as const }),
-      (trx) => record(trx, { changes: [changeTo('format', format), changeTo('view', view), changeTo('search', search)] }),
+      (trx) =>
+        record(trx, { changes: [changeTo('format', format), changeTo('view', view), changeTo('search', search)] }),
     ),
 });

@@ -31,7 +31,8 @@ const diffSchema = z
 
 const planFields = {
   id: z.uuid().nullable().openapi({
-    description: '`changeId` of the act that applies it, within an hour; `null` if it cannot be applied, or changes nothing.',
+    description:
+      '`changeId` of the act that applies it, within an hour; `null` if it cannot be applied, or changes nothing.',
   }),
   counts: countsSchema,
   diff: diffSchema,

@@ -181,7 +181,11 @@ describe('an export of the catalogue', () => {
   test.each(['csv', 'xlsx'] as const)('as %s is in the log, and read again it changes nothing', async (format) => {
     const { file } = await exportAs(format, await signIn('manager'));
     expect(file.status).toBe(200);
-    expect((await sendFile(file.bytes, owner, '?counts_stock=true')).body).toMatchObject({ id: null, diff: [], rows: 1 });
+    expect((await sendFile(file.bytes, owner, '?counts_stock=true')).body).toMatchObject({
+      id: null,
+      diff: [],
+      rows: 1,
+    });
     expect(await listActs(db, {}, 1)).toMatchObject([
       { act: 'catalogue.export', changes: expect.arrayContaining([{ field: 'format', before: null, after: format }]) },
     ]);

@@ -62,7 +62,10 @@ const fileRoute = createRoute({
         description: 'True if the pieces of known sarees are to be those of the file.',
       }),
       like: skuParam.optional().openapi({ description: 'Saree from which new ones take over what the file lacks.' }),
-      written_at: z.iso.datetime({ offset: true }).optional().openapi({ description: 'When the file was last changed.' }),
+      written_at: z.iso
+        .datetime({ offset: true })
+        .optional()
+        .openapi({ description: 'When the file was last changed.' }),
     }),
   },
   responses: {
