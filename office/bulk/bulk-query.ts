@@ -1,4 +1,4 @@
-/** What the screens of bulk changes read, and how a file and cells of the grid are planned. */
+/** Queries of the screens of bulk changes, and the calls that plan a file and cells of the grid. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { callerHeader } from '../api/caller.ts';

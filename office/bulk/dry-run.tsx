@@ -1,4 +1,4 @@
-/** What a file would change: numbers, mistakes, stock that was sold meanwhile, and the diff. */
+/** The changes that a file would make: numbers, mistakes, stock that was sold meanwhile, and the diff. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import button from '../../look/components/button.module.css';
 import { formatCount } from '../../look/words/format-count.ts';

@@ -99,9 +99,7 @@ export default function GridTable({ read, query }: GridTableProps) {
           Redo
         </button>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the cells in it have the roles; it listens for all of them. */}
       <div
-        className={styles.frame}
         onPointerMove={extendTo}
         onPointerUp={() => {
           isDragging.current = false;

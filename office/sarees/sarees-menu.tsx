@@ -1,4 +1,4 @@
-/** What is done with many sarees at once: import, and exports of the view that is shown. */
+/** Acts on many sarees at once: grid, import, and exports of the view that is shown. */
 import { useNavigate } from 'react-router';
 import { mayOpen, useSignedIn } from '../api/me.ts';
 import { MoreItem, MoreMenu } from '../parts/more-menu.tsx';

@@ -63,7 +63,7 @@ function selectKept(db: Queryable, id: string, now: Date) {
     .where(({ or, eb }) => or([eb('applied_at', 'is not', null), eb('planned_at', '>', subtractMs(now, plannedMs))]));
 }
 
-/** Notes that a change was applied, with the cells that it really changed. */
+/** Marks a change as applied, with the cells that it really changed. */
 export async function setApplied(
   trx: OpenTransaction,
   { id, cells, at }: { readonly id: string; readonly cells: readonly CellEdit[]; readonly at: Date },
@@ -75,7 +75,7 @@ export async function setApplied(
     .execute();
 }
 
-/** Notes that a change was undone, with the cells that this left as they are. */
+/** Marks a change as undone, with the cells that this left as they are. */
 export async function setUndone(
   trx: OpenTransaction,
   { id, staffId, left, at }: { id: string; staffId: string; left: readonly LeftCell[]; at: Date },

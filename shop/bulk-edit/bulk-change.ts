@@ -43,7 +43,7 @@ export interface LeftCell {
   readonly why: string;
 }
 
-/** Where a bulk change comes from. */
+/** Origins of a bulk change. */
 export const bulkSources = ['file', 'grid'] as const;
 export type BulkSource = (typeof bulkSources)[number];
 

@@ -24,7 +24,7 @@ const numbers = [
   ...['featured', 'weaver_since'],
 ];
 
-/** Yields the cells of the sarees in the columns of the catalogue's file, some sarees at a time, by sku. */
+/** Reads the cells of the sarees in the columns of the catalogue's file, some sarees at a time, by sku. */
 async function* readRows(db: Database, { view, search }: ExportQuery): AsyncGenerator<string[][]> {
   let last = '';
   for (;;) {
@@ -47,7 +47,7 @@ async function* readRows(db: Database, { view, search }: ExportQuery): AsyncGene
   }
 }
 
-/** Yields the parts of a CSV file. */
+/** Writes a CSV file, part by part. */
 export async function* exportCsv({ db }: Pick<Services, 'db'>, query: ExportQuery): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   yield encoder.encode(writeCsv(draftColumns, []));

@@ -1,4 +1,4 @@
-/** What the readers of other shops' product files share. Pure. */
+/** Parts that the readers of other shops' product files share. Pure. */
 
 import type { Cells } from '../catalogue/saree-cells.ts';
 import { categories } from '../catalogue/vocabulary.ts';

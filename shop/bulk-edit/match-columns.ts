@@ -12,7 +12,7 @@ import { wooColumns, wooRows } from './woocommerce-file.ts';
 
 /** A row of the file with its cells by column of the catalogue; a column that the file lacks is missing. */
 export interface MatchedRow {
-  /** As a spreadsheet counts: the header is row 1. */
+  /** Number of the row as a spreadsheet counts: the header is row 1. */
   readonly row: number;
   readonly cells: Cells;
   /** Cells that a new saree gets where nothing else says them. */
@@ -65,7 +65,7 @@ export function formatOf(heads: readonly string[]): FileFormat {
   return has('sku', 'name', 'regular price') ? 'woocommerce' : 'own';
 }
 
-/** Matches the columns of a file and reads its rows. */
+/** Finds the columns of a file and reads its rows. */
 export function matchColumns({ heads: given, rows: table }: TableLike): MatchedFile {
   const heads = given.map((head) => head.trim());
   const rows = table

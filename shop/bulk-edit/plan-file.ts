@@ -48,7 +48,7 @@ export interface FileRequest {
   readonly countsStock: boolean;
   /** The saree from which new ones take over what the file does not say of them. */
   readonly like: string | null;
-  /** When the file was last changed, as its reader says; `null` if that is not known. */
+  /** Time at which the file was last changed, as its reader says; `null` if that is not known. */
   readonly writtenAt: Date | null;
 }
 

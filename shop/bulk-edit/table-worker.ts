@@ -3,7 +3,7 @@ import { Piscina } from 'piscina';
 import type { ReadTableResult } from './read-table.ts';
 import type { Sheet } from './write-workbook.ts';
 
-/** What reads tables of files and writes them. */
+/** Reader and writer of tables in files. */
 export interface TableWork {
   /** Reads a CSV or XLSX file. Rejects if that takes too long or too much memory: the file is made to. */
   readTable(bytes: Uint8Array): Promise<ReadTableResult>;

@@ -33,7 +33,7 @@ export interface UndoRequest {
 }
 
 /**
- * Gives each cell back what it was, and hides the sarees that were added. What somebody has changed since, what the rules do not
+ * Restores each cell, and hides the sarees that were added. What somebody has changed since, what the rules do not
  * allow any more and what is not the person's to set is left as it is, and named.
  */
 export async function undoBulkChange(

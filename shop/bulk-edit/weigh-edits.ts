@@ -24,7 +24,7 @@ export interface Weighed {
   readonly cells: readonly CellEdit[];
 }
 
-/** How far the person may change the price of a saree. */
+/** Limit within which the person may change the price of a saree. */
 export interface PriceLimit {
   readonly rule: PriceRule;
   /** Price of 24 hours ago. */

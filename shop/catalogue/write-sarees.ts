@@ -91,7 +91,7 @@ export async function writeSarees(
   return stock;
 }
 
-/** Does what {@link writeSarees} does for one saree. */
+/** Writes one saree, as {@link writeSarees} does. */
 export async function writeSaree(
   trx: Queryable,
   entry: CatalogueEntry,
@@ -127,7 +127,7 @@ async function keepFormerPaths(
     .execute();
 }
 
-/** Gives the sarees interim paths until each gets its new one, since two sarees may swap their names. */
+/** Sets interim paths of sarees until each gets its new one, since two sarees may swap their names. */
 export async function freePaths(trx: Queryable, skus: readonly string[]): Promise<void> {
   if (skus.length === 0) return;
   await trx

@@ -179,7 +179,7 @@ export async function setAvailability(
   return before.get(sku) ?? 0;
 }
 
-/** Does what {@link setAvailability} does for many sarees. Returns their availability before, by sku. */
+/** Sets the availability of many sarees, as {@link setAvailability} does. Returns their availability before, by sku. */
 export async function setAvailabilities(
   trx: Queryable,
   wanted: ReadonlyMap<string, number>,

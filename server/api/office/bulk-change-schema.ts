@@ -8,8 +8,10 @@ import type { FilePlan } from '../../../shop/bulk-edit/plan-file.ts';
 import { time, toTime } from './list-schema.ts';
 import { cellsSchema } from './saree-list-schema.ts';
 
-/** Most sarees of a page of a diff, and most mistakes that an answer names. */
-export const [diffShown, mistakesShown] = [200, 500];
+/** Most sarees of a page of a diff. */
+export const diffShown = 200;
+/** Most mistakes that an answer names. */
+const mistakesShown = 500;
 
 const countsSchema = z.object({
   added: z.int(),
