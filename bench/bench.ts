@@ -32,6 +32,14 @@ benchCommandLine
   .description('pages made anew in a shop with 5,000 sarees, 200,000 orders and 15 million visits')
   .action(async () => (await import('./growth.ts')).measureGrowth());
 benchCommandLine
+  .command('grid')
+  .description('the grid of the office with 5,000 sarees: opening, a paste of 500 cells, and scrolling')
+  .action(async () => (await import('./grid.ts')).measureGrid());
+benchCommandLine
+  .command('import')
+  .description('files of 5,000 sarees: export, dry run, change and undo, and what shoppers wait for meanwhile')
+  .action(async () => (await import('./import.ts')).measureImport());
+benchCommandLine
   .command('reservations')
   .description('how much a stranger keeps off sale without paying, by the reservation budget')
   .action(async () => (await import('./reservations.ts')).measureReservations());

@@ -5,10 +5,10 @@ export const docCommentVerbs: ReadonlySet<string> = new Set(
   `Accepts Adds Answers Appends Applies Approves Archives Asks Builds Calls Cancels Changes Checks Claims Closes Collects Compares
   Computes Configures Connects Converts Corrects Counts Creates Decides Delays Deletes Derives Describes Detects Discards Draws Encodes Ends
   Erases Escapes Explains Extracts Fills Finds Folds Formats Grants Groups Handles Hides Holds Implements Imports Inserts
-  Issues Joins Keeps Lists Loads Locks Logs Mails Makes Marks Masks Merges Moves Normalises Opens Overwrites Parses Polls
+  Issues Joins Keeps Lists Loads Locks Logs Mails Makes Marks Masks Merges Moves Normalises Opens Overwrites Parses Plans Polls
   Prices Prints Processes Puts Queues Reads Recomputes Records Refreshes Refunds Refuses Rejects Releases Removes Replaces
   Requests Reserves Restocks Restores Resumes Returns Revokes Rounds Runs Searches Selects Sends Separates Serialises Serves Sets
-  Settles Shares Shows Splits Starts Stores Sums Tells Throws Undoes Unsubscribes Updates Validates Verifies Waits Writes`.split(
+  Settles Shares Shows Splits Starts Stores Sums Tells Throws Undoes Unsubscribes Updates Validates Verifies Waits Weighs Writes`.split(
     /\s+/,
   ),
 );

@@ -104,6 +104,19 @@ export interface BackupRun {
   verify_failure: string | null;
 }
 
+export interface BulkChange {
+  applied_at: Timestamp | null;
+  cells: Json;
+  id: string;
+  left_cells: Json | null;
+  new_sarees: Json;
+  planned_at: Timestamp;
+  source: string;
+  staff_id: string;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
 export interface CartEvent {
   at: Timestamp;
   color: string;
@@ -963,6 +976,7 @@ export interface DB {
   auth_user: AuthUser;
   auth_verification: AuthVerification;
   backup_run: BackupRun;
+  bulk_change: BulkChange;
   cart_event: CartEvent;
   category: Category;
   collection: Collection;

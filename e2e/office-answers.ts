@@ -2,6 +2,7 @@
 
 import type { Order, Preview } from '../office/api/order.ts';
 import type { PackingEntry } from '../office/api/packing.ts';
+import type { BulkChangePage, FilePlan, ListedChange } from '../office/bulk/bulk-query.ts';
 import type { Draft, DraftRow, SareePage, SareeRow, StockPage } from '../office/catalogue/sarees-query.ts';
 import type { HouseEntry } from '../office/house/house-query.ts';
 import type { Books, Dispute, GstMonth } from '../office/money/money-query.ts';
@@ -40,6 +41,62 @@ function rowOf(isLong: boolean) {
       ? ({ status: 'needs_attention', stage: 'needs_you' } as const)
       : ({ status: 'paid', stage: 'to_pack' } as const)),
     ...{ attention: null, is_held: isLong, due: { day: dayIn(-200), is_late: true }, cover: null },
+  };
+}
+
+const bulkId = '00000000-0000-4000-8000-0000000b01c4';
+
+const bulkCountsOf = (isLong: boolean) => ({
+  ...{ added: isLong ? 9_999 : 0, changed: isLong ? 9_999 : 1, cells: isLong ? 99_999 : 1, stock: isLong ? 9_999 : 0 },
+});
+
+function bulkChangeOf(isLong: boolean): ListedChange {
+  const { name } = textsOf(isLong);
+  return {
+    ...{
+      id: bulkId,
+      source: isLong ? 'grid' : 'file',
+      who: name,
+      applied_at: timeIn(-3),
+      counts: bulkCountsOf(isLong),
+    },
+    ...{ undone_at: isLong ? timeIn(-1) : null, undone_by: isLong ? name : null },
+  };
+}
+
+function bulkPageOf(isLong: boolean): BulkChangePage {
+  const { name, words } = textsOf(isLong);
+  const title = `${name}, Indigo`;
+  const changed = { column: 'weave', before: isLong ? words : 'Plain weave', after: isLong ? name : 'Jamdani' };
+  const cells = [changed, { column: 'price', before: '4200', after: isLong ? '999999.50' : '4500' }];
+  return {
+    ...{ id: bulkId, source: 'file', applied_at: timeIn(-3), undone_at: null, counts: bulkCountsOf(isLong) },
+    diff: [
+      { sku: 'DH-MUL-001', title, is_new: false, cells },
+      ...(isLong ? [{ sku: 'W'.repeat(40), title, is_new: true, cells }] : []),
+    ],
+    next: isLong ? 200 : null,
+    left: isLong ? [{ sku: 'W'.repeat(40), column: 'weave', now: name, why: 'was changed since' }] : [],
+  };
+}
+
+function filePlanOf(isLong: boolean): FilePlan {
+  const { name, words } = textsOf(isLong);
+  const mistake = { row: 9_999, column: 'weave', message: `is not one of: ${words}` };
+  return {
+    ...{ id: isLong ? null : bulkId, counts: bulkCountsOf(isLong), diff: bulkPageOf(isLong).diff },
+    ...{
+      format: isLong ? 'shopify' : 'own',
+      rows: isLong ? 9_999 : 1,
+      first_row: { sku: 'DH-MUL-001', price: '4500' },
+    },
+    columns: [
+      { head: isLong ? name : 'sku', column: 'sku' },
+      { head: 'price', column: 'price' },
+      ...(isLong ? [{ head: name, column: null }] : []),
+    ],
+    ...{ mistakes: isLong ? [mistake] : [], mistake_count: isLong ? 9_999 : 0, stock_left: isLong ? 9_999 : 0 },
+    sold_since: isLong ? [{ sku: 'W'.repeat(40), pieces: 9_999 }] : [],
   };
 }
 
@@ -502,6 +559,9 @@ export function officeAnswers(amount: Amount): Readonly<Record<string, unknown>>
     'sarees/price-hint': { hint: amount === 'empty' ? null : { low: money, high: money * 2, count: 9 } },
     [`sarees/${sku}`]: amount === 'empty' ? { ...sareePageOf(false), changes: [], orders: 0 } : sareePageOf(isLong),
     [`sarees/${sku}/stock`]: amount === 'empty' ? { ...stockOf(false), rows: [] } : stockOf(isLong),
+    'bulk-changes': { changes: someOf(bulkChangeOf(isLong)) },
+    'bulk-changes/file': filePlanOf(isLong),
+    [`bulk-changes/${bulkId}`]: bulkPageOf(isLong),
     drafts: { drafts: someOf(draftRowOf(isLong)) },
     [`drafts/${draftId}`]: amount === 'empty' ? { ...draftOf(false), fields: {}, pictures: [] } : draftOf(isLong),
     reports: listOf(reportOf(isLong)),
@@ -582,6 +642,7 @@ export const inventedCode = code;
 /** The saree and the draft that the answers have. */
 export const inventedSku = sku;
 export const inventedDraftId = draftId;
+export const inventedBulkId = bulkId;
 
 /** Numbers of a week; without visits in a shop that has sold nothing. */
 function numbersOf(amount: Amount): NumbersAnswer {

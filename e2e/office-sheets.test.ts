@@ -12,6 +12,7 @@ import type { Amount } from './office-answers.ts';
 import { findUnreachable } from './office-checks.ts';
 import {
   answerCalls,
+  bulkChange,
   draft,
   expectGood,
   fail,
@@ -81,6 +82,7 @@ const sheets: readonly {
   { title: 'Note a payment', path: '/weavers/1', open: press('Pay…'), amounts: ['little', 'long'] },
   { title: 'Correct the account', path: '/weavers/1', open: press('Correct…'), amounts: ['little'] },
   { title: 'Phone number', path: '/weavers/1', open: press('Add a number'), amounts: ['little'] },
+  { title: 'Undo this import', path: bulkChange, open: press('Undo this import'), amounts: ['little', 'long'] },
   { title: 'New category', path: '/house', open: press('New category'), amounts: ['little'] },
   { title: 'New occasion', path: '/house?view=occasion', open: press('New occasion'), amounts: ['little'] },
   {

@@ -7,13 +7,14 @@ import { expect } from 'vitest';
 import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
 import { signInToOffice } from './office.ts';
-import { type Amount, inventedCode, inventedDraftId, inventedSku, officeAnswers } from './office-answers.ts';
+import { type Amount, inventedBulkId, inventedCode, inventedDraftId, inventedSku, officeAnswers } from './office-answers.ts';
 import { findCutOff, findMovements, findSmallTargets, findSmallTexts } from './office-checks.ts';
 
 const [phone, desk] = screenSizes;
 export const order = `/orders/${inventedCode}`;
 export const saree = `/sarees/${inventedSku}`;
 export const draft = `/sarees/drafts/${inventedDraftId}`;
+export const bulkChange = `/sarees/changes/${inventedBulkId}`;
 
 /** Addresses of the screens that read something. */
 export const readingScreens = [
@@ -45,10 +46,12 @@ export const readingScreens = [
     draft,
     '/sarees/stock-take',
     '/sarees/tags',
+    '/sarees/import',
+    bulkChange,
   ],
   ...['/money', '/money?view=day', '/money?view=settlements', '/money?view=disputes', '/money?view=gst'],
 ];
-export const otherScreens = ['/sarees/new', '/more', '/search', '/nothing-here'];
+export const otherScreens = ['/sarees/new', '/sarees/grid', '/more', '/search', '/nothing-here'];
 
 /** Own calls of the frame, which go to the shop under test. */
 const framesCalls = ['me', 'push', 'notices', 'changes'];

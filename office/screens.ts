@@ -121,6 +121,9 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('./stock-take/stock-take-screen.tsx'),
   },
   { path: 'sarees/tags', name: 'Tags', read: 'sarees', load: () => import('./tags/tags-screen.tsx') },
+  { path: 'sarees/grid', name: 'Grid', read: 'sarees', load: () => import('./grid/grid-screen.tsx') },
+  { path: 'sarees/import', name: 'Import', read: 'bulkChanges', load: () => import('./bulk/import-screen.tsx') },
+  { path: 'sarees/changes/:id', name: 'Import', read: 'bulkChanges', load: () => import('./bulk/change-screen.tsx') },
   {
     path: 'sarees/:sku',
     name: 'Saree',

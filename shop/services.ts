@@ -1,5 +1,6 @@
 /** Everything a use case may need from outside itself. `server/run-shop.ts` fills it in; each use case picks its part. */
 import type { Database } from '../database/connect.ts';
+import type { TableWork } from './bulk-edit/table-worker.ts';
 import type { ReadVocabulary } from './catalogue/vocabulary.ts';
 import type { DispatchCalendar } from './delivery/delivery-promise.ts';
 import type { ShopFacts } from './facts.ts';
@@ -38,6 +39,8 @@ export interface Services {
   readonly drawInvoiceFile: DrawInvoiceFile;
   /** Joins labels or manifests into one PDF. */
   readonly joinDocuments: JoinDocuments;
+  /** Reads and writes tables of files. */
+  readonly tables: TableWork;
   /** Storage of visits and cart events. */
   readonly eventLog: EventLog;
   readonly facts: ShopFacts;

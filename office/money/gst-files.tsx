@@ -5,9 +5,9 @@ import { MainAct } from '../parts/main-act.tsx';
 import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
 import { useMayDo } from '../parts/use-act.ts';
+import { useExport } from '../parts/use-export.ts';
 import styles from './money.module.css';
 import type { GstMonth } from './money-query.ts';
-import { useExport } from './use-export.ts';
 
 export function GstFiles({ month }: { month: GstMonth }) {
   const { take, isBusy } = useExport();

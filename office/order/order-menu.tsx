@@ -1,14 +1,12 @@
 /** Acts on an order that are seldom: behind the three dots. */
-import { Menu } from '@base-ui/react/menu';
-import { Ellipsis } from 'lucide-react';
 import type { Order } from '../api/order.ts';
 import { copyText } from '../parts/copy-text.ts';
+import { MoreItem, MoreMenu } from '../parts/more-menu.tsx';
 import { showToast } from '../parts/toasts.ts';
 import { useAct } from '../parts/use-act.ts';
 import { useSheet } from '../parts/use-sheet.ts';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { HoldSheet } from './hold-sheet.tsx';
-import styles from './order-menu.module.css';
 
 export function OrderMenu({ order }: { order: Order }) {
   const cancel = useSheet('cancel');
@@ -18,35 +16,16 @@ export function OrderMenu({ order }: { order: Order }) {
   const release = () => void act('order.unhold', { orderId: order.id }, { done: 'Released.' });
   return (
     <>
-      <Menu.Root>
-        <Menu.Trigger className={styles.trigger} aria-label="More about this order">
-          <Ellipsis aria-hidden="true" strokeWidth={1.5} />
-        </Menu.Trigger>
-        <Menu.Portal>
-          <Menu.Positioner className={styles.place} align="end">
-            <Menu.Popup className={styles.menu}>
-              <Menu.Item className={styles.item} onClick={() => void copyText(order.code).then(showToast)}>
-                Copy the order code
-              </Menu.Item>
-              {may('order.hold') ? (
-                <Menu.Item className={styles.item} onClick={hold.open}>
-                  Put on hold
-                </Menu.Item>
-              ) : null}
-              {may('order.unhold') ? (
-                <Menu.Item className={styles.item} disabled={isBusy} onClick={release}>
-                  Release from hold
-                </Menu.Item>
-              ) : null}
-              {may('order.cancel') ? (
-                <Menu.Item className={styles.item} onClick={cancel.open}>
-                  Cancel the order
-                </Menu.Item>
-              ) : null}
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
+      <MoreMenu label="More about this order">
+        <MoreItem onClick={() => void copyText(order.code).then(showToast)}>Copy the order code</MoreItem>
+        {may('order.hold') ? <MoreItem onClick={hold.open}>Put on hold</MoreItem> : null}
+        {may('order.unhold') ? (
+          <MoreItem disabled={isBusy} onClick={release}>
+            Release from hold
+          </MoreItem>
+        ) : null}
+        {may('order.cancel') ? <MoreItem onClick={cancel.open}>Cancel the order</MoreItem> : null}
+      </MoreMenu>
       {may('order.hold') ? <HoldSheet sheet={hold} order={order} /> : null}
       {may('order.cancel') ? <CancelSheet sheet={cancel} order={order} /> : null}
     </>

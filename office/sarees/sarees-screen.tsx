@@ -17,6 +17,7 @@ import { useMayDo } from '../parts/use-act.ts';
 import { useSettled } from '../parts/use-settled.ts';
 import { DraftCards } from './draft-cards.tsx';
 import { SareeCards } from './saree-cards.tsx';
+import { SareesMenu } from './sarees-menu.tsx';
 import styles from './sarees-screen.module.css';
 
 const viewNames = {
@@ -61,6 +62,7 @@ export default function SareesScreen() {
         <QrCode aria-hidden="true" strokeWidth={1.5} />
       </Link>
       {takeStock}
+      <SareesMenu view={view} q={address.get('q') ?? ''} />
     </>
   );
   return (

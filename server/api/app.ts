@@ -34,7 +34,7 @@ import { createMediaListRoutes } from './media.ts';
 import { createNewsletterRoutes } from './newsletter.ts';
 import { guardOffice } from './office/guard-office.ts';
 import { createOfficeRoutes } from './office/office.ts';
-import { isOfficePicturePath } from './office/picture-path.ts';
+import { isBulkChangePath, isOfficePicturePath } from './office/upload-path.ts';
 import { createOrderRoutes } from './orders.ts';
 import { guardOrigin } from './origin.ts';
 import { createPaymentLinkRoutes } from './payment-links.ts';
@@ -111,9 +111,10 @@ export function createApi(options: ApiOptions): OpenAPIHono {
   const { isBusy = () => false, onSecurityEvent = () => {} } = options;
   const app = new OpenAPIHono({ getPath: pathInApi });
   const limit = limitBody(maxBytes);
-  // Uploads of pictures have a limit of their own.
-  const isPicture = (path: string) => path === reviewPhotoPath || isReportPhotoPath(path) || isOfficePicturePath(path);
-  app.use((c, next) => (isPicture(c.req.path) ? next() : limit(c, next)));
+  // Uploads of pictures and of tables have limits of their own.
+  const isUpload = (path: string) =>
+    path === reviewPhotoPath || isReportPhotoPath(path) || isOfficePicturePath(path) || isBulkChangePath(path);
+  app.use((c, next) => (isUpload(c.req.path) ? next() : limit(c, next)));
   app.use(identifyCaller(services, trustedProxies));
   app.use(watchSecurityEvents(onSecurityEvent));
   const [shopGuard, officeGuard] = [guardOrigin(services.publicUrl), guardOffice(services)];

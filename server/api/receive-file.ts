@@ -1,4 +1,4 @@
-/** Writes request bodies to files piece by piece, so that large or many ones do not fill the memory. */
+/** Receives request bodies piece by piece, so that large ones are given up where they become too large. */
 import { open } from 'node:fs/promises';
 
 /**
@@ -22,4 +22,19 @@ export async function receiveFile(
   } finally {
     await handle.close();
   }
+}
+
+/** Returns a request's body; `null`, and reads no further, once it exceeds `maxBytes`. Throws if the caller breaks off. */
+export async function receiveBytes(
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+): Promise<Uint8Array | null> {
+  const pieces: Uint8Array[] = [];
+  let received = 0;
+  for await (const piece of body ?? []) {
+    received += piece.length;
+    if (received > maxBytes) return null;
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
 }

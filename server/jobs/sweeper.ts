@@ -1,5 +1,6 @@
 /** Runs the sweep and other periodic work at the start and at intervals, one round at a time. */
 
+import { deleteOldBulkChanges } from '../../shop/bulk-edit/bulk-change-store.ts';
 import { pollProviderRefunds } from '../../shop/checkout/poll-provider-refunds.ts';
 import type { SettlementServices } from '../../shop/checkout/settle-payment.ts';
 import { sweepOrders } from '../../shop/checkout/sweep.ts';
@@ -81,13 +82,14 @@ async function removeUnused(services: Pick<Services, 'db' | 'media' | 'now'>, lo
 }
 
 /**
- * Polls refunds and shipments without recent updates, counts sales, and deletes old webhook events, page changes and documents
- * of parcels.
+ * Polls refunds and shipments without recent updates, counts sales, and deletes old webhook events, page changes, documents of
+ * parcels and changes of many sarees.
  */
 async function lookAfterSold(services: SettlementServices & ShipmentServices, log: Logger): Promise<void> {
   await refreshSalesCounts(services.db, services.now());
   await deleteOldWebhookEvents(services);
   await deleteOldDocuments(services);
+  await deleteOldBulkChanges(services);
   await prunePageChanges(services.db);
   const refunds = await pollPendingRefunds(services, (error) => log.warn({ err: error }, 'a refund could not be made'));
   const learnt = await pollProviderRefunds(services, (error) =>

@@ -9,6 +9,7 @@ import { smtp } from '../../providers/smtp/smtp.ts';
 import { isAtKnownPushService } from '../../providers/web-push/push-services.ts';
 import { webPush } from '../../providers/web-push/web-push.ts';
 import { type WhatsappOptions, whatsapp } from '../../providers/whatsapp/whatsapp.ts';
+import { openTableWorker } from '../../shop/bulk-edit/table-worker.ts';
 import { createVocabularyMemory, type VocabularyMemory } from '../../shop/catalogue/vocabulary-store.ts';
 import { checkCode } from '../../shop/customers/login-codes.ts';
 import { openInvoiceWorker } from '../../shop/invoices/invoice-worker.ts';
@@ -151,6 +152,7 @@ export function createServices(
   const invoices = openInvoiceWorker();
   const documents = openDocumentWorker();
   const vocabularyMemory = createVocabularyMemory(db);
+  const tables = openTableWorker();
   const mail = smtp({
     url: config.SMTP_URL ?? `smtp://127.0.0.1:${sandboxSmtpPort}`,
     from: config.MAIL_FROM ?? `${config.STORE_NAME} <${config.STORE_EMAIL}>`,
@@ -172,6 +174,7 @@ export function createServices(
     pictureWork,
     drawInvoiceFile: invoices.drawInvoiceFile,
     joinDocuments: documents.joinDocuments,
+    tables,
     eventLog: createEventLog(config, db, watch),
     log,
     now,
@@ -190,6 +193,7 @@ export function createServices(
       pictureWork.close();
       void invoices.close();
       void documents.close();
+      void tables.close();
     },
   };
 }

@@ -150,6 +150,8 @@ export const callTable: Readonly<Record<string, CallTableRow>> = {
   'POST /office/sessions/end-others': everybody('/office/sessions/end-others', 401, {}),
   'POST /office/packing/{code}/claim': everybody('/office/packing/A7KD-91QM-2XTE4/claim', 401, { takes_over: false }),
   'POST /office/parcels/{code}/photos': everybody('/office/parcels/A7KD-91QM-2XTE4/photos', 401, {}),
+  'POST /office/bulk-changes/file': everybody('/office/bulk-changes/file', 401, {}),
+  'POST /office/bulk-changes/grid': everybody('/office/bulk-changes/grid', 401, {}),
   'PUT /office/sarees/{sku}/pictures/{place}': everybody('/office/sarees/NONE-1/pictures/1', 401, {}),
   'PUT /office/drafts/{id}/pictures/{place}': everybody(`/office/drafts/${someId}/pictures/1`, 401, {}),
   'POST /office/push/subscriptions': everybody('/office/push/subscriptions', 401, {

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { indianMonthOf } from '../../shop/indian-month.ts';
+import { exportCatalogueAct } from '../../shop/office/bulk-acts.ts';
 import { exportGstAct } from '../../shop/office/export-acts.ts';
 import { performAct } from '../../shop/office/perform-act.ts';
 import type { Read } from '../../shop/office/reads.ts';
@@ -15,6 +16,7 @@ import { placeOrderWithShipment, placePaidOrder } from '../../shop/testing/after
 import { insertListedCustomer } from '../../shop/testing/listed-orders.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import type { TestShop } from '../../shop/testing/shop.ts';
+import { addStaff } from '../../shop/testing/staff.ts';
 import { listWeaverAccounts } from '../../shop/weavers/weaver-store.ts';
 import type { TestOffice } from './staff.ts';
 
@@ -30,6 +32,8 @@ export interface OfficeTargets {
   /** Ids of files that people have asked for, by the person. */
   readonly exportIds: ReadonlyMap<string, string>;
   readonly sku: string;
+  /** Id of an applied change of many sarees. */
+  readonly bulkChangeId: string;
   readonly draftId: string;
 }
 
@@ -70,6 +74,9 @@ export const officeReads: Readonly<Record<string, OfficeRead>> = {
   'GET /office/house/{kind}': read('/office/house/category', 'house'),
   'GET /office/house/{kind}/{id}': read('/office/house/category/mul-cotton', 'house'),
   'GET /office/vocabulary': read('/office/vocabulary', 'sarees'),
+  'GET /office/sarees/grid': read('/office/sarees/grid?after=DH', 'sarees'),
+  'GET /office/bulk-changes': read('/office/bulk-changes', 'bulkChanges'),
+  'GET /office/bulk-changes/{id}': read(({ bulkChangeId }) => `/office/bulk-changes/${bulkChangeId}`, 'bulkChanges'),
   'GET /office/sarees/{sku}': read(({ sku }) => `/office/sarees/${sku}`, 'sarees'),
   'GET /office/sarees/{sku}/stock': read(({ sku }) => `/office/sarees/${sku}/stock`, 'stock'),
   'GET /office/drafts': read('/office/drafts', 'sarees'),
@@ -146,17 +153,35 @@ export async function createOfficeTargets(
   for (const [role, { staffId: id }] of people) {
     const exportId = randomUUID();
     const actor = { kind: 'staff', id, role, passkeyAt: shop.now() } as const;
-    const input = { exportId, month: indianMonthOf(shop.now()), table: 'all' } as const;
-    await performAct(shop, exportGstAct, { id: randomUUID(), actor }, input);
+    if (role === 'manager') {
+      const input = { exportId, format: 'csv', view: 'all', search: '' } as const;
+      await performAct(shop, exportCatalogueAct, { id: randomUUID(), actor }, input);
+    } else {
+      const input = { exportId, month: indianMonthOf(shop.now()), table: 'all' } as const;
+      await performAct(shop, exportGstAct, { id: randomUUID(), actor }, input);
+    }
     exportIds.set(id, exportId);
   }
   const [weaver] = await listWeaverAccounts(shop.db);
   const { sku } = await aSaree(shop.db);
+  const bulkChangeId = await aBulkChange(shop, sku);
   const draftId = randomUUID();
   await saveDraft(shop, { draftId, fields: { name: 'Aranya' }, seen: 0, staffId: null });
   return {
-    ...{ orderCode: order.code, parcelCode, reportId, photoId, sku, draftId, exportIds },
+    ...{ orderCode: order.code, parcelCode, reportId, photoId, sku, bulkChangeId, draftId, exportIds },
     customerUid: await insertListedCustomer(shop.db),
     weaverId: weaver?.id ?? 0,
   };
+}
+
+/** Makes an applied change of many sarees. */
+async function aBulkChange({ db, now }: Pick<TestShop, 'db' | 'now'>, sku: string): Promise<string> {
+  const id = randomUUID();
+  const { id: staff_id } = await addStaff(db, 'manager');
+  const cells = JSON.stringify([{ sku, column: 'weave', from: 'Jamdani', to: 'Plain weave' }]);
+  await db
+    .insertInto('bulk_change')
+    .values({ id, source: 'grid', staff_id, planned_at: now(), applied_at: now(), cells, new_sarees: '[]' })
+    .execute();
+  return id;
 }

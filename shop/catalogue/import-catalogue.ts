@@ -10,12 +10,13 @@ import type { Vocabulary } from './vocabulary.ts';
 import { readVocabulary } from './vocabulary-store.ts';
 import {
   finishWriting,
+  freePaths,
   type KnownSaree,
   lockCatalogue,
   type StockChange,
   selectKnownSarees,
   toKnownSaree,
-  writeSaree,
+  writeSarees,
 } from './write-sarees.ts';
 
 export type CatalogueImportResult =
@@ -53,8 +54,11 @@ export async function importCatalogue(
       trx,
       [...known.keys()].filter((sku) => inFile.has(sku)),
     );
-    const stock: StockChange[] = [];
-    for (const saree of sarees) stock.push(...(await writeSaree(trx, vocabulary, saree, known.get(saree.sku))));
+    const stock = await writeSarees(
+      trx,
+      vocabulary,
+      sarees.map((entry) => ({ entry, known: known.get(entry.sku) })),
+    );
     await finishWriting(trx, [...inFile]);
     const updated = sarees.filter((saree) => known.has(saree.sku)).length;
     return { ok: true, added: sarees.length - updated, updated, stock };
@@ -93,10 +97,4 @@ function findUncounted(sarees: readonly CatalogueEntry[], known: KnownSarees): C
       ? [{ row: index + 2, column: 'availability', message: 'is empty: a new saree needs the number of its pieces' }]
       : [],
   );
-}
-
-/** Gives the sarees interim paths until each gets its new one, since two sarees of a file may swap their names. */
-async function freePaths(trx: Queryable, skus: readonly string[]): Promise<void> {
-  if (skus.length === 0) return;
-  await trx.updateTable('saree').set({ product_path: sql`'~' || sku` }).where('sku', 'in', skus).execute();
 }

@@ -110,3 +110,11 @@ export function findUnknownWords(
     ...unknown('occasion', occasions, vocabulary.occasions),
   ];
 }
+
+/** Reads cells as {@link readCells} does, and names values that the vocabulary does not have. */
+export function readKnownCells(cells: Cells, vocabulary: Vocabulary): ReturnType<typeof readCells> {
+  const read = readCells(cells);
+  if (!read.ok) return read;
+  const mistakes = findUnknownWords(read.entry, vocabulary);
+  return mistakes.length > 0 ? { ok: false, mistakes } : read;
+}

@@ -1,7 +1,7 @@
 /** Writes sarees into the catalogue, for every way by which they come: the catalogue's file, and the office. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
-import { type MovementDetail, setAvailability } from '../stock/stock-ledger.ts';
+import { type MovementDetail, setAvailabilities } from '../stock/stock-ledger.ts';
 import { type CatalogueEntry, newSareeDefaults } from './csv-columns.ts';
 import { refreshRatings } from './rating-store.ts';
 import type { Saree } from './saree.ts';
@@ -33,49 +33,114 @@ export async function lockCatalogue(trx: Queryable): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('catalogue'))`.execute(trx);
 }
 
-/** Selects known sarees and locks their rows, which buyers then wait for. The caller adds conditions and order. */
-export function selectKnownSarees(trx: Queryable) {
-  return selectSarees(trx).select(['product_path', 'search_text', 'catalogue_rating']).forNoKeyUpdate();
+/** Selects sarees as the catalogue's file has them. The caller adds conditions and order. */
+export function selectCatalogueSarees(db: Queryable) {
+  return selectSarees(db).select(['product_path', 'search_text', 'catalogue_rating']);
 }
 
-type KnownRow = Awaited<ReturnType<ReturnType<typeof selectKnownSarees>['execute']>>[number];
+/** Selects known sarees and locks their rows, which buyers then wait for. The caller adds conditions and order. */
+export function selectKnownSarees(trx: Queryable) {
+  return selectCatalogueSarees(trx).forNoKeyUpdate();
+}
 
-/** Converts a row of {@link selectKnownSarees}. */
+type KnownRow = Awaited<ReturnType<ReturnType<typeof selectCatalogueSarees>['execute']>>[number];
+
+/** Converts a row of {@link selectCatalogueSarees}. */
 export function toKnownSaree(row: KnownRow): KnownSaree {
   const { product_path: path, search_text: searchText, catalogue_rating: rating, ...saree } = row;
   return { path, searchText, saree: { ...saree, rating } };
 }
 
+/** An entry of the catalogue, and the saree that has its sku; `undefined` for a new one. */
+export interface SareeToWrite {
+  readonly entry: CatalogueEntry;
+  readonly known: KnownSaree | undefined;
+}
+
+/** Returns who moved the stock of a saree, and why. */
+export type DetailOf = (isNew: boolean) => MovementDetail;
+
+/** Sarees that one statement writes. */
+const atOnce = 100;
+
 /**
- * Inserts a saree, or updates the known one. A field that the entry lacks keeps its value; a new saree gets that of
+ * Inserts sarees, or updates the known ones. A field that an entry lacks keeps its value; a new saree gets that of
  * `newSareeDefaults`. The old address of a saree whose name or colour changed still leads to it, until another saree takes
- * it. Stock goes through the ledger. Returns the change of a known saree's stock. The caller has locked the catalogue if a
+ * it. Stock goes through the ledger. Returns the changes of known sarees' stock. The caller has locked the catalogue if a
  * path is new, and calls {@link finishWriting} or {@link finishEdit} in the same transaction.
  */
+export async function writeSarees(
+  trx: Queryable,
+  vocabulary: Vocabulary,
+  sarees: readonly SareeToWrite[],
+  detailOf?: DetailOf,
+): Promise<StockChange[]> {
+  const stock: StockChange[] = [];
+  for (let at = 0; at < sarees.length; at += atOnce) {
+    const some = sarees.slice(at, at + atOnce);
+    const rows = some.map(({ entry, known }) =>
+      toSareeRow({ ratingCount: 0, ...(known?.saree ?? newSareeDefaults), ...entry }, vocabulary),
+    );
+    await upsert(trx, rows);
+    await countStock(trx, some, detailOf, true);
+    stock.push(...(await countStock(trx, some, detailOf, false)));
+    await keepFormerPaths(
+      trx,
+      some.flatMap(({ known }, nth) => {
+        const row = rows[nth];
+        const isMoved = known && row && known.path.toLowerCase() !== row.product_path.toLowerCase();
+        return isMoved ? [{ path_key: known.path.toLowerCase(), sku: row.sku }] : [];
+      }),
+    );
+  }
+  return stock;
+}
+
+/** Writes one saree, as {@link writeSarees} does. */
 export async function writeSaree(
   trx: Queryable,
   vocabulary: Vocabulary,
-  saree: CatalogueEntry,
+  entry: CatalogueEntry,
   known: KnownSaree | undefined,
   detail?: MovementDetail,
 ): Promise<StockChange[]> {
-  const row = toSareeRow({ ratingCount: 0, ...(known?.saree ?? newSareeDefaults), ...saree }, vocabulary);
-  const formerPath = known?.path ?? null;
-  const { sku, ...changes } = row;
+  return writeSarees(trx, vocabulary, [{ entry, known }], detail && (() => detail));
+}
+
+async function upsert(trx: Queryable, rows: readonly ReturnType<typeof toSareeRow>[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'sku');
   await trx
     .insertInto('saree')
-    .values(row)
-    .onConflict((conflict) => conflict.column('sku').doUpdateSet({ ...changes, updated_at: new Date() }))
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('sku').doUpdateSet({
+        ...Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)])),
+        updated_at: new Date(),
+      }),
+    )
     .execute();
-  const stock = await countStock(trx, saree, known === undefined, detail);
-  if (formerPath !== null && formerPath.toLowerCase() !== row.product_path.toLowerCase()) {
-    await trx
-      .insertInto('saree_former_path')
-      .values({ path_key: formerPath.toLowerCase(), sku })
-      .onConflict((conflict) => conflict.column('path_key').doUpdateSet({ sku }))
-      .execute();
-  }
-  return stock;
+}
+
+async function keepFormerPaths(
+  trx: Queryable,
+  paths: readonly { readonly path_key: string; readonly sku: string }[],
+): Promise<void> {
+  if (paths.length === 0) return;
+  await trx
+    .insertInto('saree_former_path')
+    .values(paths)
+    .onConflict((conflict) => conflict.column('path_key').doUpdateSet({ sku: sql.ref('excluded.sku') }))
+    .execute();
+}
+
+/** Sets interim paths of sarees until each gets its new one, since two sarees may swap their names. */
+export async function freePaths(trx: Queryable, skus: readonly string[]): Promise<void> {
+  if (skus.length === 0) return;
+  await trx
+    .updateTable('saree')
+    .set({ product_path: sql`'~' || sku` })
+    .where('sku', '=', sql<string>`any (${[...skus]}::text[])`)
+    .execute();
 }
 
 /**
@@ -136,13 +201,21 @@ async function forgetFormerPaths(trx: Queryable, skus: readonly string[]): Promi
   await trx.deleteFrom('saree_former_path').where('path_key', 'in', present).execute();
 }
 
+/** Counts the pieces of those sarees whose entries say their number: of the new ones, or of the known ones. */
 async function countStock(
   trx: Queryable,
-  { sku, availability = null }: CatalogueEntry,
+  sarees: readonly SareeToWrite[],
+  detailOf: DetailOf | undefined,
   isNew: boolean,
-  detail: MovementDetail | undefined,
 ): Promise<StockChange[]> {
-  if (availability === null) return [];
-  const from = await setAvailability(trx, sku, availability, isNew, detail);
-  return isNew || from === availability ? [] : [{ sku, from, to: availability }];
+  const wanted = new Map(
+    sarees.flatMap(({ entry: { sku, availability = null }, known }) =>
+      availability === null || (known === undefined) !== isNew ? [] : [[sku, availability] as const],
+    ),
+  );
+  const before = await setAvailabilities(trx, wanted, isNew, detailOf?.(isNew));
+  return [...wanted].flatMap(([sku, to]) => {
+    const from = before.get(sku) ?? 0;
+    return from === to ? [] : [{ sku, from, to }];
+  });
 }

@@ -116,6 +116,10 @@ export const limits = {
   'gst-months-of-person': [{ times: 600, seconds: hourSeconds }],
   /** Files that a person fetches, each of which an act has asked for; a file may be fetched again. */
   'fetched-files-of-person': [{ times: 120, seconds: hourSeconds }],
+  /** Exports of the catalogue that a person takes. */
+  'catalogue-files-of-person': [{ times: 60, seconds: hourSeconds }],
+  /** Changes of many sarees that a person plans, each of which reads a file or thousands of cells. */
+  'bulk-plans-of-person': [{ times: 120, seconds: hourSeconds }],
   /** Files of GST tables that a person takes: seven a month, and some again. */
   'gst-files-of-person': [{ times: 60, seconds: hourSeconds }],
   /** Parts of a month's invoices that a person takes: each draws up to 500, with the names and addresses of their buyers. */

@@ -20,6 +20,10 @@ const views = {
 export type SareeView = keyof typeof views;
 export const sareeViews = Object.keys(views) as [SareeView, ...SareeView[]];
 
+/** Returns the condition that a saree is in a view. */
+export const viewCondition = (view: SareeView | 'all'): RawBuilder<SqlBool> =>
+  view === 'all' ? sql<SqlBool>`true` : views[view];
+
 /** A saree of the list. */
 export interface ListedSaree {
   readonly sku: string;

@@ -4,6 +4,7 @@
  */
 
 import type { AnyAct } from './act.ts';
+import { editGridAct, exportCatalogueAct, importFileAct, undoBulkAct } from './bulk-acts.ts';
 import { discardDraftAct, listDraftAct, restoreDraftAct, saveDraftAct, unscheduleDraftAct } from './draft-acts.ts';
 import { exportGstAct, exportInvoicesAct } from './export-acts.ts';
 import {
@@ -117,6 +118,10 @@ export const acts = [
   retryJobsAct,
   exportNewsletterAct,
   importCatalogueAct,
+  importFileAct,
+  editGridAct,
+  undoBulkAct,
+  exportCatalogueAct,
   exportGstAct,
   exportInvoicesAct,
   saveHouseAct,

@@ -1,9 +1,11 @@
 /** Finds the files that people have asked for by an act. */
 import type { Queryable } from '../../database/connect.ts';
+import type { ExportQuery } from '../bulk-edit/export-catalogue.ts';
 import { minuteMs, subtractMs } from '../duration.ts';
 import type { GstTableName } from '../gst-return/gst-files.ts';
 import type { IndianMonth } from '../indian-month.ts';
 import { listActs } from './act-log-store.ts';
+import { type ExportFormat, exportCatalogueAct } from './bulk-acts.ts';
 import { exportGstAct, exportInvoicesAct } from './export-acts.ts';
 
 /** Milliseconds in which a file is fetched after its act. */
@@ -11,6 +13,7 @@ const fetchedWithinMs = 5 * minuteMs;
 
 export type WantedFile =
   | { readonly kind: 'gst'; readonly month: IndianMonth; readonly table: GstTableName | 'all' }
+  | { readonly kind: 'catalogue'; readonly format: ExportFormat; readonly query: ExportQuery }
   | { readonly kind: 'invoices'; readonly month: IndianMonth; readonly part: number };
 
 /**
@@ -25,7 +28,13 @@ export async function findWantedFile(
   const entry = entries.find(({ refusal, at }) => refusal === null && at > subtractMs(now, fetchedWithinMs));
   if (!entry) return null;
   const changedTo = (name: string) => entry.changes.find(({ field }) => field === name)?.after ?? '';
+  if (entry.act === exportCatalogueAct.name) return catalogueFileOf(changedTo);
   const month = changedTo('month');
   if (entry.act === exportInvoicesAct.name) return { kind: 'invoices', month, part: Number(changedTo('part')) };
   return entry.act === exportGstAct.name ? { kind: 'gst', month, table: changedTo('table') as GstTableName } : null;
+}
+
+function catalogueFileOf(changedTo: (name: string) => string): WantedFile {
+  const query = { view: changedTo('view') as ExportQuery['view'], search: changedTo('search') };
+  return { kind: 'catalogue', format: changedTo('format') as ExportFormat, query };
 }

@@ -29,6 +29,8 @@ export const reads = {
   reports: ['owner', 'manager'],
   /** Sarees that are on sale or not, their prices, drafts and pictures; shoppers who wait for one only as a number. */
   sarees: ['owner', 'manager', 'lister'],
+  /** Changes of many sarees at once, with what they changed, cell by cell. */
+  bulkChanges: ['owner', 'manager'],
   /** The stock ledger of a saree, with the codes of the orders that moved it. */
   stock: ['owner', 'manager'],
   /** Categories, collections and occasions with their versions. */
@@ -48,8 +50,8 @@ export const reads = {
   sareeNumbers: ['owner', 'manager', 'lister', 'accountant'],
   /** Phone numbers of weavers. */
   weaverContacts: ['owner'],
-  /** Files of books and invoices, each of which an act asks for. */
-  exports: ['owner', 'accountant'],
+  /** Files of books, invoices and the catalogue, each of which an act of the same person asks for. */
+  exports: ['owner', 'manager', 'accountant'],
   health: ['owner', 'manager'],
   /** Of the owner all entries, of a manager those of everybody but owners, of others their own, of the accountant those about money. */
   activity: everybody,

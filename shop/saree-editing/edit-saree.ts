@@ -7,8 +7,7 @@ import {
   type CellMistake,
   type Cells,
   cellsOf,
-  findUnknownWords,
-  readCells,
+  readKnownCells,
   tidyCell,
 } from '../catalogue/saree-cells.ts';
 import type { Vocabulary } from '../catalogue/vocabulary.ts';
@@ -85,11 +84,9 @@ async function decide(trx: OpenTransaction, { sku, changes, priceRule }: EditReq
   const wanted = Object.entries(changes).filter(([field, { to }]) => !isSame(field, to, cells));
   const stale = wanted.find(([field, { from }]) => !isSame(field, from, cells));
   if (stale) return { ok: false, code: 'stale', field: stale[0], theirs: cells[stale[0]] ?? '', at };
-  const read = readCells(Object.fromEntries(wanted.map(([field, { to }]) => [field, to])));
-  if (!read.ok) return { ok: false, code: 'mistakes', mistakes: read.mistakes };
   const vocabulary = await readVocabulary(trx);
-  const mistakes = findUnknownWords(read.entry, vocabulary);
-  if (mistakes.length > 0) return { ok: false, code: 'mistakes', mistakes };
+  const read = readKnownCells(Object.fromEntries(wanted.map(([field, { to }]) => [field, to])), vocabulary);
+  if (!read.ok) return { ok: false, code: 'mistakes', mistakes: read.mistakes };
   return (
     refuseHsn(read.entry, priceRule) ??
     (await refusePrice(trx, known, read.entry.price, priceRule, now)) ??

@@ -125,6 +125,18 @@ async function writeShown(trx: OpenTransaction, sku: string, isShown: boolean): 
     on conflict do nothing`.execute(trx);
 }
 
+/** Hides those of these sarees that are shown, now or at a time, and returns their skus. The caller refreshes the search words. */
+export async function hideSarees(trx: OpenTransaction, skus: readonly string[]): Promise<string[]> {
+  const rows = await trx
+    .updateTable('saree')
+    .set({ is_shown: false, show_at: null, hide_at: null })
+    .where('sku', '=', sql<string>`any (${[...skus]}::text[])`)
+    .where(({ or, eb }) => or([eb('is_shown', '=', true), eb('show_at', 'is not', null)]))
+    .returning('sku')
+    .execute();
+  return rows.map(({ sku }) => sku).sort();
+}
+
 function lockSaree(trx: OpenTransaction, sku: string) {
   return trx
     .selectFrom('saree')

@@ -175,16 +175,26 @@ export async function setAvailability(
   isNew: boolean,
   detail?: MovementDetail,
 ): Promise<number> {
-  const row = await trx
-    .selectFrom('saree')
-    .select('availability')
-    .where('sku', '=', sku)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  const difference = availability - row.availability;
-  const change = difference === 0 ? [] : [{ sku, quantity: difference }];
-  await enter(trx, change, isNew ? 'received' : 'corrected', null, detail);
-  return row.availability;
+  const before = await setAvailabilities(trx, new Map([[sku, availability]]), isNew, detail);
+  return before.get(sku) ?? 0;
+}
+
+/** Sets the availability of many sarees, as {@link setAvailability} does. Returns their availability before, by sku. */
+export async function setAvailabilities(
+  trx: Queryable,
+  wanted: ReadonlyMap<string, number>,
+  isNew: boolean,
+  detail?: MovementDetail,
+): Promise<ReadonlyMap<string, number>> {
+  const before = await lockAvailability(trx, [...wanted.keys()]);
+  const changes = [...wanted].map(([sku, availability]) => {
+    const present = before.get(sku);
+    if (present === undefined) throw new Error(`there is no saree ${sku}`);
+    return { sku, quantity: availability - present };
+  });
+  const moved = changes.filter(({ quantity }) => quantity !== 0);
+  await enter(trx, moved, isNew ? 'received' : 'corrected', null, detail);
+  return before;
 }
 
 /**

@@ -69,6 +69,10 @@ export function actInputs({
     'jobs.retry': { which: 'all' },
     'newsletter.export': {},
     'catalogue.import': { csv: 'sku' },
+    'bulk.import': { changeId: randomUUID() },
+    'bulk.grid': { changeId: randomUUID() },
+    'bulk.undo': { changeId: randomUUID() },
+    'catalogue.export': { exportId: randomUUID(), format: 'csv', view: 'all', search: '' },
     'gst.export': { exportId: randomUUID(), month: '2026-11', table: 'b2cs' },
     'invoices.export': { exportId: randomUUID(), month: '2026-11', part: 1 },
     'house.save': {

@@ -130,6 +130,10 @@ export async function testShop(db: Database, known: TestSecrets = { secret }): P
       makeQuickVariant: async (...given) => (await import('../media/picture-work.ts')).makeQuickVariant(...given),
       makeVariants: async (master, sizes) => (await import('../media/picture-work.ts')).makeVariants(master, sizes),
     },
+    tables: {
+      readTable: async (bytes) => (await import('../bulk-edit/read-table.ts')).readTable(bytes),
+      writeWorkbook: async (sheet) => (await import('../bulk-edit/write-workbook.ts')).writeWorkbook(sheet),
+    },
     joinDocuments: async (pdfs) => (await import('../parcels/join-documents.ts')).joinDocuments(pdfs),
     drawInvoiceFile: async (invoice) => (await import('../invoices/invoice-pdf.ts')).drawInvoiceAttachment(invoice),
     facts,

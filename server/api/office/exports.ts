@@ -1,18 +1,21 @@
-/** The route by which files of the books are fetched that an act has asked for. */
+/** The route by which files are fetched that an act has asked for. */
 
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createRoute, z } from '@hono/zod-openapi';
+import { exportCsv, exportWorkbook } from '../../../shop/bulk-edit/export-catalogue.ts';
 import { safeFileName, streamZip } from '../../../shop/files/zip.ts';
 import { gstCsvOf, gstTableNames } from '../../../shop/gst-return/gst-files.ts';
 import { readGstMonth } from '../../../shop/gst-return/gst-month.ts';
 import { openInvoiceDownload } from '../../../shop/gst-return/invoice-download.ts';
+import { indianDayOf } from '../../../shop/indian-time.ts';
 import { findWantedFile, type WantedFile } from '../../../shop/office/exports.ts';
 import type { Services } from '../../../shop/services.ts';
 import { createRouteGroup, requireWithinLimit } from '../caller.ts';
 import { describeProblemResponses, Problem } from '../problem.ts';
 import { type ReaderServices, readerProblems, requireReader } from './staff-caller.ts';
 
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const binary = z.string().openapi({ format: 'binary' });
 
 const route = createRoute({
@@ -26,17 +29,21 @@ const route = createRoute({
   responses: {
     200: {
       description: 'The file.',
-      content: { 'text/csv': { schema: binary }, 'application/zip': { schema: binary } },
+      content: {
+        'text/csv': { schema: binary },
+        'application/zip': { schema: binary },
+        [workbookType]: { schema: binary },
+      },
     },
     ...describeProblemResponses(...readerProblems, 'unknown_export', 'download_under_way'),
   },
 });
 
-type Needs = ReaderServices & Pick<Services, 'drawInvoiceFile' | 'invoicePrefix' | 'log'>;
+type Needs = ReaderServices & Pick<Services, 'drawInvoiceFile' | 'invoicePrefix' | 'log' | 'tables'>;
 
 interface ExportedFile {
   readonly name: string;
-  readonly type: 'text/csv; charset=utf-8' | 'application/zip';
+  readonly type: 'text/csv; charset=utf-8' | 'application/zip' | typeof workbookType;
   readonly content: string | Uint8Array<ArrayBuffer> | ReadableStream;
 }
 
@@ -59,6 +66,7 @@ export function createExportRoutes(services: Needs) {
 }
 
 async function makeFile(services: Needs, wanted: WantedFile): Promise<ExportedFile> {
+  if (wanted.kind === 'catalogue') return makeCatalogueFile(services, wanted);
   const { month } = wanted;
   if (wanted.kind === 'invoices') {
     const zip = await openInvoiceDownload(services, month, wanted.part);
@@ -77,4 +85,17 @@ async function makeFile(services: Needs, wanted: WantedFile): Promise<ExportedFi
   }));
   const content = new Uint8Array(await buffer(streamZip(files, services.now())));
   return { name: `gstr1-${month}.zip`, type: 'application/zip', content };
+}
+
+async function makeCatalogueFile(
+  services: Needs,
+  { format, query }: Extract<WantedFile, { kind: 'catalogue' }>,
+): Promise<ExportedFile> {
+  const name = `sarees-${indianDayOf(services.now())}.${format}`;
+  if (format === 'csv') {
+    const content = Readable.toWeb(Readable.from(exportCsv(services, query))) as ReadableStream;
+    return { name, type: 'text/csv; charset=utf-8', content };
+  }
+  const content = new Uint8Array(await exportWorkbook(services, query));
+  return { name, type: workbookType, content };
 }

@@ -7,6 +7,7 @@ import type { Services } from '../../../shop/services.ts';
 import { createRouteGroup } from '../caller.ts';
 import { createActivityRoutes } from './activity.ts';
 import { createActRoutes } from './acts.ts';
+import { createBulkChangeRoutes } from './bulk-changes.ts';
 import { createChangesRoutes } from './changes.ts';
 import { createCustomerRoutes } from './customers.ts';
 import { createDraftRoutes } from './drafts.ts';
@@ -75,6 +76,7 @@ export function createOfficeRoutes(services: Services) {
     .route('/', createOfficeHouseRoutes(services))
     .route('/', createNumbersRoutes(services))
     .route('/', createPaymentLinkListRoutes(services))
+    .route('/', createBulkChangeRoutes(services))
     .route('/', createOfficeSareeRoutes(services))
     .route('/', createDraftRoutes(services))
     .route('/', createSareePictureRoutes(services))

@@ -181,6 +181,13 @@ const cases: Readonly<Record<string, ActCase>> = {
     may: refusedKeyed('unknown_payment'),
   },
   'jobs.retry': { input: async () => ({ which: 'all' }), may: atOnce('no_failed_job') },
+  'bulk.import': { input: async () => ({ changeId: randomUUID() }), may: atOnce('unknown_change') },
+  'bulk.grid': { input: async () => ({ changeId: randomUUID() }), may: withLister('unknown_change') },
+  'bulk.undo': { input: async () => ({ changeId: randomUUID() }), may: atOnce('unknown_change') },
+  'catalogue.export': {
+    input: async () => ({ exportId: randomUUID(), format: 'csv', view: 'all', search: '' }),
+    may: atOnce(200),
+  },
   'gst.export': {
     input: async () => ({ exportId: randomUUID(), month: '2026-11', table: 'b2cs' }),
     may: { owner: 200, 'owner with an old passkey': 200, accountant: 200 },

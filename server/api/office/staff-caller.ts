@@ -10,7 +10,7 @@ import { browserNameOf } from '../browser-name.ts';
 import { type ApiContext, type ApiEnv, requireWithinLimit } from '../caller.ts';
 import { cookieNameOf, cookieOptionsOf } from '../cookie-name.ts';
 import { Problem, type ProblemCode } from '../problem.ts';
-import { isOfficePicturePath } from './picture-path.ts';
+import { isBulkChangePath, isOfficePicturePath } from './upload-path.ts';
 
 /** The services that a route needs to know its caller. */
 export type ReaderServices = Pick<Services, 'db' | 'limits' | 'now' | 'officeUrl' | 'secrets'>;
@@ -116,8 +116,9 @@ const openPath = /^\/office\/(me$|push\/received$|sign-out$|sign-in(\/|$))/;
 export function refuseSignedOut(services: Needs): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     if (!openPath.test(c.req.path)) {
-      // The route reads the same text, or refuses a body that breaks off. It receives a picture after it has found who calls.
-      if (c.req.method !== 'GET' && !isOfficePicturePath(c.req.path)) await c.req.text().catch(() => null);
+      // The route reads the same text, or refuses a body that breaks off. It receives a file after it has found who calls.
+      const isFile = isOfficePicturePath(c.req.path) || isBulkChangePath(c.req.path);
+      if (c.req.method !== 'GET' && !isFile) await c.req.text().catch(() => null);
       await requireStaffSession(c, services);
     }
     await next();

@@ -1,8 +1,14 @@
-/** Paths of the office whose body is a picture: it has a size limit of its own, and its route receives it as a file. */
+/** Paths of the office whose body has a size limit of its own, and is received by its route. */
 const sareePicturePath = /^\/office\/(sarees|drafts)\/[^/]+\/pictures\/[^/]+$/;
 const inspectionPhotoPath = /^\/office\/parcels\/[^/]+\/photos$/;
+const bulkChangePath = /^\/office\/bulk-changes\/(file|grid)$/;
 
 /** Tells whether a call to this path of the office sends a picture as its body. */
 export function isOfficePicturePath(path: string): boolean {
   return sareePicturePath.test(path) || inspectionPhotoPath.test(path);
+}
+
+/** Tells whether a call to this path of the office sends a table of sarees as its body. */
+export function isBulkChangePath(path: string): boolean {
+  return bulkChangePath.test(path);
 }

@@ -1,5 +1,5 @@
 /** Takes files out of the office: an act that is in the log, then a download of the browser. */
-import { useAct } from '../parts/use-act.ts';
+import { useAct } from './use-act.ts';
 
 const reasons = {
   download_under_way: 'Invoices are being downloaded already. Try again when that has ended.',
@@ -9,7 +9,7 @@ const reasons = {
 /** Returns a function that asks for a file and downloads it, and whether one is being asked for. */
 export function useExport() {
   const { act, isBusy } = useAct();
-  const take = async (name: 'gst.export' | 'invoices.export', input: object): Promise<void> => {
+  const take = async (name: 'gst.export' | 'invoices.export' | 'catalogue.export', input: object): Promise<void> => {
     const call = await act(name, input, { idField: 'exportId', reasons, done: 'The download begins.' });
     if (call?.newId) download(`/api/office/exports/${call.newId}`);
   };

@@ -1,0 +1,136 @@
+/** The grid at the desk: cells are pasted, filled, undone, reviewed and saved, all or none; on a phone there is the list. */
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Role } from '../shop/roles.ts';
+import { sampledTest } from '../testing/sampled-test.ts';
+import { expectAccessible } from './axe.ts';
+import { eventually, openShopDatabase, type ScreenSize, screenSizes, testBrowser } from './fixtures.ts';
+import { goToOffice, signInToOffice } from './office.ts';
+
+const test = sampledTest(import.meta.filename);
+
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
+const [phone, desk] = screenSizes;
+
+async function open(role: Role = 'owner', size: ScreenSize = desk): Promise<Page> {
+  const page = await newShopper(size, { reducedMotion: 'reduce' });
+  await signInToOffice(page, books.db, role);
+  await goToOffice(page, '/sarees/grid');
+  return page;
+}
+
+/** The first two sarees of the grid, which a test gives back what they were. */
+async function firstTwo() {
+  return books.db.selectFrom('saree').select(['sku', 'motif', 'price_paise']).orderBy('sku').limit(2).execute();
+}
+const motifs = async () => (await firstTwo()).map(({ motif }) => motif);
+
+async function cellOf(page: Page, sku: string, column: string): Promise<Locator> {
+  const grid = page.getByRole('grid', { name: 'Sarees' });
+  await grid.waitFor();
+  const head = grid.getByRole('columnheader', { name: column, exact: true });
+  await grid.evaluate((element) => element.scrollTo(0, element.scrollTop));
+  for (let step = 0; (await head.count()) === 0 && step < 20; step += 1)
+    await grid.evaluate((element) => element.scrollBy(600, 0));
+  const at = await head.getAttribute('aria-colindex');
+  return grid.getByRole('row').filter({ hasText: sku }).locator(`[aria-colindex="${at}"]`);
+}
+
+/** Pastes a text into the cell that has the focus, as a spreadsheet copies it. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', copied);
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }, text);
+}
+
+test('cells are pasted from a spreadsheet, undone and done again, reviewed, saved together and undone later', async () => {
+  const [first, second] = await firstTwo();
+  const before = await motifs();
+  const page = await open();
+  const motif = await cellOf(page, first?.sku ?? '', 'Motif');
+  await motif.click();
+  await paste(page, 'Buti of a journey\nKalka of a journey\n');
+  const review = page.getByRole('button', { name: 'Review 2 changes' });
+  await review.waitFor();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => review.count()).toBe(0);
+  await page.keyboard.press('Control+Shift+z');
+  await expectAccessible(page, 'the grid');
+  await review.click();
+  const sheet = page.getByRole('dialog', { name: 'Review' });
+  await sheet.getByText('Kalka of a journey').waitFor();
+  await expectAccessible(page, 'the review');
+  expect(await motifs()).toEqual(before);
+  await sheet.getByRole('button', { name: 'Save 2 changes' }).click();
+  await eventually(motifs).toEqual(['Buti of a journey', 'Kalka of a journey']);
+  await expect.poll(() => review.count()).toBe(0);
+  await goToOffice(page, '/sarees/import');
+  await page
+    .getByRole('link', { name: /In the grid, A test owner/ })
+    .first()
+    .click();
+  await page.getByText(second?.sku ?? '').waitFor();
+  await page.getByRole('button', { name: 'Undo these changes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo it' }).click();
+  await eventually(motifs).toEqual(before);
+});
+
+test('a range is chosen by keys and filled down, and a wrong cell says what is wrong with it and is not saved', async () => {
+  const [first] = await firstTwo();
+  const page = await open();
+  await (await cellOf(page, first?.sku ?? '', 'Motif')).click();
+  await paste(page, 'Buti');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Control+d');
+  await page.getByRole('button', { name: 'Review 3 changes' }).waitFor();
+  await (await cellOf(page, first?.sku ?? '', 'Days on the loom')).click();
+  await page.keyboard.type('many');
+  await page.keyboard.press('Enter');
+  await page.getByText('1 mistake').waitFor();
+  await page.getByRole('button', { name: 'Review 4 changes' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Review' });
+  await sheet.getByText('Days on the loom is not a number').waitFor();
+  expect(await sheet.getByRole('button', { name: 'Save 4 changes' }).isDisabled()).toBe(true);
+});
+
+test('what somebody else has changed meanwhile is shown in the review, and theirs or mine is kept', async () => {
+  const [first] = await firstTwo();
+  const sku = first?.sku ?? '';
+  const page = await open();
+  await (await cellOf(page, sku, 'Motif')).click();
+  await paste(page, 'Mine');
+  const write = (motif: string | null) => books.db.updateTable('saree').set({ motif }).where('sku', '=', sku).execute();
+  await write('Theirs');
+  try {
+    await page.getByRole('button', { name: 'Review 1 change' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Review' });
+    await sheet.getByText('Motif: Theirs').waitFor();
+    await sheet.getByRole('button', { name: 'Use mine' }).click();
+    await sheet.getByRole('button', { name: 'Save 1 change' }).click();
+    await eventually(async () => (await motifs())[0]).toBe('Mine');
+  } finally {
+    await write(first?.motif ?? null);
+  }
+});
+
+test('a lister pastes into every cell but prices and HSN codes', async () => {
+  const [first] = await firstTwo();
+  const page = await open('lister');
+  await (await cellOf(page, first?.sku ?? '', 'Price')).click();
+  await paste(page, '1');
+  await expect(page.getByRole('button', { name: /^Review/ }).count()).resolves.toBe(0);
+  await (await cellOf(page, first?.sku ?? '', 'Motif')).click();
+  await paste(page, 'Buti');
+  await page.getByRole('button', { name: 'Review 1 change' }).waitFor();
+});
+
+test('on a phone a sentence stands in place of the grid, with the list', async () => {
+  const page = await open('owner', phone);
+  await page.getByText('The grid needs a wider screen. Here is the list.').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Sarees' }).click();
+  await page.getByRole('heading', { name: 'Sarees', level: 1 }).waitFor();
+});

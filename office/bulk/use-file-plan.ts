@@ -1,0 +1,54 @@
+/** Has a file read anew whenever it or what is to be made of it changes; the last reading alone counts. */
+import { useRef, useState } from 'react';
+import { refusalWords } from '../parts/refusal-words.ts';
+import { type FileOptions, type FilePlan, planFile } from './bulk-query.ts';
+import { fileReasons } from './bulk-words.ts';
+
+export interface ReadFile {
+  readonly file: File | null;
+  readonly options: FileOptions;
+  readonly plan: FilePlan | null;
+  readonly isReading: boolean;
+  readonly trouble: string;
+  choose(file: File): void;
+  change(options: FileOptions): void;
+}
+
+const usual: FileOptions = { countsStock: false, like: '' };
+
+export function useFilePlan(): ReadFile {
+  const [file, setFile] = useState<File | null>(null);
+  const [options, setOptions] = useState(usual);
+  const [plan, setPlan] = useState<FilePlan | null>(null);
+  const [isReading, setReading] = useState(false);
+  const [trouble, setTrouble] = useState('');
+  const reading = useRef<AbortController | null>(null);
+  const read = async (of: File, wanted: FileOptions) => {
+    reading.current?.abort();
+    const own = new AbortController();
+    reading.current = own;
+    setReading(true);
+    setTrouble('');
+    setPlan(null);
+    try {
+      const read = await planFile(of, wanted, own.signal);
+      if (!own.signal.aborted) setPlan(read);
+    } catch (error) {
+      if (!own.signal.aborted) setTrouble(refusalWords(error, fileReasons));
+    } finally {
+      if (!own.signal.aborted) setReading(false);
+    }
+  };
+  return {
+    ...{ file, options, plan, isReading, trouble },
+    choose(chosen) {
+      setFile(chosen);
+      void read(chosen, options);
+    },
+    change(wanted) {
+      const isSame = wanted.countsStock === options.countsStock && wanted.like === options.like;
+      setOptions(wanted);
+      if (file && !isSame) void read(file, wanted);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/** The grid: all sarees as a table at the desk, for changes of many at once. On a phone there is the list. */
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import button from '../../look/components/button.module.css';
+import { Screen } from '../parts/screen.tsx';
+import { Answered, Empty, Shapes } from '../parts/states.tsx';
+import { gridQuery } from './grid-query.ts';
+
+const GridTable = lazy(() => import('./grid-table.tsx'));
+
+const above = { path: '/sarees', name: 'Sarees' };
+const isAtDesk = () => matchMedia('(min-width: 56.25rem)').matches;
+
+export default function GridScreen() {
+  return isAtDesk() ? <AtDesk /> : <OnPhone />;
+}
+
+function OnPhone() {
+  return (
+    <Screen title="Grid" above={above}>
+      <Empty
+        next={
+          <Link className={button.link} to="/sarees">
+            Sarees
+          </Link>
+        }
+      >
+        The grid needs a wider screen. Here is the list.
+      </Empty>
+    </Screen>
+  );
+}
+
+function AtDesk() {
+  const rows = useQuery(gridQuery);
+  const shapes = <Shapes rows={12} height={2.75} />;
+  // The table has a screen of its own, with the act of its changes.
+  if (rows.data && rows.data.length > 0) {
+    return (
+      <Suspense
+        fallback={
+          <Screen title="Grid" above={above} isWide>
+            {shapes}
+          </Screen>
+        }
+      >
+        <GridTable read={rows.data} query={rows} />
+      </Suspense>
+    );
+  }
+  return (
+    <Screen title="Grid" above={above} isWide>
+      <Answered query={rows} shapes={shapes}>
+        {() => <Empty>There is no saree yet.</Empty>}
+      </Answered>
+    </Screen>
+  );
+}

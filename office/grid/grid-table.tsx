@@ -1,0 +1,276 @@
+/** The table of the grid: ranges, paste, fill and undo by mouse and keys. Its code is fetched with the grid alone. */
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ClipboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type CellKeyboardEvent, type CellKeyDownArgs, type Column, DataGrid, renderTextEditor } from 'react-data-grid';
+import 'react-data-grid/lib/styles.css';
+import button from '../../look/components/button.module.css';
+import { formatCount } from '../../look/words/format-count.ts';
+import { gridColumns, pricedColumns } from '../../shop/bulk-edit/grid-columns.ts';
+import { useSignedIn } from '../api/me.ts';
+import { nameOfColumn } from '../bulk/bulk-words.ts';
+import { Cover } from '../parts/cover.tsx';
+import { MainAct } from '../parts/main-act.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { AsOf } from '../parts/states.tsx';
+import { useSheet } from '../parts/use-sheet.ts';
+import styles from './grid.module.css';
+import {
+  changesOf,
+  columnAt,
+  emptyChanges,
+  fillChanges,
+  type GridRow,
+  isIn,
+  mistakeIn,
+  type Place,
+  pasteChanges,
+  type Range,
+  rangeBetween,
+  textOf,
+} from './grid-model.ts';
+import { ReviewSheet } from './review-sheet.tsx';
+import { useGrid } from './use-grid.ts';
+
+/** Columns before those of the catalogue: picture, sku and pieces. */
+const fixed = 3;
+const above = { path: '/sarees', name: 'Sarees' };
+
+interface GridTableProps {
+  read: readonly GridRow[];
+  query: UseQueryResult;
+}
+
+export default function GridTable({ read, query }: GridTableProps) {
+  const grid = useGrid(read);
+  const { rows, edits } = grid;
+  const isLister = useSignedIn().person.role === 'lister';
+  const [anchor, setAnchor] = useState<Place | null>(null);
+  const [focus, setFocus] = useState<Place | null>(null);
+  const review = useSheet('review');
+  const range = useMemo(() => (anchor && focus ? rangeBetween(anchor, focus) : null), [anchor, focus]);
+  const isDragging = useRef(false);
+  const columns = useMemo(() => columnsOf(range, isLister), [range, isLister]);
+  const mistakes = useMemo(() => countMistakes(rows), [rows]);
+  const change = (changes: ReturnType<typeof changesOf>) =>
+    grid.change(changes.filter(({ column }) => !isLister || !pricedColumns.includes(column)));
+  useWarning(edits.length > 0);
+
+  const onKeyDown = (args: CellKeyDownArgs<GridRow>, event: CellKeyboardEvent) => {
+    if (args.mode === 'EDIT') return;
+    const done = keyOf(event, { range, focus, rows, grid, change, setFocus });
+    if (!done) return;
+    event.preventGridDefault();
+    event.preventDefault();
+  };
+  const extendTo = (event: PointerEvent) => {
+    if (!isDragging.current || event.buttons !== 1) return;
+    const place = placeOf(event.target);
+    if (place && (place.row !== focus?.row || place.column !== focus.column)) setFocus(place);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    if (!range || isField(event.target)) return;
+    event.preventDefault();
+    change(pasteChanges(rows, range, event.clipboardData.getData('text/plain')));
+  };
+  const onCopy = (event: ClipboardEvent) => {
+    if (!range || isField(event.target)) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', textOf(rows, range));
+  };
+  return (
+    <Screen
+      title="Grid"
+      above={above}
+      isWide
+      act={
+        edits.length > 0 ? (
+          <MainAct onClick={review.open}>Review {formatCount(edits.length, 'change', 'changes')}</MainAct>
+        ) : null
+      }
+    >
+      <AsOf query={query} />
+      <div className={styles.bar}>
+        <p role="status">{wordsOfCell(rows, focus)}</p>
+        {mistakes > 0 ? <p className={styles.wrong}>{formatCount(mistakes, 'mistake', 'mistakes')}</p> : null}
+        <button type="button" className={button.link} onClick={grid.undo}>
+          Undo
+        </button>
+        <button type="button" className={button.link} onClick={grid.redo}>
+          Redo
+        </button>
+      </div>
+      <div
+        onPointerMove={extendTo}
+        onPointerUp={() => {
+          isDragging.current = false;
+        }}
+        onPaste={onPaste}
+        onCopy={onCopy}
+      >
+        <DataGrid
+          aria-label="Sarees"
+          className={styles.grid}
+          columns={columns}
+          rows={rows}
+          rowKeyGetter={({ sku }) => sku}
+          rowHeight={44}
+          headerRowHeight={44}
+          onRowsChange={(next, { indexes, column }) =>
+            change(
+              changesOf(
+                rows,
+                indexes.map((row) => ({ row, column: column.key, text: (next[row]?.cells[column.key] ?? '').trim() })),
+              ),
+            )
+          }
+          onCellMouseDown={({ column, rowIdx }, event) => {
+            const place = { row: rowIdx, column: column.idx - fixed };
+            if (place.column < 0) return;
+            isDragging.current = true;
+            if (event.shiftKey && anchor) {
+              event.preventGridDefault();
+              event.preventDefault();
+              setFocus(place);
+            }
+          }}
+          onActivePositionChange={({ rowIdx, column }) => {
+            const isCell = column !== undefined && column.idx >= fixed && rowIdx >= 0;
+            const place = isCell ? { row: rowIdx, column: column.idx - fixed } : null;
+            setAnchor(place);
+            setFocus(place);
+          }}
+          onCellKeyDown={onKeyDown}
+        />
+      </div>
+      <p className={styles.keys}>
+        Shift and arrows choose cells, ⌘C and ⌘V copy and paste, ⌘D fills down, ⌘Z undoes. On Windows hold Ctrl.
+      </p>
+      <ReviewSheet sheet={review} edits={edits} grid={grid} />
+    </Screen>
+  );
+}
+
+function columnsOf(range: Range | null, isLister: boolean): Column<GridRow>[] {
+  return [
+    {
+      ...{ key: 'cover', name: 'Picture', width: 76, frozen: true },
+      renderCell: ({ row }) => <Cover path={row.cover} />,
+    },
+    { key: 'sku', name: 'SKU', width: 150, frozen: true, renderCell: ({ row }) => row.sku },
+    { key: 'availability', name: 'Pieces', width: 84, renderCell: ({ row }) => row.availability },
+    ...gridColumns.map((column, at): Column<GridRow> => {
+      const isFixed = isLister && pricedColumns.includes(column);
+      return {
+        ...{ key: column, name: nameOfColumn(column), width: 168, resizable: true, editable: !isFixed },
+        cellClass: (row) => classOf(row, column, range !== null && isIn(range, row.at, at)),
+        renderCell: ({ row }) => <CellText row={row} column={column} />,
+        ...(isFixed ? {} : { renderEditCell: (props) => <Editor {...props} column={props.column} /> }),
+      };
+    }),
+  ];
+}
+
+function classOf(row: GridRow, column: string, isChosen: boolean): string {
+  const isChanged = row.cells[column] !== row.was[column];
+  const state = !isChanged ? '' : mistakeIn(row, column) === null ? styles.changed : styles.bad;
+  return `${state ?? ''} ${isChosen ? (styles.chosen ?? '') : ''}`;
+}
+
+function CellText({ row, column }: { row: GridRow; column: string }) {
+  const mistake = mistakeIn(row, column);
+  if (mistake === null) return row.cells[column];
+  return (
+    <span title={mistake}>
+      {row.cells[column] || '–'}
+      <span className="visually-hidden"> {mistake}</span>
+    </span>
+  );
+}
+
+/** The library's text editor, on the cells of a row. */
+function Editor({ row, column, onRowChange, ...rest }: Parameters<NonNullable<Column<GridRow>['renderEditCell']>>[0]) {
+  type Flat = Record<string, string>;
+  return renderTextEditor<Flat, unknown>({
+    ...rest,
+    column: column as never,
+    row: row.cells,
+    onRowChange: (cells, isCommitted) => onRowChange({ ...row, cells }, isCommitted),
+  });
+}
+
+function countMistakes(rows: readonly GridRow[]): number {
+  let count = 0;
+  for (const row of rows)
+    if (row.cells !== row.was) for (const column of gridColumns) if (mistakeIn(row, column) !== null) count += 1;
+  return count;
+}
+
+/** Says of the cell that has the focus what is wrong with it, or what it was. */
+function wordsOfCell(rows: readonly GridRow[], focus: Place | null): string {
+  const row = focus ? rows[focus.row] : undefined;
+  if (!focus || !row) return formatCount(rows.length, 'saree', 'sarees');
+  const column = columnAt(focus.column);
+  const name = `${row.sku}, ${nameOfColumn(column)}`;
+  const mistake = mistakeIn(row, column);
+  if (mistake !== null) return `${name} ${mistake}.`;
+  return row.cells[column] === row.was[column] ? name : `${name}, before: ${row.was[column] || 'none'}`;
+}
+
+interface KeyPlace {
+  readonly range: Range | null;
+  readonly focus: Place | null;
+  readonly rows: readonly GridRow[];
+  readonly grid: { undo(): void; redo(): void };
+  change(changes: ReturnType<typeof changesOf>): void;
+  setFocus(place: Place): void;
+}
+
+const steps: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** Does what a key is for; returns false for keys of the library. */
+function keyOf(event: CellKeyboardEvent, { range, focus, rows, grid, change, setFocus }: KeyPlace): boolean {
+  const isCommand = event.metaKey || event.ctrlKey;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (isCommand && key === 'z') {
+    if (event.shiftKey) grid.redo();
+    else grid.undo();
+    return true;
+  }
+  if (!range || !focus) return false;
+  if (isCommand && key === 'd') change(fillChanges(rows, range));
+  else if (key === 'Delete') change(emptyChanges(rows, range));
+  else if (event.shiftKey && !isCommand && steps[key]) {
+    const [down, across] = steps[key];
+    setFocus({
+      row: Math.min(Math.max(focus.row + down, 0), rows.length - 1),
+      column: Math.min(Math.max(focus.column + across, 0), gridColumns.length - 1),
+    });
+  } else return false;
+  return true;
+}
+
+const isField = (target: EventTarget) => target instanceof HTMLInputElement;
+
+/** Returns the place of the cell under a pointer. */
+function placeOf(target: EventTarget): Place | null {
+  const cell = target instanceof Element ? target.closest('[role="gridcell"]') : null;
+  const row = cell?.closest('[role="row"]');
+  if (!cell || !row) return null;
+  const column = Number(cell.getAttribute('aria-colindex')) - 1 - fixed;
+  return column < 0 ? null : { row: Number(row.getAttribute('aria-rowindex')) - 2, column };
+}
+
+/** Has the browser ask before it closes a page with changes that were not saved. */
+function useWarning(hasChanges: boolean): void {
+  useEffect(() => {
+    if (!hasChanges) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [hasChanges]);
+}

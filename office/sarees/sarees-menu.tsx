@@ -1,0 +1,33 @@
+/** Acts on many sarees at once: grid, import, and exports of the view that is shown. */
+import { useNavigate } from 'react-router';
+import { mayOpen, useSignedIn } from '../api/me.ts';
+import { MoreItem, MoreMenu } from '../parts/more-menu.tsx';
+import { useMayDo } from '../parts/use-act.ts';
+import { useExport } from '../parts/use-export.ts';
+
+export function SareesMenu({ view, q }: { view: string; q: string }) {
+  const navigate = useNavigate();
+  const { take, isBusy } = useExport();
+  const mayImport = mayOpen(useSignedIn(), 'bulkChanges');
+  const mayExport = useMayDo('catalogue.export');
+  const save = (format: 'csv' | 'xlsx') =>
+    void take('catalogue.export', { format, view: view === 'drafts' ? 'all' : view, search: q });
+  const mayEdit = useMayDo('bulk.grid');
+  if (!mayImport && !mayExport && !mayEdit) return null;
+  return (
+    <MoreMenu label="More about sarees">
+      {mayEdit ? <MoreItem onClick={() => void navigate('/sarees/grid')}>Grid</MoreItem> : null}
+      {mayImport ? <MoreItem onClick={() => void navigate('/sarees/import')}>Import</MoreItem> : null}
+      {mayExport ? (
+        <>
+          <MoreItem disabled={isBusy} onClick={() => save('csv')}>
+            Export these as CSV
+          </MoreItem>
+          <MoreItem disabled={isBusy} onClick={() => save('xlsx')}>
+            Export these for Excel
+          </MoreItem>
+        </>
+      ) : null}
+    </MoreMenu>
+  );
+}

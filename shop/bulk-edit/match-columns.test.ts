@@ -1,0 +1,162 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { writeCsv } from '../files/csv.ts';
+import { specVocabulary } from '../testing/vocabulary.ts';
+import { formatOf, matchColumns as matchColumnsOf, ownColumnOf } from './match-columns.ts';
+import { bareText, withQuote } from './table-cells.ts';
+
+const matchColumns = (table: Parameters<typeof matchColumnsOf>[0]) => matchColumnsOf(table, specVocabulary.categories);
+
+test.each([
+  ['Weight g', 'weight_g'],
+  [' SKU ', 'sku'],
+  ['Length (product.metafields.custom.length_m)', 'length_m'],
+  ['Meta: weaver', 'weaver'],
+  ['Tags', null],
+])('the head %j is read as the column %j', (head, column) => {
+  expect(ownColumnOf(head)).toBe(column);
+});
+
+test.each([
+  [['sku', 'name', 'price'], 'own'],
+  [['Handle', 'Title', 'Variant SKU', 'Variant Price'], 'shopify'],
+  [['ID', 'Type', 'SKU', 'Name', 'Regular price'], 'woocommerce'],
+])('a file with the heads %j is one of %s', (heads, format) => {
+  expect(formatOf(heads)).toBe(format);
+});
+
+describe('a file in the shop’s own columns', () => {
+  test('has its columns in any order, names those that are not read, and skips empty rows', () => {
+    const read = matchColumns({
+      heads: ['Price', 'sku', 'Remark', ''],
+      rows: [
+        ['4200', 'DH-1', 'nice', ''],
+        ['', '', '', ''],
+        ['3900', 'DH-2', '', ''],
+      ],
+    });
+    expect(read).toMatchObject({
+      format: 'own',
+      columns: [
+        { head: 'Price', column: 'price' },
+        { head: 'sku', column: 'sku' },
+        { head: 'Remark', column: null },
+      ],
+      rows: [
+        { row: 2, cells: { sku: 'DH-1', price: '4200' } },
+        { row: 4, cells: { sku: 'DH-2', price: '3900' } },
+      ],
+    });
+  });
+
+  test('names a column that stands twice, and rows that have more or fewer cells', () => {
+    const read = matchColumns({
+      heads: ['sku', 'price', 'Price'],
+      rows: [
+        ['DH-1', '1', '2'],
+        ['DH-2', '1'],
+      ],
+    });
+    expect([read.repeated, read.ragged]).toEqual([['Price'], [3]]);
+  });
+});
+
+describe('Shopify’s file', () => {
+  const heads = [
+    ...['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Tags', 'Option1 Name', 'Option1 Value', 'Variant SKU'],
+    ...[
+      'Variant Grams',
+      'Variant Inventory Qty',
+      'Variant Price',
+      'Image Src',
+      'Weave (product.metafields.custom.weave)',
+    ],
+  ];
+  const first = [
+    'aranya',
+    'Aranya',
+    '<p>Soft&nbsp;&amp; light</p><p>Two</p>',
+    'Dhaaga',
+    'Mul Cotton',
+    '',
+    'Colour',
+    'Madder Red',
+  ];
+  const { columns, rows } = matchColumns({
+    heads,
+    rows: [
+      [...first, 'dh mul 001', '420', '3', '4200.00', 'https://cdn.example/a.jpg', 'Jamdani'],
+      ['aranya', '', '', '', '', '', '', 'Indigo', 'DH-MUL-002', '0', '1', '4300.00', '', ''],
+      ['aranya', '', '', '', '', '', '', '', '', '', '', '', 'https://cdn.example/b.jpg', ''],
+    ],
+  });
+
+  test('has a saree for each variant, with its product’s facts and its own colour, price and pieces', () => {
+    expect(rows).toEqual([
+      {
+        row: 2,
+        cells: {
+          ...{ sku: 'DH-MUL-001', name: 'Aranya', color: 'Madder Red', price: '4200.00', weight_g: '420' },
+          ...{ availability: '3', description: 'Soft & light\nTwo', category: 'mul-cotton', weave: 'Jamdani' },
+        },
+        guesses: { colour_family: 'red' },
+      },
+      {
+        row: 3,
+        cells: {
+          ...{ sku: 'DH-MUL-002', name: 'Aranya', color: 'Indigo', price: '4300.00', availability: '1' },
+          ...{ description: 'Soft & light\nTwo', category: 'mul-cotton', weave: 'Jamdani' },
+        },
+        guesses: {},
+      },
+    ]);
+  });
+
+  test('has heads that are not read, which are named', () => {
+    const unread = columns.filter(({ column }) => column === null).map(({ head }) => head);
+    expect(unread).toEqual(['Handle', 'Vendor', 'Tags', 'Option1 Name', 'Image Src']);
+  });
+});
+
+test('WooCommerce’s file has a saree for each variation and simple product, in the shop’s units', () => {
+  const { rows } = matchColumns({
+    heads: [
+      ...['ID', 'Type', 'SKU', 'Name', 'Stock', 'Weight (kg)', 'Length (cm)', 'Regular price', 'Categories', 'Parent'],
+      ...['Attribute 1 name', 'Attribute 1 value(s)'],
+    ],
+    rows: [
+      ['7', 'variable', 'DH-7', 'Aranya', '', '0.42', '550', '', 'Sarees, Mul Cotton', '', 'Color', 'Red, Indigo'],
+      ['8', 'variation', 'DH-7-R', 'Aranya - Red', '2', '', '', '4200', '', 'id:7', 'Color', 'Red'],
+      ['9', 'simple', 'DH-9', 'Barkha', '1', '0.4', '', '3900', 'Pure Linen', '', 'Colour', 'Grey'],
+    ],
+  });
+  expect(rows).toMatchObject([
+    {
+      row: 3,
+      cells: {
+        ...{ sku: 'DH-7-R', name: 'Aranya', color: 'Red', price: '4200', availability: '2', weight_g: '420' },
+        ...{ length_m: '5.5', category: 'mul-cotton' },
+      },
+    },
+    {
+      row: 4,
+      cells: { sku: 'DH-9', name: 'Barkha', color: 'Grey', category: 'pure-linen' },
+      guesses: { colour_family: 'grey' },
+    },
+  ]);
+});
+
+test('any text comes back from a CSV file as it was, and is no formula in it', () => {
+  const some = fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^'{0,3}\s?[=+@-]\w*$/));
+  fc.assert(
+    fc.property(some, (text) => {
+      const [, [cell = '']] = parse(writeCsv(['a'], [[withQuote(text)]]), { bom: true, relax_column_count: true }) as [
+        string[],
+        string[],
+      ];
+      expect(cell).not.toMatch(/^\s*[=+\-@]/);
+      expect(bareText(cell)).toBe(text);
+    }),
+  );
+});

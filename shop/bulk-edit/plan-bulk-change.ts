@@ -1,0 +1,54 @@
+/** Plans a bulk change: checks it against the catalogue as it is, and keeps it for the person to apply. */
+import { randomUUID } from 'node:crypto';
+import type { PriceRule } from '../saree-editing/price-rule.ts';
+import type { Services } from '../services.ts';
+import {
+  type BulkCounts,
+  type BulkEdits,
+  type BulkSource,
+  type CellRefusal,
+  countsOf,
+  diffOf,
+  type SareeDiff,
+  type StaleCell,
+} from './bulk-change.ts';
+import { insertPlan } from './bulk-change-store.ts';
+import { checkEdits, type KnownSarees, readKnownSarees } from './check-edits.ts';
+
+export interface Plan {
+  /** `null` for one that cannot be applied: it has stale or refused cells, or changes nothing. */
+  readonly id: string | null;
+  readonly counts: BulkCounts;
+  readonly diff: readonly SareeDiff[];
+  readonly stale: readonly StaleCell[];
+  readonly refusals: readonly CellRefusal[];
+}
+
+export interface PlanRequest {
+  readonly source: BulkSource;
+  readonly staffId: string;
+  readonly edits: BulkEdits;
+  readonly priceRule: PriceRule;
+  /** The sarees that the edits are about, if the caller has read them. */
+  readonly known?: KnownSarees;
+  /** False if the person cannot apply it in any case. */
+  readonly isKept?: boolean;
+}
+
+/** Plans edits. Nothing of the catalogue changes. */
+export async function planBulkChange(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { source, staffId, edits, priceRule, known: given, isKept = true }: PlanRequest,
+): Promise<Plan> {
+  const skus = [...edits.cells, ...edits.newSarees].map(({ sku }) => sku);
+  const known = given ?? (await readKnownSarees(db, [...new Set(skus)], false));
+  const { stale, refusals, cells } = await checkEdits(db, { edits, known, priceRule, now: now() });
+  const planned = { cells, newSarees: edits.newSarees };
+  const isPossible = isKept && stale.length === 0 && refusals.length === 0 && cells.length + edits.newSarees.length > 0;
+  const id = isPossible ? randomUUID() : null;
+  if (id !== null) {
+    const plan = { id, source, staffId, edits: planned, plannedAt: now() };
+    await db.transaction().execute((trx) => insertPlan(trx, plan));
+  }
+  return { id, counts: countsOf(planned), diff: diffOf(planned), stale, refusals };
+}

@@ -1,0 +1,174 @@
+/** Plans the import of a file: what it would change, cell by cell, and each mistake in it. Changes nothing of the catalogue. */
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Queryable } from '../../database/connect.ts';
+import { type Cells, cellsOf, copiedColumns } from '../catalogue/saree-cells.ts';
+import { readVocabulary } from '../catalogue/vocabulary-store.ts';
+import { findSareeBySku } from '../catalogue/saree-store.ts';
+import { indianDayOf } from '../indian-time.ts';
+import type { PriceRule } from '../saree-editing/price-rule.ts';
+import type { Services } from '../services.ts';
+import type { CellEdit, NewSaree } from './bulk-change.ts';
+import { type KnownSarees, readKnownSarees } from './check-edits.ts';
+import { type MatchedFile, type MatchedRow, matchColumns } from './match-columns.ts';
+import { type Plan, planBulkChange } from './plan-bulk-change.ts';
+import type { TableRefusal } from './read-table.ts';
+import { isSameCell } from './weigh-edits.ts';
+
+/** A mistake in a file, in the row and under the head that the person sees. */
+export interface FileMistake {
+  readonly row: number;
+  readonly column: string;
+  readonly message: string;
+}
+
+/** A saree of the file whose pieces were sold since the file was written, and their number. */
+export interface SoldSince {
+  readonly sku: string;
+  readonly pieces: number;
+}
+
+export interface FilePlan extends Omit<Plan, 'stale' | 'refusals'> {
+  readonly file: Pick<MatchedFile, 'format' | 'columns'> & { readonly firstRow: Cells; readonly rows: number };
+  readonly mistakes: readonly FileMistake[];
+  /** Known sarees whose stock the file has otherwise, and which it leaves alone. */
+  readonly stockLeft: number;
+  readonly soldSince: readonly SoldSince[];
+}
+
+export type FileOutcome =
+  | { readonly ok: true; readonly plan: FilePlan }
+  /** `too_much_work`: reading it took too long, or too much memory. */
+  | { readonly ok: false; readonly code: TableRefusal | 'too_much_work' };
+
+export interface FileRequest {
+  readonly bytes: Uint8Array;
+  readonly staffId: string;
+  readonly priceRule: PriceRule;
+  /** True if the file's numbers of pieces count; else the stock of known sarees is left alone. */
+  readonly countsStock: boolean;
+  /** The saree from which new ones take over what the file does not say of them. */
+  readonly like: string | null;
+  /** Time at which the file was last changed, as its reader says; `null` if that is not known. */
+  readonly writtenAt: Date | null;
+}
+
+type Needs = Pick<Services, 'db' | 'now' | 'tables'>;
+
+/** Plans the import of a file, in place of what the person has planned before. */
+export async function planFile(services: Needs, request: FileRequest): Promise<FileOutcome> {
+  const { db, tables, now } = services;
+  const read = await tables
+    .readTable(request.bytes)
+    .catch(() => ({ ok: false as const, code: 'too_much_work' as const }));
+  if (!read.ok) return read;
+  const file = matchColumns(read.table, (await readVocabulary(db)).categories);
+  const { format, columns, rows } = file;
+  const skus = rows.map(({ cells }) => cells.sku ?? '');
+  const known = await readKnownSarees(db, [...new Set(skus)], false);
+  const liked = request.like === null ? null : await findSareeBySku(db, request.like);
+  const takenOver = liked ? pick(cellsOf(liked), copiedColumns) : {};
+  const edits = await editsOf(rows, known, { takenOver, today: indianDayOf(now()), isForeign: format !== 'own' });
+  const kept = edits.cells.filter(({ column }) => request.countsStock || column !== 'availability');
+  const mistakes = mistakesOfRows(file);
+  const plan = await planBulkChange(services, {
+    ...{ source: 'file', staffId: request.staffId, priceRule: request.priceRule, known },
+    edits: { cells: kept, newSarees: edits.newSarees },
+    isKept: mistakes.length === 0,
+  });
+  // Of a sku that stands twice the first row counts.
+  const rowOf = new Map(rows.toReversed().map(({ row, cells }) => [cells.sku ?? '', row]));
+  const { stale, refusals, ...rest } = plan;
+  const ofCells = [
+    ...stale.map((one) => ({ ...one, message: 'was changed just now; read the file again' })),
+    ...refusals,
+  ]
+    .map(({ sku, column, message }) => ({ row: rowOf.get(sku) ?? 1, column, message }))
+    .sort((one, other) => one.row - other.row);
+  const counted = kept.filter(({ column }) => column === 'availability').map(({ sku }) => sku);
+  return {
+    ok: true,
+    plan: {
+      ...rest,
+      file: { format, columns, firstRow: rows[0]?.cells ?? {}, rows: rows.length },
+      mistakes: [...mistakes, ...ofCells],
+      stockLeft: edits.cells.length - kept.length,
+      soldSince: request.writtenAt === null ? [] : await findSoldSince(db, counted, request.writtenAt),
+    },
+  };
+}
+
+interface RowRules {
+  readonly takenOver: Cells;
+  readonly today: string;
+  /** True for the file of another shop: an empty cell of it says nothing. */
+  readonly isForeign: boolean;
+}
+
+/** Sarees that are compared before other work of the process has its turn. */
+const turn = 50;
+
+/** Returns what differs from the catalogue. Of a sku that stands twice only the first row counts. */
+async function editsOf(rows: readonly MatchedRow[], known: KnownSarees, rules: RowRules) {
+  const cells: CellEdit[] = [];
+  const newSarees = new Map<string, NewSaree>();
+  const seen = new Set<string>();
+  for (const [at, row] of rows.entries()) {
+    const { sku = '' } = row.cells;
+    if (sku === '' || seen.has(sku)) continue;
+    seen.add(sku);
+    const saree = known.get(sku);
+    if (saree) cells.push(...changedCells(sku, row.cells, cellsOf(saree.saree)));
+    else newSarees.set(sku, { sku, cells: newCells(row, rules) });
+    if (at % turn === turn - 1) await setImmediate();
+  }
+  return { cells, newSarees: [...newSarees.values()] };
+}
+
+function changedCells(sku: string, wanted: Cells, present: Cells): CellEdit[] {
+  return Object.entries(wanted).flatMap(([column, to]) => {
+    const from = present[column] ?? '';
+    // An empty number of pieces leaves the stock alone.
+    const isKept = column === 'sku' || (column === 'availability' && to === '') || isSameCell(column, to, from);
+    return isKept ? [] : [{ sku, column, from, to }];
+  });
+}
+
+/** Returns all cells of a new saree, with what it takes over where the file says nothing. */
+function newCells({ cells, guesses }: MatchedRow, { takenOver, today, isForeign }: RowRules): Cells {
+  const said = Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== ''));
+  return { ...(isForeign && { listed_on: today }), ...guesses, ...takenOver, ...said };
+}
+
+const pick = (cells: Cells, columns: readonly string[]): Cells =>
+  Object.fromEntries(columns.flatMap((column) => (cells[column] ? [[column, cells[column]] as const] : [])));
+
+/** Finds what is wrong with the header and the skus of a file. */
+function mistakesOfRows({ columns, repeated, ragged, rows }: MatchedFile): FileMistake[] {
+  if (!columns.some(({ column }) => column === 'sku')) return [{ row: 1, column: 'sku', message: 'is missing' }];
+  if (rows.length === 0) return [{ row: 1, column: '(whole file)', message: 'has no saree' }];
+  const mistakes: FileMistake[] = [
+    ...repeated.map((head) => ({ row: 1, column: head, message: 'stands twice' })),
+    ...ragged.map((row) => ({ row, column: '(whole row)', message: 'has more or fewer cells than the header' })),
+  ];
+  const first = new Map<string, number>();
+  for (const { row, cells } of rows) {
+    const { sku = '' } = cells;
+    const earlier = first.get(sku);
+    if (sku === '') mistakes.push({ row, column: 'sku', message: 'is missing' });
+    else if (earlier !== undefined)
+      mistakes.push({ row, column: 'sku', message: `the sku ${sku} is that of row ${earlier}` });
+    else first.set(sku, row);
+  }
+  return mistakes;
+}
+
+/** Returns those of these sarees of which pieces were sold or reserved since a moment, and how many. */
+async function findSoldSince(db: Queryable, skus: readonly string[], since: Date): Promise<SoldSince[]> {
+  const { rows } = await sql<SoldSince>`
+    select sku, -sum(quantity)::int as pieces from stock_movement
+    where sku = any (${[...skus]}::text[]) and reason in ('reserved', 'released', 'sold') and at > ${since}
+    group by sku having sum(quantity) < 0
+    order by sku collate "C"`.execute(db);
+  return rows;
+}

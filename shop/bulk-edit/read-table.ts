@@ -1,0 +1,107 @@
+/** Reads the table of a CSV or XLSX file, of which nothing is believed. It runs in a thread of its own (`table-worker.ts`). */
+import { CsvError, parse } from 'csv-parse/sync';
+import { unzipSync, zipSync } from 'fflate';
+import { readSheet, type SheetData } from 'read-excel-file/node';
+import { maxSareesOfFile } from './bulk-change.ts';
+
+export interface Table {
+  readonly heads: readonly string[];
+  /** Cells by row; row `i` is row `i + 2` of a spreadsheet. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+export type TableRefusal = 'not_a_table' | 'not_utf8' | 'unpacked_too_large' | 'too_many_rows' | 'too_many_columns';
+
+export type ReadTableResult =
+  | { readonly ok: true; readonly table: Table }
+  | { readonly ok: false; readonly code: TableRefusal };
+
+/** Most bytes of a file, packed and unpacked, and most columns. */
+export const maxFileBytes = 10 * 1024 * 1024;
+const maxUnpackedBytes = 100 * 1024 * 1024;
+const maxColumns = 200;
+const maxCellLength = 32_767;
+
+class Refused extends Error {
+  readonly code: TableRefusal;
+  constructor(code: TableRefusal) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** Reads a file: the first sheet of an XLSX file, or a CSV file. */
+export async function readTable(bytes: Uint8Array): Promise<ReadTableResult> {
+  try {
+    const [heads = [], ...rows] = isZip(bytes) ? await readWorkbook(bytes) : readCsvRows(bytes);
+    if (heads.every((head) => head.trim() === '')) throw new Refused('not_a_table');
+    if (rows.length > maxSareesOfFile) throw new Refused('too_many_rows');
+    if ([heads, ...rows].some((row) => row.length > maxColumns)) throw new Refused('too_many_columns');
+    return { ok: true, table: { heads, rows } };
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, code: error.code };
+    throw error;
+  }
+}
+
+const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
+
+/** The parts of a workbook that its first sheet needs. */
+const neededPart =
+  /^(\[Content_Types\]\.xml|_rels\/.+|xl\/(workbook|sharedStrings|styles)\.xml|xl\/(_rels|worksheets)\/.+)$/;
+
+/**
+ * Reads the first sheet. The file is unpacked here, no further than its parts may be large in all, and given on unpacked, so that
+ * nothing unpacks what was not measured.
+ */
+async function readWorkbook(bytes: Uint8Array): Promise<string[][]> {
+  let left = maxUnpackedBytes;
+  const takes = ({ name, originalSize }: { name: string; originalSize: number }) => {
+    if (!neededPart.test(name)) return false;
+    left -= originalSize;
+    if (left < 0) throw new Refused('unpacked_too_large');
+    return true;
+  };
+  let rows: SheetData;
+  try {
+    const parts = unzipSync(bytes, { filter: takes });
+    rows = await readSheet(Buffer.from(zipSync(parts, { level: 0 })), { trim: false });
+  } catch (error) {
+    throw error instanceof Refused ? error : new Refused('not_a_table');
+  }
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  return rows.map((row) => Array.from({ length: width }, (_, at) => toText(row[at])));
+}
+
+function toText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return String(value).slice(0, maxCellLength);
+}
+
+function readCsvRows(bytes: Uint8Array): string[][] {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Refused('not_utf8');
+  }
+  if (text.includes('\0')) throw new Refused('not_utf8');
+  try {
+    return parse(text.trimEnd(), {
+      ...{ bom: true, relax_column_count: true, max_record_size: 1_000_000 },
+      ...{ delimiter: delimiterOf(text), to: maxSareesOfFile + 2 },
+    });
+  } catch (error) {
+    if (error instanceof CsvError) throw new Refused('not_a_table');
+    throw error;
+  }
+}
+
+/** Returns what separates the cells: some spreadsheets write semicolons, and a copied range has tabs. */
+function delimiterOf(text: string): string {
+  const head = text.slice(0, text.search(/[\r\n]|$/));
+  const counted = [',', ';', '\t'].map((one) => [one, head.split(one).length] as const);
+  return counted.reduce((most, one) => (one[1] > most[1] ? one : most))[0];
+}
