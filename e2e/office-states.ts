@@ -7,7 +7,14 @@ import { expect } from 'vitest';
 import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
 import { signInToOffice } from './office.ts';
-import { type Amount, inventedBulkId, inventedCode, inventedDraftId, inventedSku, officeAnswers } from './office-answers.ts';
+import {
+  type Amount,
+  inventedBulkId,
+  inventedCode,
+  inventedDraftId,
+  inventedSku,
+  officeAnswers,
+} from './office-answers.ts';
 import { findCutOff, findMovements, findSmallTargets, findSmallTexts } from './office-checks.ts';
 
 const [phone, desk] = screenSizes;

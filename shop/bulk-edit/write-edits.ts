@@ -16,7 +16,10 @@ export async function writeEdits(
     trx,
     moved.map(({ entry }) => entry.sku),
   );
-  const stock = await writeSarees(trx, await readVocabulary(trx), writes, (isNew) => ({ why: isNew ? 'listed' : 'counted', staffId }));
+  const stock = await writeSarees(trx, await readVocabulary(trx), writes, (isNew) => ({
+    why: isNew ? 'listed' : 'counted',
+    staffId,
+  }));
   await finishWriting(
     trx,
     writes.map(({ entry }) => entry.sku),

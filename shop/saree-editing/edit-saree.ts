@@ -3,13 +3,7 @@ import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
 import type { CatalogueEntry } from '../catalogue/csv-columns.ts';
 import { productPath } from '../catalogue/saree.ts';
-import {
-  type CellMistake,
-  type Cells,
-  cellsOf,
-  readKnownCells,
-  tidyCell,
-} from '../catalogue/saree-cells.ts';
+import { type CellMistake, type Cells, cellsOf, readKnownCells, tidyCell } from '../catalogue/saree-cells.ts';
 import type { Vocabulary } from '../catalogue/vocabulary.ts';
 import { readVocabulary } from '../catalogue/vocabulary-store.ts';
 import {
