@@ -67,6 +67,8 @@ test('cells are pasted from a spreadsheet, undone and done again, reviewed, save
   await sheet.getByRole('button', { name: 'Save 2 changes' }).click();
   await eventually(motifs).toEqual(['Buti of a journey', 'Kalka of a journey']);
   await expect.poll(() => review.count()).toBe(0);
+  // A sheet closes by going back, which would undo a navigation that has begun.
+  await sheet.waitFor({ state: 'hidden' });
   await goToOffice(page, '/sarees/import');
   await page
     .getByRole('link', { name: /In the grid, A test owner/ })

@@ -92,7 +92,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await signInToOffice(other, books.db, 'owner');
     await openOrder(other, order);
     await handsFor(other, size).press(other.getByRole('button', { name: /^Write off/ }));
-    await other.getByText('It came back, and its pieces are settled.').waitFor();
+    await other.getByText('It came back, and its pieces are on sale or written off.').waitFor();
     expect(await stockOf(order)).toEqual(['returned 1', 'corrected -1']);
     await expectBooksToAddUp(books.db, order);
   });

@@ -113,7 +113,8 @@ const sheets: readonly {
 ];
 
 test('every sheet of the office is among those that are tried', async () => {
-  const tried = new Set(sheets.map(({ title }) => title));
+  // The grid is for the desk alone: office-grid.test.ts tries its sheet.
+  const tried = new Set([...sheets.map(({ title }) => title), 'Review']);
   const titles: string[] = [];
   for await (const file of glob('office/**/*.tsx')) {
     const text = await readFile(file, 'utf8');

@@ -352,6 +352,7 @@ describe('the API', () => {
       'GET /docs/begin.js',
       'GET /docs/swagger-ui-bundle.js',
       'GET /docs/swagger-ui.css',
+      'GET /house',
       'GET /listing',
       'GET /openapi.json',
       'GET /pictures',
