@@ -45,11 +45,11 @@ export async function makePageCalls(services: OfficeServices): Promise<OfficeCal
     })),
     ...([30, 365] as const).flatMap((days) => [
       {
-        name: `sales of ${days} days`,
+        ...{ name: `sales of ${days} days`, isSum: true },
         run: async (of: OfficeServices) => readSalesNumbers(of, await openSpan(of, days)),
       },
       {
-        name: `sarees of ${days} days`,
+        ...{ name: `sarees of ${days} days`, isSum: true },
         run: async (of: OfficeServices) => readSareeNumbers(of, await openSpan(of, days)),
       },
     ]),
