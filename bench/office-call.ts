@@ -8,8 +8,6 @@ export type OfficeServices = Pick<
 
 export interface OfficeCall {
   readonly name: string;
-  /** True for one that sums the orders of a span: it may take three times as long, and read tables from end to end. */
-  readonly isSum?: boolean;
   /** Makes the call for the nth time. */
   run(services: OfficeServices, nth: number): Promise<unknown>;
 }

@@ -1,6 +1,7 @@
 /** The calls of the office's pages and further lists that `office-lists.ts` measures. */
 import { sql } from 'kysely';
-import { openSpan, readSalesNumbers, readSareeNumbers } from '../shop/numbers/numbers.ts';
+import { openSpan } from '../shop/numbers/asked-span.ts';
+import { readSalesNumbers, readSareeNumbers } from '../shop/numbers/numbers.ts';
 import { listPaymentLinkPage } from '../shop/office-lists/payment-link-list-store.ts';
 import { listPayoutPage } from '../shop/office-lists/payout-list-store.ts';
 import { listReports } from '../shop/office-lists/report-list-store.ts';
@@ -45,11 +46,11 @@ export async function makePageCalls(services: OfficeServices): Promise<OfficeCal
     })),
     ...([30, 365] as const).flatMap((days) => [
       {
-        ...{ name: `sales of ${days} days`, isSum: true },
+        name: `sales of ${days} days`,
         run: async (of: OfficeServices) => readSalesNumbers(of, await openSpan(of, days)),
       },
       {
-        ...{ name: `sarees of ${days} days`, isSum: true },
+        name: `sarees of ${days} days`,
         run: async (of: OfficeServices) => readSareeNumbers(of, await openSpan(of, days)),
       },
     ]),

@@ -821,6 +821,13 @@ export interface SkippedNumber {
   series: string;
 }
 
+export interface SoldSaree {
+  days: number;
+  pieces: number;
+  sales_paise: number;
+  sku: string;
+}
+
 export interface Staff {
   email: string;
   id: Generated<string>;
@@ -1042,6 +1049,7 @@ export interface DB {
   shop_secret: ShopSecret;
   shown_word: ShownWord;
   skipped_number: SkippedNumber;
+  sold_saree: SoldSaree;
   staff: Staff;
   staff_browser: StaffBrowser;
   staff_notice: StaffNotice;

@@ -1,3 +1,5 @@
+-- Lock: orders: 0.3 s at 50,000 orders on two busy cores, and reads go on.
+-- Lock: refund: 0.1 s at 20,000 refunds, and reads go on.
 -- Product views and searches (spec 3's event log goes on as it is), under the same random visitor number and with the same
 -- months as visits; and counts of past days, which name nobody and stay when the events are dropped.
 create table product_view (
@@ -68,7 +70,7 @@ create table product_view_day (
   day date not null,
   sku text not null,
   visitors integer not null,
-  primary key (day, sku)
+  primary key (sku, day)
 );
 
 -- The most frequent searches of a day, by browsers; `without_result` are those for whom it found nothing.
@@ -79,3 +81,25 @@ create table search_day (
   without_result integer not null,
   primary key (day, search)
 );
+
+-- Sums of orders by the day of payment, and checkouts by the day of opening, without reading the orders themselves. Their
+-- columns are written with the payment and not again, so that the later statuses of an order cost no more than before.
+create index orders_placed_sums on orders (placed_at) include (captured_paise, state) where placed_at is not null;
+-- Beside the release before: orders_placed: it reads by the index above, which begins alike.
+drop index orders_placed;
+create index orders_created_sums on orders (created_at) include (placed_at, has_payment_link);
+-- Beside the release before: orders_created: it reads by the index above, which begins alike.
+drop index orders_created;
+create index refund_processed on refund (settled_at) include (amount_paise) where status = 'processed';
+-- Beside the release before: refund_settled: it reads processed refunds by the index above.
+drop index refund_settled;
+
+-- Pieces of a saree that were sold in the last so many days, counted again every half hour (shop/numbers/sold-sarees-store.ts).
+create table sold_saree (
+  days integer not null,
+  sku text not null references saree (sku) on delete cascade,
+  pieces integer not null,
+  sales_paise bigint not null,
+  primary key (days, sku)
+);
+create index sold_saree_best on sold_saree (days, pieces desc, sales_paise desc, sku);

@@ -9,6 +9,7 @@ import type { ShipmentServices } from '../../shop/fulfilment/request-shipment.ts
 import { pollStaleShipments } from '../../shop/fulfilment/tracking-updates.ts';
 import { showAndHideDueEntries } from '../../shop/house/edit-house.ts';
 import { removeUnusedUploads } from '../../shop/media/ingest-picture.ts';
+import { countSoldSarees } from '../../shop/numbers/sold-sarees-store.ts';
 import { refreshSalesCounts } from '../../shop/orders/sales-store.ts';
 import { deleteOldDocuments } from '../../shop/parcels/document-store.ts';
 import { removeUnkeptPhotos } from '../../shop/parcels/inspect-parcel.ts';
@@ -87,6 +88,7 @@ async function removeUnused(services: Pick<Services, 'db' | 'media' | 'now'>, lo
  */
 async function lookAfterSold(services: SettlementServices & ShipmentServices, log: Logger): Promise<void> {
   await refreshSalesCounts(services.db, services.now());
+  await countSoldSarees(services.db, services.now());
   await deleteOldWebhookEvents(services);
   await deleteOldDocuments(services);
   await deleteOldBulkChanges(services);

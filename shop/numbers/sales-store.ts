@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import type { IndianDay } from '../delivery/indian-day.ts';
+import { indianDayIn, startOfIndianDayIn } from '../indian-day-sql.ts';
 import { startOfIndianDay } from '../indian-time.ts';
 import { type Paise, paise } from '../money.ts';
 import { payableStatuses } from '../orders/order.ts';
@@ -21,9 +22,11 @@ const startsAndEnds = ({ from, to }: DaySpan) => [startOfIndianDay(from), startO
 export async function readSalesDays(db: Queryable, span: DaySpan): Promise<SalesDay[]> {
   const [from, to] = startsAndEnds(span);
   const { rows } = await sql<{ day: string; orders: number; sales: number }>`
-    select (placed_at at time zone 'Asia/Kolkata')::date::text as day, count(*)::int as orders,
-      coalesce(sum(captured_paise), 0)::float8 as sales
-    from orders where placed_at >= ${from} and placed_at < ${to} group by 1 order by 1`.execute(db);
+    select ${indianDayIn('start')}::text as day, orders, sales from (
+      select ${startOfIndianDayIn('placed_at')} as start, count(*)::int as orders,
+        coalesce(sum(captured_paise), 0)::float8 as sales
+      from orders where placed_at >= ${from} and placed_at < ${to} group by 1
+    ) as days order by start`.execute(db);
   return rows.map(({ day, orders, sales }) => ({ day, orders, sales: paise(sales) }));
 }
 
@@ -48,8 +51,11 @@ export interface Checkouts {
 export async function countCheckouts(db: Queryable, span: DaySpan): Promise<Checkouts> {
   const [from, to] = startsAndEnds(span);
   const { rows } = await sql<Checkouts>`
-    select count(*)::int as opened, count(placed_at)::int as paid,
-      count(*) filter (where placed_at is null and status = any(${payableStatuses}))::int as open
+    select count(*)::int as opened, count(placed_at)::int as paid, (
+      select count(*)::int from orders
+      where status in (${sql.join(payableStatuses.map((status) => sql.lit(status)))}) and placed_at is null
+        and created_at >= ${from} and created_at < ${to} and not has_payment_link
+    ) as open
     from orders where created_at >= ${from} and created_at < ${to} and not has_payment_link`.execute(db);
   return rows[0] ?? { opened: 0, paid: 0, open: 0 };
 }

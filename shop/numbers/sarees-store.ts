@@ -2,12 +2,11 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import { sareePicturePath, titleOfSaree } from '../catalogue/saree.ts';
-import type { IndianDay } from '../delivery/indian-day.ts';
-import { startOfIndianDay } from '../indian-time.ts';
 import { type Paise, paise } from '../money.ts';
-import { soldStatuses } from '../orders/order.ts';
-import { addDays, type DaySpan } from '../visits/day-span.ts';
+import { recentDays } from '../orders/sales-store.ts';
+import { addDays } from '../visits/day-span.ts';
 import { selectViewsOfSarees } from '../visits/visit-days-store.ts';
+import type { AskedSpan } from './asked-span.ts';
 
 interface CountedSaree {
   readonly sku: string;
@@ -31,7 +30,7 @@ export interface SlowSaree extends CountedSaree {
 }
 
 /** Days on sale, and without a sale, after which a saree counts as slow. */
-export const slowDays = 90;
+export const slowDays = recentDays;
 
 interface SareeRow {
   sku: string;
@@ -52,45 +51,39 @@ const toSaree = (row: SareeRow): CountedSaree => ({
   cover: sareePicturePath(row.product_path, 1),
 });
 
-/** Reads the sarees of which most pieces were sold in a span: in orders that were paid and neither cancelled nor refunded. */
+/** Reads the sarees of which most pieces were sold in the last days, as they were counted last (`sold-sarees-store.ts`). */
 export async function readBestSarees(
   db: Queryable,
-  span: DaySpan,
-  uncounted: DaySpan,
+  { days, span, uncounted }: AskedSpan,
   most: number,
 ): Promise<SoldSaree[]> {
   const { rows } = await sql<SareeRow & { pieces: number; sales: number }>`
-    with sold as (
-      select sku, sum(quantity)::int as pieces, sum(quantity * unit_price_paise)::float8 as sales
-      from orders join order_line on order_line.order_id = orders.id
-      where placed_at >= ${startOfIndianDay(span.from)} and placed_at < ${startOfIndianDay(span.to)}
-        and status = any(${soldStatuses})
-      group by sku order by pieces desc, sales desc, sku limit ${most}
-    ), views as (${selectViewsOfSarees(span, uncounted)})
-    select ${columns}, pieces, sales from sold
+    with best as (
+      select sku, pieces, sales_paise from sold_saree where days = ${days}
+      order by pieces desc, sales_paise desc, sku limit ${most}
+    ), views as (${selectViewsOfSarees(span, uncounted, sql`select sku from best`)})
+    select ${columns}, pieces, sales_paise::float8 as sales from best
     join saree using (sku) left join views using (sku)
-    order by pieces desc, sales desc, sku`.execute(db);
+    order by pieces desc, sales_paise desc, sku`.execute(db);
   return rows.map((row) => ({ ...toSaree(row), pieces: row.pieces, sales: paise(row.sales) }));
 }
 
 /**
- * Reads the sarees that have been on sale for {@link slowDays} days or more and were not sold for as long, those first that
- * most money lies in.
+ * Reads the sarees that have been on sale for {@link slowDays} days or more and are in no order of as many days, those first
+ * that most money lies in. Sales are counted every half hour (`shop/orders/sales-store.ts`).
  */
 export async function readSlowSarees(
   db: Queryable,
-  { span, uncounted, today }: { readonly span: DaySpan; readonly uncounted: DaySpan; readonly today: IndianDay },
+  { today, span, uncounted }: AskedSpan,
   most: number,
 ): Promise<SlowSaree[]> {
   const since = addDays(today, -slowDays);
   const { rows } = await sql<SareeRow & { availability: number; days_on_sale: number }>`
     with slow as (
-      select * from saree
-      where is_shown and availability > 0 and listed_on <= ${since}::date and not exists (
-        select from stock_movement where stock_movement.sku = saree.sku and reason = 'sold' and at >= ${startOfIndianDay(since)}
-      )
+      select saree.* from saree left join saree_sales using (sku)
+      where is_shown and availability > 0 and listed_on <= ${since}::date and coalesce(recent_orders, 0) = 0
       order by price_paise::bigint * availability desc, sku limit ${most}
-    ), views as (${selectViewsOfSarees(span, uncounted)})
+    ), views as (${selectViewsOfSarees(span, uncounted, sql`select sku from slow`)})
     select ${columns}, availability, ${today}::date - listed_on as days_on_sale
     from slow as saree left join views using (sku)
     order by price_paise::bigint * availability desc, saree.sku`.execute(db);

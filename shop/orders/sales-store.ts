@@ -5,7 +5,7 @@ import { dayMs, subtractMs } from '../duration.ts';
 import { soldStatuses } from './order.ts';
 
 /** Days for which an order counts as recent. */
-const recentDays = 90;
+export const recentDays = 90;
 
 /**
  * Counts the sales of each saree into `saree_sales`: all pieces ever, and orders and pieces of the last 90 days.

@@ -3,7 +3,7 @@ import type { IndianDay } from '../delivery/indian-day.ts';
 import { indianDayOf } from '../indian-time.ts';
 import type { Services } from '../services.ts';
 import { addDays } from './day-span.ts';
-import { readCountedDays, storeVisitDays } from './visit-days-store.ts';
+import { readFirstEventDay, readLastCountedDay, storeVisitDays } from './visit-days-store.ts';
 
 /** Days that are counted in one transaction. */
 const daysAtOnce = 31;
@@ -14,8 +14,8 @@ const daysAtOnce = 31;
  */
 export async function countVisitDays({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const today = indianDayOf(now());
-  const { last, firstEvent } = await readCountedDays(db);
-  const first = last === null ? firstEvent : addDays(last, 1);
+  const last = await readLastCountedDay(db);
+  const first = last === null ? await readFirstEventDay(db) : addDays(last, 1);
   if (first === null) return;
   for (let from: IndianDay = first; from < today; ) {
     const end = addDays(from, daysAtOnce);

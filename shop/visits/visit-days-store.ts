@@ -5,6 +5,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import type { IndianDay } from '../delivery/indian-day.ts';
+import { indianDayIn, startOfIndianDayIn } from '../indian-day-sql.ts';
+import { startOfIndianDay } from '../indian-time.ts';
 import type { DaySpan } from './day-span.ts';
 
 /** Browsers of a day. */
@@ -17,44 +19,49 @@ export interface VisitDay {
   readonly filledCart: number;
 }
 
+const eventTables = ['visit', 'search_event', 'product_view', 'cart_event'] as const;
+
 /** Most different searches of a day that are kept. */
 const maxSearchesOfDay = 200;
 
 /** Returns the condition that an event is of a span. */
 function isIn({ from, to }: DaySpan): RawBuilder<unknown> {
-  return sql`at >= ${from}::timestamp at time zone 'Asia/Kolkata' and at < ${to}::timestamp at time zone 'Asia/Kolkata'`;
+  return sql`at >= ${startOfIndianDay(from)} and at < ${startOfIndianDay(to)}`;
 }
 
-const dayOfEvent = sql`(at at time zone 'Asia/Kolkata')::date`;
+const start = startOfIndianDayIn('at');
+const day = indianDayIn('start');
 
 function selectVisitDays(span: DaySpan): RawBuilder<unknown> {
   const seen = (table: string, step: number) =>
-    sql`select ${dayOfEvent} as day, visitor_id, ${sql.lit(step)} as step from ${sql.table(table)} where ${isIn(span)}`;
+    sql`select ${start} as start, visitor_id, ${sql.lit(step)} as step from ${sql.table(table)} where ${isIn(span)}`;
   return sql`
-    select day, count(*)::int as visitors, count(*) filter (where step >= 1)::int as opened_saree,
+    select ${day} as day, count(*)::int as visitors, count(*) filter (where step >= 1)::int as opened_saree,
       count(*) filter (where step >= 2)::int as filled_cart
     from (
-      select day, visitor_id, max(step) as step from (
+      select start, visitor_id, max(step) as step from (
         ${seen('visit', 0)} union all ${seen('search_event', 0)}
         union all ${seen('product_view', 1)} union all ${seen('cart_event', 2)}
-      ) as seen group by day, visitor_id
-    ) as reached group by day`;
+      ) as seen group by start, visitor_id
+    ) as reached group by start`;
 }
 
 function selectProductViews(span: DaySpan): RawBuilder<unknown> {
   return sql`
-    select ${dayOfEvent} as day, sku, count(distinct visitor_id)::int as visitors
-    from product_view where ${isIn(span)} group by 1, 2`;
+    select ${day} as day, sku, visitors from (
+      select ${start} as start, sku, count(distinct visitor_id)::int as visitors
+      from product_view where ${isIn(span)} group by 1, 2
+    ) as viewed`;
 }
 
 /** A browser found nothing by a search if it never found anything by it on that day. */
 function selectSearches(span: DaySpan): RawBuilder<unknown> {
   return sql`
-    select day, search, count(*)::int as visitors, count(*) filter (where found = 0)::int as without_result
+    select ${day} as day, search, count(*)::int as visitors, count(*) filter (where found = 0)::int as without_result
     from (
-      select ${dayOfEvent} as day, search, visitor_id, max(found) as found
+      select ${start} as start, search, visitor_id, max(found) as found
       from search_event where ${isIn(span)} group by 1, 2, 3
-    ) as searched group by day, search`;
+    ) as searched group by start, search`;
 }
 
 /** Counts the days of a span for good. Counts of these days that are there already are replaced. */
@@ -76,16 +83,13 @@ export async function storeVisitDays(trx: Queryable, span: DaySpan): Promise<voi
     ) as ranked where place <= ${sql.lit(maxSearchesOfDay)}`.execute(trx);
 }
 
-/** Returns the last day that was counted for good, and the day of the oldest event; `null` if there is none. */
-export async function readCountedDays(
-  db: Queryable,
-): Promise<{ readonly last: IndianDay | null; readonly firstEvent: IndianDay | null }> {
-  const first = (table: string) => sql`(select min(at) from ${sql.table(table)})`;
-  const { rows } = await sql<{ last: string | null; first_event: string | null }>`
-    select (select max(day) from visit_day)::text as last,
-      (least(${first('visit')}, ${first('cart_event')}, ${first('product_view')}, ${first('search_event')})
-        at time zone 'Asia/Kolkata')::date::text as first_event`.execute(db);
-  return { last: rows[0]?.last ?? null, firstEvent: rows[0]?.first_event ?? null };
+/** Returns the day of the oldest event; `null` if there is none. Reads all events: they have no order by which it is found. */
+export async function readFirstEventDay(db: Queryable): Promise<IndianDay | null> {
+  const oldestOf = (table: string) => sql`(select min(at) from ${sql.table(table)})`;
+  const { rows } = await sql<{ day: string | null }>`
+    select ${indianDayIn('oldest')}::text as day
+    from (select least(${sql.join(eventTables.map(oldestOf))}) as oldest) as first`.execute(db);
+  return rows[0]?.day ?? null;
 }
 
 /** Reads the last day that was counted for good; `null` before the first. */
@@ -108,14 +112,14 @@ export async function readVisitDays(db: Queryable, span: DaySpan, uncounted: Day
   }));
 }
 
-/** Returns a table of product views of a span's days: `sku`, `visitors`. */
-export function selectViewsOfSarees(span: DaySpan, uncounted: DaySpan): RawBuilder<unknown> {
+/** Returns a table of product views of a span's days: `sku`, `visitors`. `skus` selects the sarees. */
+export function selectViewsOfSarees(span: DaySpan, uncounted: DaySpan, skus: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select sku, sum(visitors)::int as visitors from (
       select sku, visitors from product_view_day
-      where day >= ${span.from}::date and day < ${span.to}::date and day < ${uncounted.from}::date
+      where sku in (${skus}) and day >= ${span.from}::date and day < ${span.to}::date and day < ${uncounted.from}::date
       union all
-      select sku, visitors from (${selectProductViews(uncounted)}) as live
+      select sku, visitors from (${selectProductViews(uncounted)}) as live where sku in (${skus})
     ) as views group by sku`;
 }
 

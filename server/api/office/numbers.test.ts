@@ -1,6 +1,7 @@
 /** API calls of Numbers: what each role is told. */
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../../database/testing/database.ts';
+import { countSoldSarees } from '../../../shop/numbers/sold-sarees-store.ts';
 import { insertListedOrder } from '../../../shop/testing/listed-orders.ts';
 import { aSaree } from '../../../shop/testing/saree.ts';
 import { type TestApi, testApi } from '../../testing/api.ts';
@@ -13,6 +14,7 @@ beforeEach(async () => {
   api = await testApi(db);
   const saree = await aSaree(db, { sku: 'DH-NUM-1' });
   await insertListedOrder(db, saree, { placed_at: api.shop.now(), captured_paise: 777_700 });
+  await countSoldSarees(db, api.shop.now());
   await api.shop.eventLog.addSearches([{ visitorId: 'a', search: 'banarasi', found: 0, at: api.shop.now() }]);
 });
 

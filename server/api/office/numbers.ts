@@ -1,8 +1,7 @@
 /** Route of Numbers: how the shop sells, who looks, which sarees go and which stay. A lister sees the sarees alone. */
 import { createRoute, z } from '@hono/zod-openapi';
+import { numbersSpans, openSpan } from '../../../shop/numbers/asked-span.ts';
 import {
-  numbersSpans,
-  openSpan,
   readSalesNumbers,
   readSareeNumbers,
   type SalesNumbers,
