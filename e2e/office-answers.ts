@@ -660,7 +660,7 @@ function numbersOf(amount: Amount): NumbersAnswer {
     sales: {
       ...{ now: sums, before: isEmpty ? sums : { ...sums, sales: sums.sales / 2 }, refunded: figure * 100 },
       series: Array.from({ length: 7 }, (_, at) => ({
-        ...{ day: `2026-11-2${at}`, days: 1, orders: at * figure, sales: at * figure * 100 },
+        ...{ ...sums, day: `2026-11-2${at}`, days: 1, orders: at * figure, sales: at * figure * 100 },
         visitors: isEmpty ? null : at * figure * 90,
       })),
       funnel: isEmpty ? null : { visitors: figure * 90, opened_saree: figure * 40, filled_cart: figure * 9 },

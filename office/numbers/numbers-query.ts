@@ -1,15 +1,17 @@
 /** Reads Numbers. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
+import { type NumbersSpan, numbersSpans } from '../../shop/numbers/series.ts';
 import { answerOf, officeApi } from '../api/client.ts';
 
 export type NumbersAnswer = InferResponseType<typeof officeApi.numbers.$get, 200>;
 export type SalesNumbers = NonNullable<NumbersAnswer['sales']>;
 export type SareeNumbers = NumbersAnswer['sarees'];
 
-/** Lengths of the spans that can be chosen, in days. */
-export const spans = ['7', '30', '90', '365'] as const;
-export type Span = (typeof spans)[number];
+export type Span = `${NumbersSpan}`;
+
+/** Lengths of the spans that can be chosen, in days, as the address has them. */
+export const spans = numbersSpans.map(String) as Span[];
 
 /** Returns the span of the screen's address. */
 export const spanIn = (address: URLSearchParams): Span => spans.find((one) => one === address.get('days')) ?? '30';

@@ -51,22 +51,17 @@ function Sums({ sales: { now, before, refunded }, days }: { sales: SalesNumbers;
   );
 }
 
-function Plots({ sales: { series } }: { sales: SalesNumbers }) {
+function Plots({ sales: { series, funnel } }: { sales: SalesNumbers }) {
   const of = (figureOf: (point: SalesNumbers['series'][number]) => number | null) =>
     series.map((point) => ({ day: point.day, days: point.days, value: figureOf(point) }));
-  const countsVisitors = series.some(({ visitors }) => visitors !== null);
   return (
     <section className={styles.plots} aria-label="Day by day">
       <Plot title="Sales" points={of(({ sales }) => sales)} format={formatAmount} />
       <Plot title="Orders" points={of(({ orders }) => orders)} format={inIndia} />
-      {countsVisitors ? (
+      {funnel ? (
         <>
           <Plot title="Visitors" points={of(({ visitors }) => visitors)} format={inIndia} />
-          <Plot
-            title="Conversion"
-            points={of(({ orders, visitors }) => (visitors ? Math.round((orders * 10_000) / visitors) : null))}
-            format={formatConversion}
-          />
+          <Plot title="Conversion" points={of(({ conversion }) => conversion)} format={formatConversion} />
         </>
       ) : null}
     </section>

@@ -4,10 +4,7 @@ import { indianDayOf } from '../indian-time.ts';
 import type { Services } from '../services.ts';
 import { addDays, type DaySpan, lastDays } from '../visits/day-span.ts';
 import { readLastCountedDay } from '../visits/visit-days-store.ts';
-
-/** Lengths of the spans that can be asked for, in days. */
-export const numbersSpans = [7, 30, 90, 365] as const;
-export type NumbersSpan = (typeof numbersSpans)[number];
+import type { NumbersSpan } from './series.ts';
 
 /** A span that was asked for, and its days whose visits are still counted from the events. */
 export interface AskedSpan {

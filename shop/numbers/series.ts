@@ -1,26 +1,18 @@
-/** Sums days to the points of a plot, and compares a span with the one before it. Pure. */
+/** Sums the days of a span, and of the days or weeks in it. Pure. */
 import type { IndianDay } from '../delivery/indian-day.ts';
-import type { Paise } from '../money.ts';
-import { paise } from '../money.ts';
+import { type Paise, paise } from '../money.ts';
 import { addDays, countDays, type DaySpan } from '../visits/day-span.ts';
 import type { VisitDay } from '../visits/visit-days-store.ts';
 import type { SalesDay } from './sales-store.ts';
+
+/** Lengths of the spans that can be asked for, in days. */
+export const numbersSpans = [7, 30, 90, 365] as const;
+export type NumbersSpan = (typeof numbersSpans)[number];
 
 /** Longest span whose points are days; a longer one's are weeks. */
 const maxDailyPoints = 90;
 
 const paisePerRupee = 100;
-
-/** A day or a week. */
-export interface SeriesPoint {
-  /** Its first day. */
-  readonly day: IndianDay;
-  readonly days: number;
-  readonly orders: number;
-  readonly sales: Paise;
-  /** `null` if visits are not counted here. */
-  readonly visitors: number | null;
-}
 
 /** Sums of a span. */
 export interface SpanSums {
@@ -32,6 +24,13 @@ export interface SpanSums {
   readonly visitors: number | null;
   /** Orders of 10,000 visitors; `null` without visitors, too. */
   readonly conversion: number | null;
+}
+
+/** A day or a week, with its sums. */
+export interface SeriesPoint extends SpanSums {
+  /** Its first day. */
+  readonly day: IndianDay;
+  readonly days: number;
 }
 
 export interface CountedDays {
@@ -67,8 +66,7 @@ export function seriesOf(counted: CountedDays, span: DaySpan): SeriesPoint[] {
   for (let to = span.to; to > span.from; to = addDays(to, -length)) {
     const begin = addDays(to, -length);
     const point = { from: begin < span.from ? span.from : begin, to };
-    const { orders, sales, visitors } = sumSpan(counted, point);
-    points.unshift({ day: point.from, days: countDays(point), orders, sales, visitors });
+    points.unshift({ day: point.from, days: countDays(point), ...sumSpan(counted, point) });
   }
   return points;
 }

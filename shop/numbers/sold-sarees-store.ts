@@ -4,7 +4,7 @@ import type { Database } from '../../database/connect.ts';
 import { indianDayOf, startOfIndianDay } from '../indian-time.ts';
 import { soldStatuses } from '../orders/order.ts';
 import { lastDays } from '../visits/day-span.ts';
-import { numbersSpans } from './asked-span.ts';
+import { numbersSpans } from './series.ts';
 
 /**
  * Counts the pieces of each saree in orders that were paid in each span and neither cancelled nor refunded in full. Counting

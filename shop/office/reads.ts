@@ -44,12 +44,12 @@ export const reads = {
   weavers: ['owner', 'manager', 'accountant'],
   /** Balances of weavers, and payments to them. */
   weaverAccounts: ['owner', 'accountant'],
+  /** Phone numbers of weavers. */
+  weaverContacts: ['owner'],
   /** Sales, orders and visitors by day, and what came of the checkouts. */
   numbers: ['owner', 'manager', 'accountant'],
   /** Sarees that sell and that do not, in pieces, and the searches of shoppers. */
   sareeNumbers: ['owner', 'manager', 'lister', 'accountant'],
-  /** Phone numbers of weavers. */
-  weaverContacts: ['owner'],
   /** Files of books, invoices and the catalogue, each of which an act of the same person asks for. */
   exports: ['owner', 'manager', 'accountant'],
   health: ['owner', 'manager'],

@@ -1,6 +1,6 @@
 /**
- * Records visits, cart events, product views and searches. The script that sends them is fetched when it is first needed. With Do Not Track or
- * Global Privacy Control nothing is fetched, kept or sent, and an earlier visitor number is deleted. The shopper is not
+ * Records visits, cart events, product views and searches. The script that sends them is fetched when it is first needed.
+ * With Do Not Track or Global Privacy Control nothing is fetched, kept or sent, and an earlier visitor number is deleted. The shopper is not
  * told of failures (spec 8: only logged; here by the server).
  */
 import type { CartItem } from '../../shop/cart/cart.ts';

@@ -1,6 +1,6 @@
 /** Route of Numbers: how the shop sells, who looks, which sarees go and which stay. A lister sees the sarees alone. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { numbersSpans, openSpan } from '../../../shop/numbers/asked-span.ts';
+import { openSpan } from '../../../shop/numbers/asked-span.ts';
 import {
   readSalesNumbers,
   readSareeNumbers,
@@ -8,7 +8,7 @@ import {
   type SareeNumbers,
 } from '../../../shop/numbers/numbers.ts';
 import { slowDays } from '../../../shop/numbers/sarees-store.ts';
-import type { SpanSums } from '../../../shop/numbers/series.ts';
+import { numbersSpans } from '../../../shop/numbers/series.ts';
 import { mayRead } from '../../../shop/office/reads.ts';
 import type { Services } from '../../../shop/services.ts';
 import { createRouteGroup } from '../caller.ts';
@@ -17,13 +17,14 @@ import { describeProblemResponses } from '../problem.ts';
 import { money } from './list-schema.ts';
 import { type ReaderServices, readerProblems, requireReader } from './staff-caller.ts';
 
-const sumsSchema = z.object({
+const sums = {
   orders: z.int(),
   sales: money,
   average: money.nullable().openapi({ description: 'What an order came to; `null` without orders.' }),
   visitors: z.int().nullable().openapi({ description: '`null` if visits are not counted in the shop’s database.' }),
   conversion: z.int().nullable().openapi({ description: 'Orders of 10,000 visitors.' }),
-});
+};
+const sumsSchema = z.object(sums);
 
 const salesSchema = z.object({
   now: sumsSchema,
@@ -33,9 +34,7 @@ const salesSchema = z.object({
     z.object({
       day: z.iso.date().openapi({ description: 'The first day of the point.' }),
       days: z.int(),
-      orders: z.int(),
-      sales: money,
-      visitors: z.int().nullable(),
+      ...sums,
     }),
   ),
   funnel: z
@@ -115,13 +114,9 @@ export function createNumbersRoutes(services: ReaderServices & Pick<Services, 'e
   });
 }
 
-const toSums = ({ orders, sales, average, visitors, conversion }: SpanSums) => ({
-  ...{ orders, sales, average, visitors, conversion },
-});
-
-function toSalesAnswer({ sums, before, funnel, series, ...rest }: SalesNumbers): z.output<typeof salesSchema> {
+function toSalesAnswer({ sums: now, before, funnel, series, ...rest }: SalesNumbers): z.output<typeof salesSchema> {
   return {
-    ...{ now: toSums(sums), before: toSums(before), refunded: rest.refunded, checkouts: { ...rest.checkouts } },
+    ...{ now, before, refunded: rest.refunded, checkouts: { ...rest.checkouts } },
     series: series.map((point) => ({ ...point })),
     states: rest.states.map((state) => ({ ...state })),
     funnel: funnel && {
