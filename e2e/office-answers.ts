@@ -656,7 +656,7 @@ function numbersOf(amount: Amount): NumbersAnswer {
   const saree = { sku, title: name, color: 'Indigo', cover: '/none.webp', price: 420_000 };
   const someOf = <One>(one: One): One[] => (isEmpty ? [] : [one]);
   return {
-    ...{ from: '2026-11-20', to: '2026-11-26' },
+    days: 7,
     sales: {
       ...{ now: sums, before: isEmpty ? sums : { ...sums, sales: sums.sales / 2 }, refunded: figure * 100 },
       series: Array.from({ length: 7 }, (_, at) => ({

@@ -20,9 +20,9 @@ export default function NumbersScreen() {
         tabs={spans.map((days) => ({ to: `?days=${days}`, name: spanNames[days], isCurrent: days === span }))}
       />
       <Answered query={query} shapes={<Shapes rows={6} height={6} />}>
-        {({ sales, sarees }) => (
+        {({ days, sales, sarees }) => (
           <div className={query.isPlaceholderData ? styles.former : undefined} aria-busy={query.isPlaceholderData}>
-            {sales === null ? null : <SalesPart sales={sales} days={Number(span)} />}
+            {sales === null ? null : <SalesPart sales={sales} days={days} />}
             <SareesPart sarees={sarees} />
           </div>
         )}

@@ -61,8 +61,7 @@ const searchSchema = z.object({
 
 const answerSchema = z
   .object({
-    from: z.iso.date(),
-    to: z.iso.date().openapi({ description: 'The last day.' }),
+    days: z.int().openapi({ description: 'Days of the span, which ends with today.' }),
     sales: salesSchema.nullable().openapi({ description: '`null` for a lister.' }),
     sarees: z.object({
       best: z.array(
@@ -107,8 +106,7 @@ export function createNumbersRoutes(services: ReaderServices & Pick<Services, 'e
       seesSales ? readSalesNumbers(services, asked) : null,
       readSareeNumbers(services, asked),
     ]);
-    const { from } = asked.span;
-    const answer = { from, to: asked.today, sales: sales && toSalesAnswer(sales), sarees: toSareesAnswer(sarees) };
+    const answer = { days: asked.days, sales: sales && toSalesAnswer(sales), sarees: toSareesAnswer(sarees) };
     if (!seesSales) for (const saree of answer.sarees.best) saree.sales = null;
     return c.json(answer, 200);
   });
