@@ -3,6 +3,7 @@
  * and 200,000 customers, while shoppers buy. Exits 1 if the 95th percentile of one is more than 100 ms, if the plan of one
  * reads a big table from end to end, or if a purchase fails. Needs a few minutes.
  */
+import { readPresentSettings } from '../server/process/present-settings.ts';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { type Database, longTimeouts, openDatabase } from '../database/connect.ts';
 import { joinOrStartEmbeddedPostgres } from '../database/embedded.ts';
@@ -93,7 +94,7 @@ export async function measureOfficeLists(): Promise<void> {
   const { url } = await joinOrStartEmbeddedPostgres({ dataDir: shop.dataDir });
   const filler = openDatabase({ url, connections: 1, limits: longTimeouts });
   const db = openDatabase({ url, connections: 4 });
-  const { dispatchCalendar, facts } = readConfig({});
+  const { dispatchCalendar, facts } = await readPresentSettings(readConfig({}), db);
   const secrets = deriveSecrets('a secret of the shop that is measured');
   const services = {
     ...{ db, secrets, dispatchCalendar, facts, eventLog: createDatabaseEventLog(db) },

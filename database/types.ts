@@ -803,9 +803,22 @@ export interface SearchWord {
   word: string | null;
 }
 
+export interface Setting {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  name: string;
+  value: string | null;
+  version: number;
+}
+
 export interface ShopSecret {
   name: string;
   value: string;
+}
+
+export interface ShownDispatch {
+  is_only: Generated<boolean>;
+  words: string;
 }
 
 export interface ShownWord {
@@ -1046,7 +1059,9 @@ export interface DB {
   search_day: SearchDay;
   search_event: SearchEvent;
   search_word: SearchWord;
+  setting: Setting;
   shop_secret: ShopSecret;
+  shown_dispatch: ShownDispatch;
   shown_word: ShownWord;
   skipped_number: SkippedNumber;
   sold_saree: SoldSaree;

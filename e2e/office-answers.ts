@@ -9,9 +9,11 @@ import type { Books, Dispute, GstMonth } from '../office/money/money-query.ts';
 import type { NumbersAnswer } from '../office/numbers/numbers-query.ts';
 import type { ReportPage, ReportRow } from '../office/problems/problems-query.ts';
 import type { PackingSlip, ParcelBack, ParcelPrices, ParcelToSend } from '../office/sending/parcels-query.ts';
+import type { SettingsAnswer } from '../office/settings/settings-query.ts';
 import type { StaffMember } from '../office/staff/staff-query.ts';
 import type { Today } from '../office/today/today-screen.tsx';
 import type { ListedWeaver, WeaverPage } from '../office/weavers/weavers-query.ts';
+import { editableTextsOf } from '../shop/settings/editable-settings.ts';
 
 export type Amount = 'empty' | 'little' | 'long';
 
@@ -470,6 +472,7 @@ function todayOf(amount: Amount): Today {
     books: { adds_up: !isLong, computed_at: timeIn(0), is_being_read: isLong, failing_since: null },
     send: {
       ...{ to_pack: groups.length, late: groups.length > 0 ? 1 : 0, ready: 0, due_today: 0, held: 0 },
+      load: groups.length > 0 ? { orders_a_day: 40, until: '2026-11-28', promised: 88, possible: 80 } : null,
       first: groups.length > 0 ? [rowOf(isLong)] : [],
     },
     on_the_way: 3,
@@ -582,6 +585,7 @@ export function officeAnswers(amount: Amount): Readonly<Record<string, unknown>>
       categories: someOf({ id: 'mul-cotton', title: 'Mul Cotton', is_shown: true }),
       ...{ collections: [], occasions: someOf({ id: 'Office', title: 'Office', is_shown: true }) },
     },
+    settings: settingsOf(amount),
     'house/category': { rows: someOf(houseEntryOf(isLong)) },
     'house/occasion': { rows: someOf({ ...houseEntryOf(isLong), id: 'Office', words: '' }) },
     'house/category/mul-cotton': housePageOf(amount),
@@ -673,5 +677,32 @@ function numbersOf(amount: Amount): NumbersAnswer {
       searches: someOf({ search: isLong ? name : 'linen', visitors: figure, without_result: 0 }),
       searches_without_result: someOf({ search: 'banarasi', visitors: figure, without_result: 1 }),
     },
+  };
+}
+
+/** Settings as they are usually; changed ones with long texts in a shop that has many. */
+function settingsOf(amount: Amount): SettingsAnswer {
+  const { name } = textsOf(amount === 'long');
+  const long = {
+    ...{
+      STORE_HOURS: name.slice(0, 100),
+      DISPATCH_HOLIDAYS: '2027-11-08; 2027-11-09; 2027-11-10; 2027-12-25; 2028-01-01',
+    },
+    ...{ FESTIVE_FROM: '2027-10-20', FESTIVE_UNTIL: '2027-11-05', FESTIVE_ORDERS_A_DAY: '10000' },
+  };
+  const usual = editableTextsOf({});
+  const texts = amount === 'long' ? { ...usual, ...long } : usual;
+  const isChanged = amount !== 'empty';
+  return {
+    settings: Object.entries(texts).map(([setting, value]) => ({
+      ...{ name: setting as keyof typeof usual, value, server: usual[setting as keyof typeof usual] },
+      ...{ is_saved: isChanged, version: isChanged ? 1 : 0 },
+      ...{ changed_at: isChanged ? '2026-11-20T10:00:00Z' : null, changed_by: isChanged ? name : null },
+    })),
+    server: [
+      { name: 'STORE_LEGAL_NAME', shown: amount === 'empty' ? null : name },
+      { name: 'RAZORPAY_KEY_SECRET', shown: 'set, ends in …7f' },
+      { name: 'WHATSAPP_PHONE_NUMBER_ID', shown: null },
+    ],
   };
 }

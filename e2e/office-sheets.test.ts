@@ -83,6 +83,10 @@ const sheets: readonly {
   { title: 'Correct the account', path: '/weavers/1', open: press('Correct…'), amounts: ['little'] },
   { title: 'Phone number', path: '/weavers/1', open: press('Add a number'), amounts: ['little'] },
   { title: 'Undo this import', path: bulkChange, open: press('Undo this import'), amounts: ['little', 'long'] },
+  { title: 'Days of dispatch', path: '/settings', open: press(/^Days of dispatch/), amounts: ['little'] },
+  { title: 'Holidays', path: '/settings', open: press(/^Holidays/), amounts: ['long'] },
+  { title: 'Festive season', path: '/settings', open: press(/^Festive season/), amounts: ['little', 'long'] },
+  { title: 'How shoppers reach you', path: '/settings', open: press(/^How shoppers reach you/), amounts: ['long'] },
   { title: 'New category', path: '/house', open: press('New category'), amounts: ['little'] },
   { title: 'New occasion', path: '/house?view=occasion', open: press('New occasion'), amounts: ['little'] },
   {

@@ -37,6 +37,7 @@ export const readingScreens = [
     '/weavers',
     '/weavers/1',
     '/numbers',
+    '/settings',
     '/house',
     '/house?view=occasion',
     '/house/category/mul-cotton',

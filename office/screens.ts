@@ -15,6 +15,7 @@ import {
   MessageCircleWarning,
   PackageOpen,
   ScrollText,
+  SlidersHorizontal,
   Spool,
   Star,
   Store,
@@ -215,6 +216,13 @@ export const screens: readonly ScreenEntry[] = [
     menu: { icon: ChartLine, bar: [], key: 'n' },
     load: () => import('./numbers/numbers-screen.tsx'),
     begin: (client, address) => void client.prefetchQuery(numbersQuery(spanIn(address))),
+  },
+  {
+    path: 'settings',
+    name: 'Settings',
+    read: 'dispatchSettings',
+    menu: { icon: SlidersHorizontal, bar: [], key: 'e' },
+    load: () => import('./settings/settings-screen.tsx'),
   },
   {
     path: 'activity',

@@ -15,6 +15,7 @@ import { storeErasures } from './backup/erasure-log.ts';
 import { makesBackups } from './backup/open-backups.ts';
 import { startBackupSchedule } from './backup/schedule.ts';
 import type { CdnPurges } from './cache/cdn-purges.ts';
+import { openChangeFeed } from './cache/change-feed.ts';
 import { startAlarmRounds } from './jobs/alarm-rounds.ts';
 import { readFreeSpace } from './jobs/disk-alarms.ts';
 import { startJobQueue } from './jobs/jobs.ts';
@@ -31,6 +32,7 @@ import { lifecycle } from './process/lifecycle.ts';
 import { type Logger, openLog } from './process/log.ts';
 import { type Metrics, openMetrics, summedMetricsApp } from './process/metrics.ts';
 import { type OpenedDatabase, openShopDatabase } from './process/open-database.ts';
+import { changesFacts } from './process/present-settings.ts';
 import { makeNewFilesPrivate } from './process/private-folder.ts';
 import { startSandbox } from './process/sandbox-process.ts';
 import { openHttpPorts, serveShop } from './process/serve-shop.ts';
@@ -82,6 +84,9 @@ async function start(requireOneRelease: () => void): Promise<void> {
   if (config.STORE_ENV === 'development') await runSeedExclusively(database.url, () => seedDemo(database, media));
   const sandboxSmtpPort = await openSandbox(config);
   const services = await openServices(config, database, media, sandboxSmtpPort, log);
+  await services.presentSettings.read();
+  // A process that serves kept pages hears of changes beside them.
+  if (web || developing) await followSettings(services.presentSettings, { config, database, log });
   const hasDemoOwner =
     isDemonstration(config) && (await runSeedExclusively(database.url, () => inviteDemoOwner(services)));
   const metrics = openMetrics();
@@ -95,9 +100,24 @@ async function start(requireOneRelease: () => void): Promise<void> {
   if (metricsPort) serveMetrics(metricsPort, web ? summedMetricsApp(metrics) : metrics.app());
   life.running('The warming of pictures', startCardWarming(services, log).stop);
   if (makesBackups(config)) scheduleBackups(services, config, log);
-  sayReady(config, hasDemoOwner);
+  sayReady(config, services, hasDemoOwner);
   if (await isHeld(database.db))
     say('  Held      This shop was restored: nothing is sent or sold until npm run shop -- restore release');
+}
+
+/** Reads the settings anew whenever the office has changed one. */
+async function followSettings(
+  settings: ProcessServices['presentSettings'],
+  { config, database, log }: { config: Config; database: OpenedDatabase; log: Logger },
+): Promise<void> {
+  const onError = (error: unknown) => log.warn({ err: error }, 'the settings could not be read');
+  const feed = await openChangeFeed({
+    ...{ db: database.db, url: config.DATABASE_DIRECT_URL ?? database.url, onError },
+    onChange: (tags) => {
+      if (changesFacts(tags)) settings.read().catch(onError);
+    },
+  });
+  life.running('The settings', feed.stop);
 }
 
 async function seedDemo({ db }: OpenedDatabase, media: MediaStore): Promise<void> {
@@ -208,7 +228,11 @@ function serveMetrics(gate: HttpPort, app: Hono): void {
   life.running('The metrics', gate.close);
 }
 
-function sayReady(config: Config, hasDemoOwner: boolean): void {
+function sayReady(
+  config: Config,
+  { dispatchCalendar }: Pick<Services, 'dispatchCalendar'>,
+  hasDemoOwner: boolean,
+): void {
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
   say(`Ready in ${seconds} s. Press Ctrl-C to stop.\n`);
   say(`  Shop      http://localhost:${config.PORT}`);
@@ -220,7 +244,7 @@ function sayReady(config: Config, hasDemoOwner: boolean): void {
   if (Object.values(config.standIns).includes(true)) {
     say(`  Sandbox   ${sandboxUrl(config)}  (payments, parcels, mail and SMS, none of them real)`);
   }
-  for (const line of adviceOn(config, new Date())) say(`  Advice    ${line}`);
+  for (const line of adviceOn({ ...config, dispatchCalendar }, new Date())) say(`  Advice    ${line}`);
 }
 
 /**

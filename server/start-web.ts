@@ -46,6 +46,7 @@ async function start(): Promise<void> {
     log: (event, facts) => log.warn(facts, event),
   });
   life.running('The mail and the work on pictures', services.close);
+  await services.presentSettings.read();
   const metrics = openMetrics({ isOneOfMany: true });
   const shop = { config, life, services, database: { db, url }, log, metrics };
   await serveShop(shop, async () => early ?? openHttpPorts(config));

@@ -1,3 +1,5 @@
+import type { DispatchDays } from './delivery/delivery-promise.ts';
+
 /**
  * Sources of the tax that the checkout shows: the 12 % of the specification, or the GST that the invoice will state.
  */
@@ -6,10 +8,19 @@ export type CheckoutTaxSource = (typeof checkoutTaxSources)[number];
 
 /**
  * The facts a shop shows about itself: on its pages, in its mails and on its invoices. They are the merchant's settings
- * (see `.env.example`), read once by `server/process/config.ts`; none of them is a secret. The Consumer Protection
- * (E-Commerce) Rules 2020 prescribe which of them shoppers in India are shown.
+ * (see `.env.example`), some of which the office may change while the shop runs (`shop/settings/`): read one when it is
+ * needed, and do not keep it. None of them is a secret. The Consumer Protection (E-Commerce) Rules 2020 prescribe which of
+ * them shoppers in India are shown.
  */
-export interface ShopFacts {
+export interface ShopFacts extends FixedFacts {
+  /** Working days until dispatch of an order that is placed now: more in a festive season. */
+  readonly dispatchDays: DispatchDays;
+  /** Line above every page in a festive season; `null` for none. */
+  readonly notice: string | null;
+}
+
+/** The facts that do not depend on the time. */
+export interface FixedFacts {
   readonly name: string;
   readonly legalName: string;
   /** Lines as on an envelope; the last has city, state and PIN code. */

@@ -18,6 +18,8 @@ import type { Payment } from './ports/payment.ts';
 import type { Push } from './ports/push.ts';
 import type { Shipping } from './ports/shipping.ts';
 import type { Secrets } from './secrets.ts';
+import type { EditableTexts } from './settings/editable-settings.ts';
+import type { ServerSetting } from './settings/server-setting.ts';
 
 export interface Services {
   readonly db: Database;
@@ -50,8 +52,16 @@ export interface Services {
   readonly dispatchCalendar: DispatchCalendar;
   /** Beginning of invoice numbers: one or two capital letters or digits. Numbers of credit notes add a C to it. */
   readonly invoicePrefix: string;
-  /** True if the merchant approves reviews before they are shown. */
-  readonly reviewsNeedApproval: boolean;
+  /** Tells whether the merchant approves reviews before they are shown. */
+  reviewsNeedApproval(): boolean;
+  readonly settings: {
+    /** Resolves once the settings are read that this process has heard to be changed; what is kept afterwards shows them. */
+    settled(): Promise<void>;
+    /** Texts that the server's own settings have for what the office may change. */
+    readonly serverTexts: EditableTexts;
+    /** What the office is shown of the other settings; no secret but its last two characters. */
+    readonly server: readonly ServerSetting[];
+  };
   /** The shop's own address for links in messages, without a slash at the end. */
   readonly publicUrl: string;
   /**

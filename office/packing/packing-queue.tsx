@@ -1,4 +1,5 @@
 /** The parcels to be packed, as a list beside the one that is packed. */
+import { capitalise } from '../../look/words/capitalise.ts';
 import type { PackingEntry } from '../api/packing.ts';
 import { Cover } from '../parts/cover.tsx';
 import { deadlineWords } from '../parts/due-words.ts';
@@ -16,8 +17,9 @@ interface PackingQueueProps {
 export function PackingQueue({ entries, current, onChoose }: PackingQueueProps) {
   return (
     <ol className={rows.rows} aria-label="Parcels to pack">
-      {entries.map((entry) => (
+      {entries.map((entry, at) => (
         <li key={entry.code}>
+          {entry.due.day === entries[at - 1]?.due.day ? null : <Day due={entry.due} />}
           <button
             type="button"
             className={`${rows.row} ${styles.row}`}
@@ -28,16 +30,17 @@ export function PackingQueue({ entries, current, onChoose }: PackingQueueProps) 
             <RowWords title={[entry.first_name ?? 'No name', entry.city].filter(Boolean).join(', ')}>
               <span>{wordsOf(entry)}</span>
             </RowWords>
-            {entry.due.day === null ? null : (
-              <span className={entry.due.is_late ? styles.late : styles.due}>
-                {deadlineWords(entry.due.day, new Date())}
-              </span>
-            )}
           </button>
         </li>
       ))}
     </ol>
   );
+}
+
+/** Heads the parcels that must leave on one day: the courier takes them together. */
+function Day({ due }: Pick<PackingEntry, 'due'>) {
+  if (due.day === null) return <p className={styles.due}>No day promised</p>;
+  return <p className={due.is_late ? styles.late : styles.due}>{capitalise(deadlineWords(due.day, new Date()))}</p>;
 }
 
 function wordsOf({ pieces, claim, is_requested }: PackingEntry): string {

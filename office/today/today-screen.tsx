@@ -11,6 +11,7 @@ import { Screen } from '../parts/screen.tsx';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
 import { areBooksWrong, booksWords } from './books-words.ts';
 import { Cards } from './cards.tsx';
+import { loadWords } from './load-words.ts';
 import { Refused } from './refused.tsx';
 import styles from './today-screen.module.css';
 
@@ -96,7 +97,7 @@ function quietWords({ on_the_way }: Today): string {
 
 /** Shows what is to be sent: a bar by the day on which it is due, and the orders that are due first. */
 function Send({ send }: { send: NonNullable<Today['send']> }) {
-  const { to_pack, held, late, due_today, first } = send;
+  const { to_pack, held, late, due_today, load, first } = send;
   const rest = to_pack - late - due_today;
   return (
     <section className={styles.group}>
@@ -112,6 +113,9 @@ function Send({ send }: { send: NonNullable<Today['send']> }) {
         {due_today > 0 ? <i className={styles.due} style={{ flexGrow: due_today }} /> : null}
         {rest > 0 ? <i style={{ flexGrow: rest }} /> : null}
       </div>
+      {load === null ? null : (
+        <p className={load.promised > load.possible ? styles.over : styles.load}>{loadWords(load, new Date())}</p>
+      )}
       <OrderRows rows={first} isOfOneStage />
       {to_pack === 0 ? null : (
         <Link to="/pack" className={styles.all}>

@@ -22,6 +22,10 @@ const factsSchema = z
     grievanceOfficer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
     social: z.object({ instagram: z.string(), facebook: z.string() }),
     returnsHours: z.object({ policy: z.number(), product: z.number() }),
+    dispatchDays: z
+      .object({ min: z.int(), max: z.int() })
+      .openapi({ description: 'Working days until dispatch of an order that is placed now.' }),
+    notice: z.string().nullable().openapi({ description: 'Line above every page in a festive season.' }),
     eventsKeptMonths: z.number().int(),
     mediaBaseUrl: z.string(),
     demo: z.boolean(),
@@ -70,10 +74,13 @@ export function createShopFactsRoutes({
   payment,
   identity,
   publicUrl,
-}: Pick<Services, 'facts' | 'identity' | 'payment' | 'publicUrl'>) {
-  const shopFacts = { ...facts, address: [...facts.address] };
-  return createRouteGroup().openapi(shopRoute, (c) => {
-    markCacheable(c, []);
+  settings,
+}: Pick<Services, 'facts' | 'identity' | 'payment' | 'publicUrl' | 'settings'>) {
+  return createRouteGroup().openapi(shopRoute, async (c) => {
+    // What is kept under the tag shows every change that this process has heard of.
+    await settings.settled();
+    const shopFacts = { ...facts, address: [...facts.address] };
+    markCacheable(c, ['house']);
     return c.json({ facts: shopFacts, payment: payment.browser, identity: identity.browser, publicUrl }, 200);
   });
 }

@@ -1,9 +1,11 @@
 /** `demo orders COUNT` and `demo month`: make invented orders of the past 90 days, or a whole month, in a demonstration. */
+
 import type { Database } from '../../database/connect.ts';
 import { subtractMs } from '../../shop/duration.ts';
 import { indianMonthOf, spanOfMonth } from '../../shop/indian-month.ts';
 import type { Config } from '../process/config.ts';
 import { connectPayment, connectShipping } from '../process/connect.ts';
+import { readPresentSettings } from '../process/present-settings.ts';
 import { createMediaStore } from '../process/storage.ts';
 import { makeDemoMonth } from '../seed/demo-orders/make-demo-month.ts';
 import { makeDemoOrders } from '../seed/demo-orders/make-demo-orders.ts';
@@ -21,7 +23,7 @@ export async function makeOrdersForDemonstration(open: OpenShop, typed: string):
   const onMade = (made: number) => {
     if (made % 100 === 0 && made < count) console.log(`${made} of ${count}`);
   };
-  await makeDemoOrders(demoServicesOf(db, config), {
+  await makeDemoOrders(await demoServicesOf(db, config), {
     count,
     seed: Date.now() % 2 ** 31,
     photo: await readDemoPhoto(),
@@ -35,15 +37,15 @@ export async function makeMonthForDemonstration(open: OpenShop): Promise<void> {
   const { db, config } = await open();
   requireDemonstration(config);
   const month = indianMonthOf(subtractMs(spanOfMonth(indianMonthOf(new Date())).from, 1));
-  await makeDemoMonth(demoServicesOf(db, config), { month, seed: Number(month.replace('-', '')) });
+  await makeDemoMonth(await demoServicesOf(db, config), { month, seed: Number(month.replace('-', '')) });
   console.log(`The month ${month} is made, with buyers that do not exist. Money, GST has its tables.`);
 }
 
-function demoServicesOf(db: Database, config: Config) {
+async function demoServicesOf(db: Database, config: Config) {
   return {
     db,
     ...{ payment: connectPayment(config), shipping: connectShipping(config), media: createMediaStore(config) },
-    ...{ facts: config.facts, invoicePrefix: config.INVOICE_PREFIX, dispatchCalendar: config.dispatchCalendar },
+    ...{ ...(await readPresentSettings(config, db)), invoicePrefix: config.INVOICE_PREFIX },
     now: () => new Date(),
   };
 }

@@ -2,9 +2,11 @@
  * `money reconcile`: does at once what the daily comparison does, for the days that are given: settles orders that are
  * paid, records refunds and disputes, and enters payments without an order for the merchant to decide.
  */
+
 import { formatIndianTime } from '../../shop/indian-time.ts';
 import { reconcile } from '../../shop/reconciliation/reconcile.ts';
 import { connectPayment } from '../process/connect.ts';
+import { readPresentSettings } from '../process/present-settings.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
 import { tableOf, usualCheckedDays } from './money-check.ts';
 import { createUnsupportedRefusal, readSpan, type TypedDays } from './money-span.ts';
@@ -19,7 +21,7 @@ export async function reconcileForMerchant(open: OpenShop, days: TypedDays): Pro
   if (!payment.records) throw createUnsupportedRefusal(payment.browser.displayName, 'all of its payments');
   const services = {
     ...{ db, payment, jobs: await openCommandJobQueue(commandShop), now: () => new Date() },
-    ...{ facts: config.facts, invoicePrefix: config.INVOICE_PREFIX, dispatchCalendar: config.dispatchCalendar },
+    ...{ ...(await readPresentSettings(config, db)), invoicePrefix: config.INVOICE_PREFIX },
     log: () => {},
   };
   const { entered, left } = await reconcile(services, payment.records, span);

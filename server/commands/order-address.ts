@@ -1,10 +1,12 @@
 /** `order address CODE --pin …`: corrects the recipient of a paid order before the courier has its parcel. */
+
 import type { AddressCorrection, CorrectionProblem } from '../../shop/fulfilment/address-correction.ts';
 import type { CorrectionRefusal } from '../../shop/fulfilment/correct-address.ts';
 import { correctAddressAct } from '../../shop/office/order-acts.ts';
 import { nameDetails, type RecipientDetail } from '../../shop/orders/correction-mails.ts';
 import { connectShipping } from '../process/connect.ts';
 import { heldShipping } from '../process/held-ports.ts';
+import { readPresentSettings } from '../process/present-settings.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
 import { findOrderByCode, requireOrderCode } from './find-order.ts';
 import { openCommandJobQueue } from './open-jobs.ts';
@@ -33,7 +35,7 @@ export async function correctAddressForMerchant(open: OpenShop, typed: string, o
   const jobs = await openCommandJobQueue(commandShop);
   const services = {
     db,
-    dispatchCalendar: config.dispatchCalendar,
+    dispatchCalendar: (await readPresentSettings(config, db)).dispatchCalendar,
     jobs,
     now: () => new Date(),
     shipping: heldShipping(connectShipping(config), db),

@@ -1,10 +1,12 @@
 /** `order find WORDS`: the orders that a phone number, a name, an order code or an e-mail address may mean. */
+
 import { indianDayOf } from '../../shop/indian-time.ts';
 import { formatPriceWithPaise } from '../../shop/money.ts';
 import type { OrderRow } from '../../shop/office-lists/order-rows-store.ts';
 import { searchOrders } from '../../shop/office-lists/order-search-store.ts';
 import { maxResults } from '../../shop/office-lists/page-limit.ts';
 import { readSearchWords } from '../../shop/office-lists/search-words.ts';
+import { readPresentSettings } from '../process/present-settings.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
 import { formatTextTable } from './text-table.ts';
 
@@ -17,7 +19,8 @@ export async function printOrdersFound(open: OpenShop, typed: readonly string[])
       'Type the last four digits of a phone number or all of it, a name, an e-mail address, or the first letters of an order code.',
     );
   const { db, config } = await open();
-  const services = { db, dispatchCalendar: config.dispatchCalendar, now: () => new Date() };
+  const { dispatchCalendar } = await readPresentSettings(config, db);
+  const services = { db, dispatchCalendar, now: () => new Date() };
   const rows = await searchOrders(services, words, maxResults);
   if (rows.length === 0) return console.log('No order fits.');
   const heads = ['code', 'day', 'name', 'city', 'amount', 'status'];

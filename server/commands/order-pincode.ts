@@ -1,9 +1,11 @@
 /** `order pincode CODE PIN`: adds the PIN code that a buyer left out; the running shop then requests the shipment. */
+
 import { pincodeSchema } from '../../shop/contact/billing.ts';
 import type { AddPincodeOutcome } from '../../shop/fulfilment/add-pincode.ts';
 import { addPincodeAct } from '../../shop/office/order-acts.ts';
 import { connectShipping } from '../process/connect.ts';
 import { heldShipping } from '../process/held-ports.ts';
+import { readPresentSettings } from '../process/present-settings.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
 import { findOrderByCode, requireOrderCode } from './find-order.ts';
 import { openCommandJobQueue } from './open-jobs.ts';
@@ -19,7 +21,7 @@ export async function addPincodeForMerchant(open: OpenShop, typed: string, typed
   const order = await findOrderByCode({ db }, code);
   const jobs = await openCommandJobQueue(commandShop);
   const { config } = commandShop;
-  const { dispatchCalendar } = config;
+  const { dispatchCalendar } = await readPresentSettings(config, db);
   const services = {
     db,
     dispatchCalendar,

@@ -1,7 +1,9 @@
 /** `order ship CODE`: resumes an order that needed attention; the running shop then requests its shipment. */
+
 import type { ResumeOutcome } from '../../shop/fulfilment/resume-order.ts';
 import { resumeOrderAct } from '../../shop/office/order-acts.ts';
 import type { Order } from '../../shop/orders/order.ts';
+import { readPresentSettings } from '../process/present-settings.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
 import { findOrderByCode, requireOrderCode } from './find-order.ts';
 import { openCommandJobQueue } from './open-jobs.ts';
@@ -14,8 +16,8 @@ export async function resumeWaitingOrder(open: OpenShop, typed: string): Promise
   const { db, config } = commandShop;
   const order = await findOrderByCode({ db }, code);
   const jobs = await openCommandJobQueue(commandShop);
-  const { facts, INVOICE_PREFIX: invoicePrefix } = config;
-  const services = { db, jobs, now: () => new Date(), facts, invoicePrefix };
+  const { facts } = await readPresentSettings(config, db);
+  const services = { db, jobs, now: () => new Date(), facts, invoicePrefix: config.INVOICE_PREFIX };
   const outcome = await performForMerchant(services, resumeOrderAct, { orderId: order.id });
   if (!outcome.ok) throw new CommandRefusal(`${order.code} cannot be sent: ${whyNot(order, outcome)}.`);
   console.log(`${order.code} is resumed: its parcel is asked for.`);

@@ -1,4 +1,5 @@
 /** `payment-link …`: makes an order for a buyer with a link to pay it, prints the links, withdraws one. */
+
 import { randomUUID } from 'node:crypto';
 import type { CartLine } from '../../shop/checkout/price-cart.ts';
 import { parseContact } from '../../shop/contact/contact.ts';
@@ -15,6 +16,7 @@ import { findOrMakeSecret } from '../../shop/secret-store.ts';
 import { deriveSecrets } from '../../shop/secrets.ts';
 import { connectPayment } from '../process/connect.ts';
 import { heldPayment } from '../process/held-ports.ts';
+import { readPresentSettings } from '../process/present-settings.ts';
 import { CommandRefusal, type CommandShop, type OpenShop } from './command.ts';
 import { requireOrderCode } from './find-order.ts';
 import { openCommandJobQueue } from './open-jobs.ts';
@@ -81,7 +83,7 @@ export async function withdrawLinkForMerchant(open: OpenShop, typed: string): Pr
       jobs: await openCommandJobQueue(commandShop),
       now: () => new Date(),
     },
-    ...{ facts: config.facts, invoicePrefix: config.INVOICE_PREFIX, dispatchCalendar: config.dispatchCalendar },
+    ...{ ...(await readPresentSettings(config, db)), invoicePrefix: config.INVOICE_PREFIX },
   };
   const order = await findOrder(db, { code });
   if (!order) throw new CommandRefusal(`${code}: ${whyNotWithdrawn.unknown_link}`);

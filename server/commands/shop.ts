@@ -146,6 +146,33 @@ jobs
   .argument('<ID>', 'an ID from jobs list, or all')
   .action(async (id) => run((await import('./jobs-retry.ts')).retryDeadLetters, id));
 
+const setting = shopCommandLine
+  .command('setting')
+  .description('the settings that the office may change, which go before those of .env')
+  .addHelpText(
+    'after',
+    formatExamples(
+      'npm run shop -- setting list',
+      'npm run shop -- setting set DISPATCH_HOLIDAYS "2026-11-08; 2026-11-09"',
+      'npm run shop -- setting reset DISPATCH_HOLIDAYS',
+    ),
+  );
+setting
+  .command('list')
+  .description('print the settings, and which of them the office or a command has changed')
+  .action(async () => run((await import('./setting.ts')).printSettings));
+setting
+  .command('set')
+  .description('change a setting, in the notation of .env.example; the running shop knows it at once')
+  .argument('<NAME>', 'its name, from setting list')
+  .argument('<VALUE>', 'its value; "" for none')
+  .action(async (name, value) => run((await import('./setting.ts')).changeSettingForMerchant, name, value));
+setting
+  .command('reset')
+  .description('let the value of .env count again')
+  .argument('<NAME>', 'its name, from setting list')
+  .action(async (name) => run((await import('./setting.ts')).changeSettingForMerchant, name, null));
+
 const review = shopCommandLine
   .command('review')
   .description('reviews of sarees')

@@ -1,5 +1,7 @@
 /** Lists what is left to do before the first sale, as long as no order was paid. */
 import type { Database } from '../../database/connect.ts';
+import { type EditableTexts, readTexts } from '../../shop/settings/editable-settings.ts';
+import { readSavedTexts } from '../../shop/settings/settings-store.ts';
 import { inspectConfig } from '../process/config.ts';
 import { settingsSchema } from '../process/settings.ts';
 import { type Finding, note, type Patient } from './finding.ts';
@@ -28,7 +30,7 @@ export async function checkFirstSale(patient: Patient): Promise<Finding[]> {
   if (known.hasPaidOrder) return [];
   return [
     ...describeMode(patient),
-    ...describeFacts(patient),
+    ...describeFacts(patient, known),
     ...describeInvoices(patient),
     ...describeTrials(patient, known),
   ];
@@ -39,9 +41,11 @@ interface Beginnings {
   /** Kinds of provider of which a webhook has arrived. */
   readonly heardOf: readonly string[];
   readonly hasSarees: boolean;
+  /** Settings that the office has changed, which go before the server's. */
+  readonly saved: Partial<EditableTexts>;
 }
 
-const nothingYet: Beginnings = { hasPaidOrder: false, heardOf: [], hasSarees: false };
+const nothingYet: Beginnings = { hasPaidOrder: false, heardOf: [], hasSarees: false, saved: {} };
 
 async function readBeginnings(db: Database): Promise<Beginnings> {
   const paid = await db.selectFrom('orders').select('id').where('captured_paise', '>', 0).limit(1).executeTakeFirst();
@@ -51,6 +55,7 @@ async function readBeginnings(db: Database): Promise<Beginnings> {
     hasPaidOrder: paid !== undefined,
     heardOf: heard.map(({ provider }) => provider),
     hasSarees: saree !== undefined,
+    saved: await readSavedTexts(db),
   };
 }
 
@@ -68,9 +73,10 @@ function describeMode({ config, environment }: Patient): Finding[] {
   ];
 }
 
-function describeFacts({ config }: Patient): Finding[] {
-  const left = shownFacts.filter((name) => config[name] === demonstration[name]);
-  const hours = config.RETURNS_HOURS_POLICY !== config.RETURNS_HOURS_PRODUCT;
+function describeFacts({ config }: Patient, { saved }: Beginnings): Finding[] {
+  const present = { ...config, ...readTexts(saved).values };
+  const left = shownFacts.filter((name) => present[name] === demonstration[name]);
+  const { RETURNS_HOURS_POLICY: policy, RETURNS_HOURS_PRODUCT: product } = present;
   return [
     ...(left.length > 0
       ? [
@@ -80,10 +86,10 @@ function describeFacts({ config }: Patient): Finding[] {
           ),
         ]
       : []),
-    ...(hours
+    ...(policy !== product
       ? [
           note(
-            `The policy gives ${config.RETURNS_HOURS_POLICY} hours to report damage, product pages ${config.RETURNS_HOURS_PRODUCT}.`,
+            `The policy gives ${policy} hours to report damage, product pages ${product}.`,
             'Set RETURNS_HOURS_POLICY and RETURNS_HOURS_PRODUCT alike once you have decided.',
           ),
         ]

@@ -4,6 +4,7 @@ import { deleteOldBulkChanges } from '../../shop/bulk-edit/bulk-change-store.ts'
 import { pollProviderRefunds } from '../../shop/checkout/poll-provider-refunds.ts';
 import type { SettlementServices } from '../../shop/checkout/settle-payment.ts';
 import { sweepOrders } from '../../shop/checkout/sweep.ts';
+import { dispatchWords } from '../../shop/delivery/dispatch-words.ts';
 import { minuteMs } from '../../shop/duration.ts';
 import type { ShipmentServices } from '../../shop/fulfilment/request-shipment.ts';
 import { pollStaleShipments } from '../../shop/fulfilment/tracking-updates.ts';
@@ -20,6 +21,7 @@ import { clearOldDraftsAndPictures } from '../../shop/saree-editing/clear-old.ts
 import { listDraftsThatAreDue } from '../../shop/saree-editing/list-draft.ts';
 import { showAndHideDue } from '../../shop/saree-editing/show-saree.ts';
 import type { Services } from '../../shop/services.ts';
+import { noteShownDispatch } from '../../shop/settings/settings-store.ts';
 import { deleteOldWebhookEvents } from '../../shop/webhooks/delete-old-events.ts';
 import { prunePageChanges } from '../cache/prune-changes.ts';
 import type { Logger } from '../process/log.ts';
@@ -55,6 +57,7 @@ async function lookAfterOpen(
   if (shown > 0) log.info({ shown }, 'showed and hid sarees at their times');
   const changed = await showAndHideDueEntries(services);
   if (changed > 0) log.info({ changed }, 'showed and hid parts of the house at their times');
+  await noteShownDispatch(services.db, `${dispatchWords(services.facts.dispatchDays)} ${services.facts.notice}`);
   const listed = await listDraftsThatAreDue(services);
   if (listed > 0) log.info({ listed }, 'listed sarees at their times');
   const report = await sweepOrders(services, (error, order) =>

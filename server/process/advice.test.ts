@@ -4,7 +4,7 @@ import { adviceOn } from './advice.ts';
 
 const gstin = '27ABCDE1234F1Z5';
 const now = new Date('2026-11-24T20:00:00Z');
-const calendar = (...holidays: string[]) => ({ cutOffHour: 14, closedWeekdays: [0], holidays });
+const calendar = (...holidays: string[]) => ({ cutOffHour: 14, closedWeekdays: [0], holidays, season: null });
 /** A calendar of a merchant who has listed a holiday to come. */
 const dispatchCalendar = calendar('2026-11-25');
 const publicUrl = 'https://shop.test';

@@ -40,6 +40,7 @@ const openListeners = (about: Partial<CachedSiteOptions> = {}) =>
     api,
     reads: createReadQueue(),
     vocabulary: createVocabularyMemory(db),
+    settings: { read: async () => {} },
     parametersOf: () => null,
     database: { db, url },
     log: { warn: () => {} } as never,

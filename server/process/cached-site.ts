@@ -16,6 +16,7 @@ import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { OpenedDatabase } from './open-database.ts';
 import type { PageDictionaryKeeper } from './page-dictionary.ts';
+import { changesFacts, type PresentSettings } from './present-settings.ts';
 
 export interface CachedSiteOptions {
   readonly config: Pick<Config, 'DATABASE_DIRECT_URL' | 'TRUSTED_PROXIES' | 'publicUrl'>;
@@ -24,6 +25,7 @@ export interface CachedSiteOptions {
   readonly api: ApiApp;
   readonly reads: FairQueue;
   readonly vocabulary: VocabularyMemory;
+  readonly settings: Pick<PresentSettings, 'read'>;
   /** Returns the query parameters that a page depends on. */
   readonly parametersOf: FindQueryNames;
   readonly dictionary: PageDictionaryKeeper;
@@ -44,14 +46,31 @@ export interface SiteListeners {
 
 /** Opens the cache and returns listeners that answer from it. */
 export async function openCachedSite(options: CachedSiteOptions): Promise<SiteListeners> {
-  const { config, life, site, api, reads, vocabulary, parametersOf, dictionary, database, log, metrics, cdn } = options;
+  const {
+    config,
+    life,
+    site,
+    api,
+    reads,
+    vocabulary,
+    settings,
+    parametersOf,
+    dictionary,
+    database,
+    log,
+    metrics,
+    cdn,
+  } = options;
   const cache = createPageCache();
   const feed = await openChangeFeed({
     db: database.db,
     url: config.DATABASE_DIRECT_URL ?? database.url,
     onChange(tags, isPrompt) {
       // Before the pages: what is rendered in their place shows the house as it is now.
-      if (tags.includes('house') || tags.includes('all')) vocabulary.forget();
+      if (changesFacts(tags)) {
+        vocabulary.forget();
+        settings.read().catch((error) => log.warn({ err: error }, 'the settings could not be read'));
+      }
       cache.purge(tags, isPrompt);
     },
     onError: (error) => log.warn({ err: error }, 'page changes are not heard'),

@@ -4,8 +4,9 @@
  */
 import { existsSync } from 'node:fs';
 import type { DispatchCalendar } from '../../shop/delivery/delivery-promise.ts';
-import type { ShopFacts } from '../../shop/facts.ts';
-import { dispatchCalendarOf } from './dispatch-settings.ts';
+import type { FixedFacts } from '../../shop/facts.ts';
+import { dispatchCalendarOf, seasonProblemOf } from '../../shop/settings/dispatch-settings.ts';
+import { type EditableTexts, type EditableValues, editableTextsOf } from '../../shop/settings/editable-settings.ts';
 import { productionProblems } from './production.ts';
 import { paymentProviders, paymentProvidersFor, shippingProviders } from './providers.ts';
 import { rotatedSecrets } from './rotation.ts';
@@ -72,8 +73,11 @@ export interface Config extends Settings {
   readonly publicUrl: string;
   /** The office's address: `OFFICE_URL`, or the shop's own. */
   readonly officeUrl: string;
-  readonly facts: ShopFacts;
+  /** Facts, calendar and the like as the server's settings say; what the office has saved goes before them (`present-settings.ts`). */
+  readonly facts: FixedFacts;
   readonly dispatchCalendar: DispatchCalendar;
+  /** Texts of the settings that the office may change. */
+  readonly editable: EditableTexts;
   /** True for each kind of service that the sandbox plays. */
   readonly standIns: Readonly<Record<Service, boolean>>;
 }
@@ -139,6 +143,7 @@ export function inspectConfig(environment: Environment): { readonly config: Conf
     standIns,
     facts: factsOf(read, standIns.money),
     dispatchCalendar: dispatchCalendarOf(read),
+    editable: editableTextsOf(Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name)))),
   };
   return { config, problems };
 }
@@ -157,6 +162,8 @@ function findConflicts(given: Settings): string[] {
     if (other) problems.push(`${name} is the same port as ${other}`);
     seen.set(number, name);
   }
+  const season = seasonProblemOf(given);
+  if (season) problems.push(`${season.name} ${season.message}`);
   for (const service of Object.keys(realServices) as Service[]) problems.push(...missingForService(given, service));
   for (const [extra, names] of Object.entries(extras)) {
     // Firebase's emulator needs only the project's name.
@@ -210,7 +217,23 @@ function missingOf(given: Settings, what: string, names: readonly (keyof Setting
  */
 const demonstrationGstin = '27AAAAA0000A1Z2';
 
-function factsOf(given: Settings, demo: boolean): ShopFacts {
+/** Settings of which facts are made. */
+export type FactSettings = EditableValues &
+  Pick<
+    Settings,
+    | 'STORE_NAME'
+    | 'STORE_LEGAL_NAME'
+    | 'STORE_ADDRESS'
+    | 'STORE_PINCODE'
+    | 'STORE_STATE'
+    | 'STORE_GSTIN'
+    | 'CHECKOUT_TAX'
+    | 'EVENTS_KEPT_MONTHS'
+    | 'MEDIA_BASE_URL'
+  >;
+
+/** Returns the facts that settings say. `demo`: money goes to the sandbox. */
+export function factsOf(given: FactSettings, demo: boolean): FixedFacts {
   return {
     name: given.STORE_NAME,
     legalName: given.STORE_LEGAL_NAME,

@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import manifest from '../../package.json' with { type: 'json' };
-import type { VocabularyMemory } from '../../shop/catalogue/vocabulary-store.ts';
 import { isPaymentPage } from '../../shop/checkout/payment-pages.ts';
 import { openVariants } from '../../shop/media/variants.ts';
 import { type CspSources, joinCspSources } from '../../shop/ports/csp-sources.ts';
@@ -29,12 +28,13 @@ import type { Metrics } from './metrics.ts';
 import type { OpenedDatabase } from './open-database.ts';
 import { pageDictionaryKeeper } from './page-dictionary.ts';
 import { securityLog } from './security-log.ts';
+import type { ProcessServices } from './services.ts';
 import { portError } from './start-errors.ts';
 
 export interface ServedShop {
   readonly config: Config;
   readonly life: Lifecycle;
-  readonly services: Services & { readonly vocabularyMemory: VocabularyMemory };
+  readonly services: Services & Pick<ProcessServices, 'vocabularyMemory' | 'presentSettings'>;
   readonly database: Pick<OpenedDatabase, 'db' | 'url'>;
   readonly log: Logger;
   readonly metrics: Metrics;
@@ -103,6 +103,7 @@ export async function serveShop(shop: ServedShop, openPorts: () => Promise<HttpP
       : await openCachedSite({
           ...shop,
           vocabulary: services.vocabularyMemory,
+          settings: services.presentSettings,
           site,
           api,
           reads,

@@ -30,7 +30,9 @@ import { createDatabaseEventLog } from '../../shop/visits/visit-store.ts';
 import type { Config } from './config.ts';
 import { connectPayment, connectShipping, sandboxAccounts, sandboxUrl } from './connect.ts';
 import { heldMessages, heldPayment, heldPush, heldShipping } from './held-ports.ts';
+import { openPresentSettings, type PresentSettings } from './present-settings.ts';
 import type { SandboxSettings } from './sandbox-process.ts';
+import { listServerSettings } from './server-settings.ts';
 import { type OutsideWatch, watchOutside } from './watch-outside.ts';
 import {
   watchedEventLog,
@@ -152,6 +154,7 @@ export function createServices(
   const invoices = openInvoiceWorker();
   const documents = openDocumentWorker();
   const vocabularyMemory = createVocabularyMemory(db);
+  const present = openPresentSettings(config, { db, now });
   const tables = openTableWorker();
   const mail = smtp({
     url: config.SMTP_URL ?? `smtp://127.0.0.1:${sandboxSmtpPort}`,
@@ -180,12 +183,14 @@ export function createServices(
     now,
     payment: heldPayment(watchedPayment(connectPayment(config), watch.of('payment')), db),
     shipping: heldShipping(watchedShipping(connectShipping(config), watch.of('shipping')), db),
-    facts: config.facts,
     vocabulary: vocabularyMemory.read,
     vocabularyMemory,
-    dispatchCalendar: config.dispatchCalendar,
     invoicePrefix: config.INVOICE_PREFIX,
-    reviewsNeedApproval: config.REVIEWS_NEED_APPROVAL === 'on',
+    facts: present.facts,
+    dispatchCalendar: present.dispatchCalendar,
+    reviewsNeedApproval: present.reviewsNeedApproval,
+    presentSettings: present,
+    settings: { settled: present.settled, serverTexts: config.editable, server: listServerSettings(config) },
     publicUrl: config.publicUrl,
     officeUrl: config.officeUrl,
     close() {
@@ -201,6 +206,7 @@ export function createServices(
 /** The services of a process, with what the process itself must tend. */
 export interface ProcessServices extends Services {
   readonly vocabularyMemory: VocabularyMemory;
+  readonly presentSettings: PresentSettings;
   close(): void;
 }
 

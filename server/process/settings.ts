@@ -2,15 +2,13 @@
 import { z } from 'zod';
 import { originSchema, textSchema, urlSchema } from '../../providers/setting-schemas.ts';
 import { checkoutTaxSources } from '../../shop/facts.ts';
-import { dispatchSettings } from './dispatch-settings.ts';
+import { editableSchemas } from '../../shop/settings/editable-settings.ts';
 import { paymentProviders, providerSettings } from './providers.ts';
 
 const wholeNumber = (what: string, min: number, max: number) =>
   z.coerce.number(what).int(what).min(min, what).max(max, what);
 const port = wholeNumber('must be a port number', 1, 65_535);
-const hours = wholeNumber('must be a number of hours', 1, 10_000);
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/.+/, 'must start with postgresql://');
-const phone = textSchema.regex(/^\+\d{8,15}$/, 'must be a number in international form, such as +919876543210');
 
 const longSecret = z.string().min(32, 'must have at least 32 characters');
 
@@ -44,10 +42,6 @@ export const settingsSchema = z.object({
   STORE_ADDRESS: textSchema.default('12 Prabhat Road; Deccan Gymkhana; Pune, Maharashtra 411004'),
   STORE_PINCODE: textSchema.regex(/^[1-9]\d{5}$/, 'must be six digits').default('411004'),
   STORE_STATE: textSchema.default('Maharashtra'),
-  STORE_EMAIL: z.email('must be an e-mail address').default('hello@dhaaga.example'),
-  STORE_PHONE: phone.default('+912000000000'),
-  STORE_WHATSAPP: phone.default('+912000000000'),
-  STORE_HOURS: textSchema.default('daily 10:00 AM to 10:00 PM'),
   STORE_GSTIN: z
     .string()
     .regex(/^([0-2]\d|3[0-8])[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, 'must be a 15-character GSTIN')
@@ -55,16 +49,8 @@ export const settingsSchema = z.object({
     .default(''),
   CHECKOUT_TAX: z.enum(checkoutTaxSources, 'must be spec or invoice').default('spec'),
   INVOICE_PREFIX: textSchema.regex(/^[A-Z0-9]{1,2}$/, 'must be one or two capital letters or digits').default('DH'),
-  STORE_GRIEVANCE_NAME: textSchema.default('The Grievance Officer'),
-  STORE_GRIEVANCE_EMAIL: z.email('must be an e-mail address').default('grievance@dhaaga.example'),
-  STORE_GRIEVANCE_PHONE: phone.default('+912000000000'),
-  STORE_INSTAGRAM: urlSchema.default('https://www.instagram.com'),
-  STORE_FACEBOOK: urlSchema.default('https://www.facebook.com'),
-  RETURNS_HOURS_POLICY: hours.default(48),
-  RETURNS_HOURS_PRODUCT: hours.default(24),
-  REVIEWS_NEED_APPROVAL: z.enum(['on', 'off'], 'must be on or off').default('off'),
 
-  ...dispatchSettings,
+  ...editableSchemas,
 
   BACKUPS: z.enum(['on', 'off'], 'must be on or off').optional(),
   BACKUP_DIR: textSchema.optional(),

@@ -73,6 +73,7 @@ export const officeReads: Readonly<Record<string, OfficeRead>> = {
   'GET /office/sarees/price-hint': read('/office/sarees/price-hint?category=mul-cotton', 'sarees'),
   'GET /office/house/{kind}': read('/office/house/category', 'house'),
   'GET /office/house/{kind}/{id}': read('/office/house/category/mul-cotton', 'house'),
+  'GET /office/settings': read('/office/settings', 'dispatchSettings'),
   'GET /office/vocabulary': read('/office/vocabulary', 'sarees'),
   'GET /office/sarees/grid': read('/office/sarees/grid?after=DH', 'sarees'),
   'GET /office/bulk-changes': read('/office/bulk-changes', 'bulkChanges'),

@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest';
 import {
   courierDaysOf,
   type DispatchCalendar,
-  dispatchDays,
+  deliveryDayOf,
+  dispatchDaysAt,
   formatArrival,
   lastDispatchDay,
   promiseDelivery,
+  usualDispatchDays,
 } from './delivery-promise.ts';
 import { formatShortDay, type IndianDay, indianDayNumberOf, weekdayOf } from './indian-day.ts';
 
@@ -15,13 +17,15 @@ const calendar: DispatchCalendar = {
   cutOffHour: 14,
   closedWeekdays: [0],
   holidays: ['2026-11-08', '2026-11-09', '2026-11-10', '2027-01-01'],
+  season: null,
 };
 
 const at = (text: string) => new Date(`${text.replace(' ', 'T')}:00+05:30`);
 const numberOf = (day: IndianDay) => indianDayNumberOf(at(`${day} 12:00`));
 
 test('a shipment leaves after two to three working days (spec 9)', () => {
-  expect(dispatchDays).toEqual({ min: 2, max: 3 });
+  expect(usualDispatchDays).toEqual({ min: 2, max: 3 });
+  expect(dispatchDaysAt(at('2026-11-24 10:00'), calendar)).toEqual({ min: 2, max: 3 });
 });
 
 describe('the delivery promise', () => {
@@ -49,15 +53,16 @@ describe('the delivery promise', () => {
   );
 
   test('knows the national holidays without any setting', () => {
-    const bare = { cutOffHour: 14, closedWeekdays: [], holidays: [] };
+    const bare = { cutOffHour: 14, closedWeekdays: [], holidays: [], season: null };
     // Republic Day 2027 is a Tuesday, Independence Day 2028 too, and Gandhi Jayanti 2028 a Monday.
     for (const [eve, holiday, next] of [
       ['2027-01-25', '2027-01-26', '2027-01-27'],
       ['2028-08-14', '2028-08-15', '2028-08-16'],
       ['2028-10-01', '2028-10-02', '2028-10-03'],
     ] as const) {
-      expect(promiseDelivery(at(`${eve} 10:00`), 1, bare, 0)).toEqual({ dispatchDay: eve, deliveryDay: next });
-      expect(promiseDelivery(at(`${holiday} 10:00`), 1, bare, 0).dispatchDay).toBe(next);
+      expect(deliveryDayOf(eve, 1, bare)).toBe(next);
+      const promised = [holiday, next].map((day) => promiseDelivery(at(`${day} 10:00`), 1, bare));
+      expect(promised[0]).toEqual(promised[1]);
     }
   });
 
@@ -80,6 +85,17 @@ describe('for any calendar and moment the delivery promise', () => {
     cutOffHour: fc.integer({ min: 1, max: 24 }),
     closedWeekdays: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 6 }),
     holidays: fc.array(day, { maxLength: 40 }),
+    season: fc.option(
+      fc
+        .record({
+          days: fc.tuple(day, day),
+          dispatchDays: fc.record({ min: fc.integer({ min: 2, max: 9 }), max: fc.integer({ min: 9, max: 14 }) }),
+        })
+        .map(({ days: [one, other], dispatchDays }) => ({
+          ...{ from: one < other ? one : other, until: one < other ? other : one },
+          ...{ dispatchDays, ordersADay: null },
+        })),
+    ),
   });
   const days = fc.integer({ min: 1, max: 60 });
   const nationalHoliday = /-(01-26|08-15|10-02)$/;
@@ -91,9 +107,7 @@ describe('for any calendar and moment the delivery promise', () => {
         const last = lastDispatchDay({ deliveryDay, courierDays }, any);
         expect(last >= dispatchDay).toBe(true);
         // Handed over on that day, it is delivered by the promised day.
-        const handedOver = at(`${last} 00:00`);
-        const delivered = promiseDelivery(handedOver, courierDays, any, 0);
-        expect(delivered).toEqual({ dispatchDay: last, deliveryDay });
+        expect(deliveryDayOf(last, courierDays, any)).toBe(deliveryDay);
       }),
     );
   });
@@ -102,7 +116,7 @@ describe('for any calendar and moment the delivery promise', () => {
     fc.assert(
       fc.property(moment, days, anyCalendar, (orderedAt, courierDays, any) => {
         const { dispatchDay, deliveryDay } = promiseDelivery(orderedAt, courierDays, any);
-        expect(numberOf(dispatchDay)).toBeGreaterThanOrEqual(indianDayNumberOf(orderedAt) + dispatchDays.max);
+        expect(numberOf(dispatchDay)).toBeGreaterThanOrEqual(indianDayNumberOf(orderedAt) + usualDispatchDays.max);
         expect(numberOf(deliveryDay)).toBeGreaterThanOrEqual(numberOf(dispatchDay) + courierDays);
       }),
     );
@@ -132,6 +146,27 @@ describe('for any calendar and moment the delivery promise', () => {
         expect(second.deliveryDay >= first.deliveryDay).toBe(true);
       }),
     );
+  });
+});
+
+describe('in a festive season the delivery promise', () => {
+  const festive: DispatchCalendar = {
+    ...calendar,
+    season: { from: '2026-10-26', until: '2026-11-07', dispatchDays: { min: 4, max: 6 }, ordersADay: null },
+  };
+
+  test.each`
+    orderedAt             | dispatchedOn    | days      | because
+    ${'2026-10-23 10:00'} | ${'Tue 27 Oct'} | ${[2, 3]} | ${'the season has not begun'}
+    ${'2026-10-25 23:00'} | ${'Thu 29 Oct'} | ${[2, 3]} | ${'the season begins at midnight'}
+    ${'2026-10-26 00:00'} | ${'Mon 2 Nov'}  | ${[4, 6]} | ${'it is the first day'}
+    ${'2026-11-07 23:59'} | ${'Wed 18 Nov'} | ${[4, 6]} | ${'it is the last day, after the cut-off hour'}
+    ${'2026-11-11 10:00'} | ${'Wed 18 Nov'} | ${[4, 6]} | ${'nobody overtakes the last order of the season'}
+    ${'2026-11-13 10:00'} | ${'Wed 18 Nov'} | ${[2, 4]} | ${'the season’s orders are nearly done'}
+    ${'2026-11-16 10:00'} | ${'Thu 19 Nov'} | ${[2, 3]} | ${'the season’s orders are done'}
+  `('of $orderedAt is dispatch on $dispatchedOn: $because', ({ orderedAt, dispatchedOn, days: [min, max] }) => {
+    expect(formatShortDay(promiseDelivery(at(orderedAt), 2, festive).dispatchDay)).toBe(dispatchedOn);
+    expect(dispatchDaysAt(at(orderedAt), festive)).toEqual({ min, max });
   });
 });
 

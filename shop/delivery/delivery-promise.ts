@@ -12,10 +12,26 @@ import {
   weekdayOf,
 } from './indian-day.ts';
 
-/** Working days until dispatch (spec 9: dispatch in 2-3 working days). */
-export const dispatchDays = { min: 2, max: 3 } as const;
+/** Working days until dispatch, at the least and at the most. */
+export interface DispatchDays {
+  readonly min: number;
+  readonly max: number;
+}
 
-/** The merchant's days and hours of dispatch (`DISPATCH_…` in `.env.example`). */
+/** Working days until dispatch outside a festive season (spec 9: dispatch in 2-3 working days). */
+export const usualDispatchDays: DispatchDays = { min: 2, max: 3 };
+
+/** Days on which so much is ordered that dispatch takes longer, first and last included. */
+export interface FestiveSeason {
+  readonly from: IndianDay;
+  readonly until: IndianDay;
+  /** Working days until dispatch of an order of these days: no fewer than usual. */
+  readonly dispatchDays: DispatchDays;
+  /** Orders that the shop can send on a working day; `null` if the merchant has set no number. */
+  readonly ordersADay: number | null;
+}
+
+/** The merchant's days and hours of dispatch (`DISPATCH_…` and `FESTIVE_…` in `.env.example`). */
 export interface DispatchCalendar {
   /** Hour in India from which an order counts as one of the next working day; 24 for none. */
   readonly cutOffHour: number;
@@ -23,6 +39,7 @@ export interface DispatchCalendar {
   readonly closedWeekdays: readonly number[];
   /** Days without dispatch and without delivery, besides the national holidays. */
   readonly holidays: readonly IndianDay[];
+  readonly season: FestiveSeason | null;
 }
 
 export interface DeliveryPromise {
@@ -55,24 +72,75 @@ const maxCourierDays = 60;
 
 /**
  * Returns the promise for an order of the moment `orderedAt` that the courier carries for `courierDays` calendar days.
- * Dispatch takes `workingDays` working days, counted from the day of the order; an order after the cut-off hour or on a
- * day without dispatch counts as one of the next working day. A delivery that would fall on a Sunday or a holiday moves
- * to the next day. A later order is never promised an earlier day.
+ * Working days until dispatch are counted from the day of the order; an order after the cut-off hour or on a day without
+ * dispatch counts as one of the next working day. A delivery that would fall on a Sunday or a holiday moves to the next
+ * day. A later order is never promised an earlier day, also after a festive season.
  */
 export function promiseDelivery(
   orderedAt: Date,
   courierDays: number,
   calendar: DispatchCalendar,
-  workingDays: number = dispatchDays.max,
+  pace: keyof DispatchDays = 'max',
 ): DeliveryPromise {
-  const isOpen = (day: number) => isWorkingDay(day, calendar);
-  const isDeliveryDay = (day: number) => weekdayOf(day) !== sunday && !isHoliday(day, calendar);
+  const dispatchDay = indianDayOf(dispatchOf(orderedAt, calendar, pace));
+  return { dispatchDay, deliveryDay: deliveryDayOf(dispatchDay, courierDays, calendar) };
+}
 
+/** Returns the day on which a parcel arrives that is handed to the courier on `dispatchDay`. */
+export function deliveryDayOf(dispatchDay: IndianDay, courierDays: number, calendar: DispatchCalendar): IndianDay {
+  const isDeliveryDay = (day: number) => weekdayOf(day) !== sunday && !isHoliday(day, calendar);
+  return indianDayOf(firstDayFrom(Date.parse(dispatchDay) / dayMs + courierDays, isDeliveryDay));
+}
+
+/** Returns the working days until dispatch that an order of the moment `orderedAt` is promised. */
+export function dispatchDaysAt(orderedAt: Date, calendar: DispatchCalendar): DispatchDays {
+  const counted = countedDayOf(orderedAt, calendar);
+  const until = (pace: keyof DispatchDays) => {
+    const dispatch = dispatchOf(orderedAt, calendar, pace);
+    let days = 0;
+    for (let day = counted; day < dispatch; day = workingDayAfter(day, 1, calendar)) days += 1;
+    return days;
+  };
+  return { min: until('min'), max: until('max') };
+}
+
+/** Counts the working days from the day of the moment `now` to a day, both included. */
+export function workingDaysUntil(last: IndianDay, now: Date, calendar: DispatchCalendar): number {
+  const lastDay = Date.parse(last) / dayMs;
+  let count = 0;
+  for (let day = indianDayNumberOf(now); day <= lastDay; day += 1) if (isWorkingDay(day, calendar)) count += 1;
+  return count;
+}
+
+/** Tells whether a season has begun and is not over. */
+export function isInSeason(season: FestiveSeason, at: Date): boolean {
+  const day = indianDayOf(indianDayNumberOf(at));
+  return season.from <= day && day <= season.until;
+}
+
+/** Returns the number of the day of dispatch. */
+function dispatchOf(orderedAt: Date, calendar: DispatchCalendar, pace: keyof DispatchDays): number {
+  const { season } = calendar;
+  const days = season && isInSeason(season, orderedAt) ? season.dispatchDays : usualDispatchDays;
+  const dispatch = workingDayAfter(countedDayOf(orderedAt, calendar), days[pace], calendar);
+  const lastDay = season && Date.parse(season.until) / dayMs;
+  if (season === null || lastDay === null || indianDayNumberOf(orderedAt) <= lastDay) return dispatch;
+  // Nobody overtakes the last order of the season.
+  const lastCounted = firstDayFrom(lastDay + 1, (day) => isWorkingDay(day, calendar));
+  return Math.max(dispatch, workingDayAfter(lastCounted, season.dispatchDays[pace], calendar));
+}
+
+/** Returns the number of the working day that an order counts as one of. */
+function countedDayOf(orderedAt: Date, calendar: DispatchCalendar): number {
   const isLate = indianHourOf(orderedAt) >= calendar.cutOffHour;
-  let dispatch = firstDayFrom(indianDayNumberOf(orderedAt) + (isLate ? 1 : 0), isOpen);
-  for (let day = 0; day < workingDays; day += 1) dispatch = firstDayFrom(dispatch + 1, isOpen);
-  const delivery = firstDayFrom(dispatch + courierDays, isDeliveryDay);
-  return { dispatchDay: indianDayOf(dispatch), deliveryDay: indianDayOf(delivery) };
+  return firstDayFrom(indianDayNumberOf(orderedAt) + (isLate ? 1 : 0), (day) => isWorkingDay(day, calendar));
+}
+
+function workingDayAfter(day: number, workingDays: number, calendar: DispatchCalendar): number {
+  let after = day;
+  for (let count = 0; count < workingDays; count += 1)
+    after = firstDayFrom(after + 1, (one) => isWorkingDay(one, calendar));
+  return after;
 }
 
 /**
@@ -139,8 +207,8 @@ export function courierDaysOf({ etd, askedAt }: CourierDate): number | null {
  * if they are the same.
  */
 export function formatArrival(orderedAt: Date, courierDays: number, calendar: DispatchCalendar): string {
-  const days = [dispatchDays.min, dispatchDays.max].map((workingDays) =>
-    dayAndMonth(promiseDelivery(orderedAt, courierDays, calendar, workingDays).deliveryDay),
+  const days = (['min', 'max'] as const).map((pace) =>
+    dayAndMonth(promiseDelivery(orderedAt, courierDays, calendar, pace).deliveryDay),
   );
   return [...new Set(days)].join(' – ');
 }

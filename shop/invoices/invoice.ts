@@ -3,7 +3,7 @@
  * it is issued, and contains every fact that is printed: later changes of settings, prices or rates do not change it.
  * Pure.
  */
-import type { ShopFacts } from '../facts.ts';
+import type { FixedFacts } from '../facts.ts';
 import { multiplyPaise, type Paise, paise, sumPaise } from '../money.ts';
 import type { Order } from '../orders/order.ts';
 import { amountInWords } from './amount-in-words.ts';
@@ -61,7 +61,7 @@ export type UnnumberedInvoice = Omit<InvoiceDocument, 'number'>;
 export function invoiceOf(
   order: Order,
   hsnOf: ReadonlyMap<string, string>,
-  facts: ShopFacts,
+  facts: FixedFacts,
   { number, at }: InvoiceIssueFacts,
 ): InvoiceDocument {
   return { ...unnumberedInvoiceOf(order, hsnOf, facts, at), number };
@@ -71,7 +71,7 @@ export function invoiceOf(
 export function unnumberedInvoiceOf(
   order: Order,
   hsnOf: ReadonlyMap<string, string>,
-  facts: ShopFacts,
+  facts: FixedFacts,
   at: Date,
 ): UnnumberedInvoice {
   const { recipient } = order;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dueOf } from './due-day.ts';
 
-const calendar = { cutOffHour: 14, closedWeekdays: [0], holidays: [] };
+const calendar = { cutOffHour: 14, closedWeekdays: [0], holidays: [], season: null };
 /** Tuesday 1 December 2026, three days of a courier: to be handed over on Saturday 28 November. */
 const promise = { deliveryDay: '2026-12-01', courierDays: 3 };
 const at = (text: string) => new Date(`${text}:00+05:30`);

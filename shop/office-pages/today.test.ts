@@ -50,7 +50,7 @@ describe('Today', () => {
     expect(await read('owner')).toEqual({
       takings: { received: 0, orders: 0 },
       books: { addsUp: true, computedAt: expect.any(Date), isBeingRead: false, failingSince: null },
-      send: { toPack: 0, held: 0, late: 0, ready: 0, dueToday: 0, first: [] },
+      send: { toPack: 0, held: 0, late: 0, ready: 0, dueToday: 0, load: null, first: [] },
       ...{ onTheWay: 0, cards: [] },
     });
   });

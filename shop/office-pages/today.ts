@@ -9,6 +9,7 @@ import { mayRead, type Read } from '../office/reads.ts';
 import { countOrders } from '../office-lists/order-list-store.ts';
 import type { OrderRow, RowServices } from '../office-lists/order-rows-store.ts';
 import { listReports } from '../office-lists/report-list-store.ts';
+import { type SeasonLoad, seasonLoadOf } from '../office-lists/season-load.ts';
 import {
   countRestockWaiters,
   countUnbookedPickups,
@@ -62,6 +63,8 @@ export interface SendToday {
   readonly ready: number;
   /** Orders to be packed whose last day of dispatch is today. */
   readonly dueToday: number;
+  /** What is promised against what can be sent; `null` outside a festive season, or if the merchant has set no number. */
+  readonly load: SeasonLoad | null;
   /** The five of them that are due first. */
   readonly first: readonly Seen<OrderRow>[];
 }
@@ -119,6 +122,11 @@ async function readSend(services: TodayServices, role: Role): Promise<SendToday>
     ...{ toPack: open.length, ready: ready.value, late: open.filter(({ due }) => due.isLate).length },
     held: waiting.length - open.length,
     dueToday: open.filter(({ due }) => due.day === today).length,
+    load: seasonLoadOf(
+      open.flatMap(({ due }) => due.day ?? []),
+      services.dispatchCalendar,
+      services.now(),
+    ),
     first: first.map((row) => asSeenBy(role, row)),
   };
 }

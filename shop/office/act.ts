@@ -9,7 +9,17 @@ import type { Actor } from './actor.ts';
 
 export const subjectKinds = [
   ...(['order', 'review', 'job', 'staff', 'scheduled_act', 'saree', 'draft'] as const),
-  ...(['dispute', 'payment', 'difference', 'newsletter', 'catalogue', 'export', 'weaver', 'house'] as const),
+  ...([
+    'dispute',
+    'payment',
+    'difference',
+    'newsletter',
+    'catalogue',
+    'export',
+    'weaver',
+    'house',
+    'settings',
+  ] as const),
 ] as const;
 
 /** The thing that an act changes; never a contact. */

@@ -56,6 +56,7 @@ import {
   unarchiveSareeAct,
 } from './saree-acts.ts';
 import { dismissScheduledActAct, undoScheduledActAct } from './scheduled-acts.ts';
+import { saveDispatchAct, saveSettingsAct } from './settings-acts.ts';
 import { exportNewsletterAct, importCatalogueAct, retryJobsAct } from './shop-acts.ts';
 import { changeLimitsAct, changeRoleAct, inviteStaffAct, reinviteStaffAct, removeStaffAct } from './staff-acts.ts';
 import { countStockAct, moveStockAct, takeStockAct } from './stock-acts.ts';
@@ -128,6 +129,8 @@ export const acts = [
   restoreHouseAct,
   removeHouseAct,
   arrangeHouseAct,
+  saveDispatchAct,
+  saveSettingsAct,
   addWeaverAct,
   phoneWeaverAct,
   receivePiecesAct,

@@ -35,6 +35,10 @@ export const reads = {
   stock: ['owner', 'manager'],
   /** Categories, collections and occasions with their versions. */
   house: ['owner', 'manager'],
+  /** Days and hours of dispatch, holidays and the festive season. */
+  dispatchSettings: ['owner', 'manager'],
+  /** All settings of the shop, and what the server has of the others. */
+  settings: ['owner'],
   customers: ['owner', 'manager'],
   reviews: ['owner', 'manager'],
   paymentLinks: ['owner', 'manager'],

@@ -2,21 +2,27 @@ import { describe, expect, test } from 'vitest';
 import { deliveryWordsOfPlaced, deliveryWordsOfShipped } from './delivery-words.ts';
 
 const promise = { deliveryDay: '2026-12-01', courierDays: 4 };
+const dispatchDays = { min: 2, max: 3 };
 const usual = 'It has left our shop. Delivery in India takes 5-7 working days.';
 
 describe('the mail that confirms an order', () => {
   test('names the promised day', () => {
-    expect(deliveryWordsOfPlaced({ promise, shippedAt: null })).toEqual({
+    expect(deliveryWordsOfPlaced({ promise, shippedAt: null }, { dispatchDays })).toEqual({
       preview: 'Delivered by Tue 1 Dec.',
       text: 'Delivered by Tue 1 Dec. It will leave our shop in 2-3 working days.',
     });
   });
 
   test('says how long delivery usually takes if no day was promised', () => {
-    expect(deliveryWordsOfPlaced({ promise: null, shippedAt: null }).text).toBe(
+    expect(deliveryWordsOfPlaced({ promise: null, shippedAt: null }, { dispatchDays }).text).toBe(
       'It will leave our shop in 2-3 working days. Delivery in India takes 5-7 working days after that.',
     );
   });
+});
+
+test('the mail that confirms an order of a festive season says how long dispatch takes then', () => {
+  const words = deliveryWordsOfPlaced({ promise: null, shippedAt: null }, { dispatchDays: { min: 4, max: 6 } });
+  expect(words.text).toMatch(/^It will leave our shop in 4-6 working days\./);
 });
 
 describe('the mail about a dispatched shipment', () => {

@@ -1,5 +1,7 @@
 /** The sentences of mails that say when an order is delivered. Pure. */
+import { dispatchWords } from '../delivery/dispatch-words.ts';
 import { formatShortDay, indianDayNumberOf, indianDayOf } from '../delivery/indian-day.ts';
+import type { ShopFacts } from '../facts.ts';
 import type { Order } from './order.ts';
 
 type Promised = Pick<Order, 'promise' | 'shippedAt'>;
@@ -11,15 +13,19 @@ export interface DeliveryWords {
 }
 
 /** Returns the words of the confirmation: the promised day, or how long it usually takes if none was promised. */
-export function deliveryWordsOfPlaced({ promise }: Promised): DeliveryWords {
+export function deliveryWordsOfPlaced(
+  { promise }: Promised,
+  { dispatchDays }: Pick<ShopFacts, 'dispatchDays'>,
+): DeliveryWords {
+  const when = dispatchWords(dispatchDays);
   if (promise === null) {
     return {
-      preview: 'It leaves our shop in 2-3 working days.',
-      text: 'It will leave our shop in 2-3 working days. Delivery in India takes 5-7 working days after that.',
+      preview: `It leaves our shop ${when}.`,
+      text: `It will leave our shop ${when}. Delivery in India takes 5-7 working days after that.`,
     };
   }
   const preview = `Delivered by ${formatShortDay(promise.deliveryDay)}.`;
-  return { preview, text: `${preview} It will leave our shop in 2-3 working days.` };
+  return { preview, text: `${preview} It will leave our shop ${when}.` };
 }
 
 /**

@@ -73,7 +73,7 @@ function wordsOf(order: Order, notice: OrderNotice, context: BuyerContext): Word
 
 function placedWords(order: Order, context: BuyerContext): Words {
   if (lacksPincode(order)) return unaddressedWords(order, context);
-  const { preview, text } = deliveryWordsOfPlaced(order);
+  const { preview, text } = deliveryWordsOfPlaced(order, context.facts);
   return {
     subject: `Your order ${order.code} is placed`,
     heading: 'Thank you, your order is placed',

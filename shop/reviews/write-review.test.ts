@@ -115,7 +115,7 @@ describe('two concurrent calls', () => {
   });
 
   test('that rewrite and approve one review approve nothing', async () => {
-    shop.reviewsNeedApproval = true;
+    shop.reviewsNeedApproval = () => true;
     const asha = await aBuyer('asha');
     const { id } = await written(asha, { feedback: 'Read by the owner.' });
     const rival = withRival(db, /select \* from "review" where "id"/, () => written(asha, { feedback: 'Not read.' }));
@@ -132,7 +132,7 @@ describe('a review', () => {
   });
 
   test('is mailed to the merchant, and shown and counted once approved, while reviews need approval', async () => {
-    shop.reviewsNeedApproval = true;
+    shop.reviewsNeedApproval = () => true;
     const { id } = await written(await aBuyer('asha'), { feedback: 'Soft <b>and</b> light.\n\nYes.' });
     expect(await shownWords()).toEqual([]);
     expect(await rating()).toEqual([4.5, 0]);

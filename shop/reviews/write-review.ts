@@ -41,7 +41,7 @@ export async function writeReview(
     const isKept = imageUrl === null || imageUrl === former?.imageUrl;
     if (!isKept && !(await isRecentUploadOf(trx, uid, imageUrl))) return { ok: false, code: 'unknown_image' };
     if (former) await deleteReview(trx, former.id);
-    const status = statusOfNewReview(former?.status ?? null, services.reviewsNeedApproval);
+    const status = statusOfNewReview(former?.status ?? null, services.reviewsNeedApproval());
     const review = await addReview(trx, draft, { uid, orderId, status, at: services.now() });
     await refreshRatings(trx, [sku]);
     if (status === 'waiting') await services.jobs.send(trx, 'review-waiting', { reviewId: String(review.id) });

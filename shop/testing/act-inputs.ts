@@ -88,6 +88,8 @@ export function actInputs({
     'house.restore': { kind: 'category', id: 'mul-cotton', seen: 1, version: 1 },
     'house.remove': { kind: 'category', id: 'mul-cotton', seen: 1 },
     'house.arrange': { kind: 'collection', seen: ['bagaan', 'mehro'], ids: ['mehro', 'bagaan'] },
+    'settings.dispatch': { changes: [{ name: 'DISPATCH_CUT_OFF_HOUR', seen: 0, value: '12' }] },
+    'settings.save': { changes: [{ name: 'STORE_HOURS', seen: 0, value: 'daily 9 to 5' }] },
     'weaver.add': { name: 'Meera Basak' },
     'weaver.phone': { weaverId: 1, phone: '9876543210' },
     'weaver.receive': { weaverId: 1, sku: 'DH-101', pieces: 2, wages: 240_000 },

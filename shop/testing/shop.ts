@@ -1,4 +1,5 @@
 /** A whole shop for tests: the real database, and fakes of the outside services that record their calls. */
+
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { builtInIdentity } from '../../providers/better-auth/better-auth.ts';
@@ -13,6 +14,7 @@ import type { Mail, Messages, PhoneMessage } from '../ports/messages.ts';
 import type { Push, PushMessage } from '../ports/push.ts';
 import { deriveSecrets } from '../secrets.ts';
 import type { Services } from '../services.ts';
+import { editableTextsOf } from '../settings/editable-settings.ts';
 import { createDatabaseEventLog } from '../visits/visit-store.ts';
 import { type TestMediaStore, testMediaStore } from './media-store.ts';
 import { type FakePayment, fakePayment } from './payment.ts';
@@ -33,6 +35,8 @@ export const facts: ShopFacts = {
   grievanceOfficer: { name: 'Officer', email: 'grievance@dhaaga.example', phone: '+912000000000' },
   social: { instagram: 'https://www.instagram.com', facebook: 'https://www.facebook.com' },
   returnsHours: { policy: 48, product: 24 },
+  dispatchDays: { min: 2, max: 3 },
+  notice: null,
   eventsKeptMonths: 13,
   mediaBaseUrl: '',
   demo: true,
@@ -61,8 +65,8 @@ export interface TestShop extends Services {
   readonly pictureWork: { -readonly [Work in keyof PictureWork]: PictureWork[Work] };
   readonly payment: FakePayment;
   readonly shipping: FakeShipping;
-  /** False until a test sets it. */
-  reviewsNeedApproval: boolean;
+  /** `false` until a test replaces it. */
+  reviewsNeedApproval: Services['reviewsNeedApproval'];
   /** The lines of the shop's log, oldest first. */
   readonly logged: { event: string; facts: Readonly<Record<string, string | number>> }[];
   readonly mails: Mail[];
@@ -138,9 +142,10 @@ export async function testShop(db: Database, known: TestSecrets = { secret }): P
     drawInvoiceFile: async (invoice) => (await import('../invoices/invoice-pdf.ts')).drawInvoiceAttachment(invoice),
     facts,
     vocabulary: () => readVocabulary(db),
-    dispatchCalendar: { cutOffHour: 14, closedWeekdays: [0], holidays: [] },
+    dispatchCalendar: { cutOffHour: 14, closedWeekdays: [0], holidays: [], season: null },
     invoicePrefix: 'DH',
-    reviewsNeedApproval: false,
+    reviewsNeedApproval: () => false,
+    settings: { settled: async () => {}, serverTexts: editableTextsOf({}), server: [] },
     publicUrl,
     officeUrl,
     log: (event, facts) => void logged.push({ event, facts }),

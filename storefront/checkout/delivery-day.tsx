@@ -1,7 +1,9 @@
 /** Says by when the order is delivered to the PIN code of the form, or that no day can be named. */
+
 import { useEffect, useEffectEvent, useState } from 'react';
 import { pincodeSchema } from '../../shop/contact/billing.ts';
-import { servicePromises } from '../content/promises.ts';
+import { dispatchWords } from '../../shop/delivery/dispatch-words.ts';
+import { useShop } from '../state/shop.ts';
 import styles from './delivery-day.module.css';
 import type { PinPlaceAnswer } from './pin-place.ts';
 
@@ -24,10 +26,11 @@ export function DeliveryDay({ pincode, lookUp }: DeliveryDayProps) {
 }
 
 function Words({ answer }: { answer: PinPlaceAnswer }) {
+  const { dispatchDays } = useShop().facts;
   // The field of the PIN code says so.
   if (answer.kind === 'undeliverable') return null;
   if (answer.kind === 'found' && answer.promised !== null) return <strong>Delivered by {answer.promised}</strong>;
-  return `We cannot name the day of delivery for this PIN code yet. Your order goes through all the same; we dispatch ${servicePromises.dispatch}.`;
+  return `We cannot name the day of delivery for this PIN code yet. Your order goes through all the same; we dispatch ${dispatchWords(dispatchDays)}.`;
 }
 
 /** Returns the answer about a PIN code; `null` until it has come, and for a text that is no PIN code. */

@@ -26,6 +26,8 @@ const facts: PolicyFacts = {
   grievanceOfficer: { name: 'Officer Name', email: 'grievance@testloom.example', phone: '+912048123457' },
   social: { instagram: '', facebook: '' },
   returnsHours: { policy: 48, product: 24 },
+  dispatchDays: { min: 2, max: 3 },
+  notice: null,
   eventsKeptMonths: 13,
   mediaBaseUrl: '',
   demo: false,

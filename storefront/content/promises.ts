@@ -2,7 +2,6 @@ import type { ShopFacts } from '../../shop/facts.ts';
 
 /** Time limits of {@link servicePromises}, for other sentences. */
 export const promisedTimes = {
-  dispatch: '2-3 working days',
   delivery: '5-7 working days',
   refund: '7 working days',
   cancellation: '6 hours',
@@ -20,10 +19,10 @@ export function reportWindowText({ product, policy }: ShopFacts['returnsHours'])
 
 /**
  * The shop's promises on delivery, refunds, cancellation and support, worded once so that the policies and the product
- * page cannot drift apart (spec 9). The hours for reporting a fault differ by page and are in `ShopFacts`.
+ * page cannot drift apart (spec 9). The working days until dispatch, which a festive season raises, and the hours for
+ * reporting a fault are in `ShopFacts`.
  */
 export const servicePromises = {
-  dispatch: `in ${promisedTimes.dispatch}`,
   delivery: `${promisedTimes.delivery} after dispatch`,
   refund: `within ${promisedTimes.refund}`,
   cancellation: `within ${promisedTimes.cancellation} of order`,

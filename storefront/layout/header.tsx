@@ -27,7 +27,11 @@ export function Header() {
   return (
     <header className={styles.header}>
       <p className={styles.promise}>
-        Free shipping all over India<span> · Handwoven in West Bengal</span>
+        {facts.notice ?? (
+          <>
+            Free shipping all over India<span> · Handwoven in West Bengal</span>
+          </>
+        )}
       </p>
       <div className={`wrap ${styles.row}`}>
         <div className={styles.left}>

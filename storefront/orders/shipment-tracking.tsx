@@ -2,8 +2,9 @@
 
 import button from '../../look/components/button.module.css';
 import { formatMoment } from '../../look/words/time.ts';
-import { servicePromises } from '../content/promises.ts';
+import { dispatchWords } from '../../shop/delivery/dispatch-words.ts';
 import { useNotices } from '../state/notices.ts';
+import { useShop } from '../state/shop.ts';
 import { isCancelledOrRefunded, isoOfCourierTime, type ShownOrder, type ShownTracking } from './order.ts';
 import { OrderSteps } from './order-steps.tsx';
 import styles from './shipment-tracking.module.css';
@@ -54,12 +55,13 @@ export function courierScansOf(shipment: TrackedShipment): ShownTracking['events
  */
 export function useTrackShipment() {
   const showAlert = useNotices((notices) => notices.showAlert);
+  const { facts } = useShop();
   return ({ shiprocket_shipment_id: id }: ShownOrder, goOn: () => void) => {
     if (id !== null) return goOn();
     showAlert({
       title: 'No parcel yet',
       text: 'Tracking info not available.',
-      advice: `It comes once the parcel is handed to the courier, usually ${servicePromises.dispatch}.`,
+      advice: `It comes once the parcel is handed to the courier, usually ${dispatchWords(facts.dispatchDays)}.`,
     });
   };
 }

@@ -1,6 +1,7 @@
 /** Asks the shop about a PIN code, and puts the answer in words. */
+import type { DispatchDays } from '../../shop/delivery/delivery-promise.ts';
+import { dispatchWords } from '../../shop/delivery/dispatch-words.ts';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
-import { servicePromises } from '../content/promises.ts';
 
 export type ShownPincodeAnswer =
   /** `promise` is the delivery promise; '' if there is none. */
@@ -17,14 +18,14 @@ export function extractPincodeDigits(text: string): string {
 
 /**
  * Returns the answer about a PIN code; refuses anything but six digits without a call. `sku` names the saree, whose
- * weight matters to the courier.
+ * weight matters to the courier; `days` are those until dispatch.
  */
-export async function fetchPincodeAnswer(pin: string, sku: string): Promise<ShownPincodeAnswer> {
+export async function fetchPincodeAnswer(pin: string, sku: string, days: DispatchDays): Promise<ShownPincodeAnswer> {
   if (!/^\d{6}$/.test(pin)) return mistyped;
   try {
     const answer = await answerOf(browserApi['check-pincode'].$get({ query: { pin, sku } }));
     if (!answer.deliverable) return { kind: 'fail', text: 'We don’t ship to this pincode yet.', isMistyped: false };
-    return { kind: 'ok', ...formatDelivery(answer.city ?? pin, answer.promised_text) };
+    return { kind: 'ok', ...formatDelivery(answer.city ?? pin, answer.promised_text, days) };
   } catch (error) {
     // Not a refusal: a courier that cannot be asked now may still deliver there.
     const isInvalid = error instanceof ApiProblem && error.status === 400;
@@ -36,8 +37,12 @@ export async function fetchPincodeAnswer(pin: string, sku: string): Promise<Show
  * Formats a positive answer. `promised` is the last day of delivery of an order of now, `Tue 1 Dec`; `null` if none is
  * promised.
  */
-export function formatDelivery(place: string, promised: string | null): { promise: string; text: string } {
-  const text = `Free delivery to ${place}. We dispatch ${servicePromises.dispatch}.`;
+export function formatDelivery(
+  place: string,
+  promised: string | null,
+  days: DispatchDays,
+): { promise: string; text: string } {
+  const text = `Free delivery to ${place}. We dispatch ${dispatchWords(days)}.`;
   if (promised === null) return { promise: '', text: `${text} We cannot name the day for this PIN code yet.` };
   return { promise: `Delivered by ${promised}`, text };
 }

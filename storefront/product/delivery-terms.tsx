@@ -1,12 +1,14 @@
 /** Delivery price, delivery time and returns, shown before the cart rather than in it. */
+
 import { PackageCheck, RotateCcw, Truck } from 'lucide-react';
 import { Link } from 'react-router';
+import { dispatchWords } from '../../shop/delivery/dispatch-words.ts';
 import { reportWindowText, servicePromises } from '../content/promises.ts';
 import { useShop } from '../state/shop.ts';
 import styles from './delivery-terms.module.css';
 
 export function DeliveryTerms() {
-  const { returnsHours } = useShop().facts;
+  const { dispatchDays, returnsHours } = useShop().facts;
   return (
     <ul className={styles.terms} aria-label="Delivery and returns">
       <li>
@@ -16,7 +18,7 @@ export function DeliveryTerms() {
       <li>
         <Truck aria-hidden="true" size={20} strokeWidth={1.5} />
         <span>
-          Dispatched {servicePromises.dispatch}, delivered {servicePromises.delivery}.{' '}
+          Dispatched {dispatchWords(dispatchDays)}, delivered {servicePromises.delivery}.{' '}
           <Link to="/shipping-policy">Shipping</Link>
         </span>
       </li>

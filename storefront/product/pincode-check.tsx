@@ -2,8 +2,10 @@
  * Checks whether and when a saree reaches a PIN code. The last deliverable PIN code is remembered in this browser and
  * checked again on the next page.
  */
+
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import button from '../../look/components/button.module.css';
+import { useShop } from '../state/shop.ts';
 import { extractPincodeDigits, fetchPincodeAnswer, type ShownPincodeAnswer } from './ask-pincode.ts';
 import { readStoredPincode, storePincode } from './kept-pincode.ts';
 import styles from './pincode-check.module.css';
@@ -52,6 +54,7 @@ export function PincodeCheck({ sku }: { sku: string }) {
 }
 
 function usePincode(sku: string) {
+  const { dispatchDays } = useShop().facts;
   const [state, setState] = useState<State>(idle);
   const [pin, setPin] = useState('');
   /** Number of the last question: answers to earlier ones are ignored. */
@@ -61,7 +64,7 @@ function usePincode(sku: string) {
     question.current += 1;
     const mine = question.current;
     setState({ kind: 'loading' });
-    const answer = await fetchPincodeAnswer(asked, sku);
+    const answer = await fetchPincodeAnswer(asked, sku, dispatchDays);
     if (mine !== question.current) return;
     setState(isQuiet && answer.kind === 'fail' ? idle : answer);
     if (answer.kind === 'ok') storePincode(asked);

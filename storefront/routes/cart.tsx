@@ -1,9 +1,11 @@
 /** The cart as a page of its own, with a note to the order, a slim header and no footer (spec 2). */
+
 import { Link } from 'react-router';
 import button from '../../look/components/button.module.css';
 import { countPiecesOf, totalOfItems } from '../../shop/cart/cart.ts';
+import { dispatchWords } from '../../shop/delivery/dispatch-words.ts';
 import { formatPrice } from '../../shop/money.ts';
-import { promisedTimes, servicePromises } from '../content/promises.ts';
+import { promisedTimes } from '../content/promises.ts';
 import { CheckoutLink } from '../item-lists/checkout-link.tsx';
 import { EmptyCart } from '../item-lists/empty-cart.tsx';
 import { ItemLines } from '../item-lists/item-lines.tsx';
@@ -13,6 +15,7 @@ import { pageMeta } from '../seo/meta.ts';
 import { useRefreshItems } from '../state/fresh-items.ts';
 import { useCart } from '../state/item-list.ts';
 import { maxNoteLength, useRestoredOrderNote } from '../state/order-note.ts';
+import { useShop } from '../state/shop.ts';
 import type { Route } from './+types/cart';
 import styles from './cart.module.css';
 
@@ -49,6 +52,7 @@ export default function Cart() {
 function Side() {
   const { items } = useCart();
   const { note, write } = useRestoredOrderNote();
+  const { dispatchDays } = useShop().facts;
   return (
     <section aria-label="Total" className={styles.side}>
       <p className={styles.total}>
@@ -57,7 +61,7 @@ function Side() {
       </p>
       <p className={styles.quiet}>Taxes and shipping included</p>
       <p className={styles.quiet}>
-        Free shipping all over India. Leaves our shop {servicePromises.dispatch}; delivery takes{' '}
+        Free shipping all over India. Leaves our shop {dispatchWords(dispatchDays)}; delivery takes{' '}
         {promisedTimes.delivery} after that.
       </p>
       <div className={styles.note}>

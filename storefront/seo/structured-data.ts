@@ -171,11 +171,20 @@ function ratingOf({ rating, rating_count }: SareeAnswer): StructuredStatement {
   };
 }
 
-/** Days of the shipping policy (spec 9): dispatch in 2 to 3 working days, then 5 to 7 on the way. */
-const handlingDays = { '@type': 'QuantitativeValue', minValue: 2, maxValue: 3, unitCode: 'DAY' };
-const transitDays = { '@type': 'QuantitativeValue', minValue: 5, maxValue: 7, unitCode: 'DAY' };
+const days = (minValue: number, maxValue: number) => ({
+  '@type': 'QuantitativeValue',
+  ...{ minValue, maxValue },
+  unitCode: 'DAY',
+});
+/** Days on the way, as the shipping policy says (spec 9). */
+const transitDays = days(5, 7);
 
-function offerOf({ publicUrl }: SiteFacts, saree: SareeAnswer, url: string): StructuredStatement {
+function offerOf(
+  { facts: { dispatchDays }, publicUrl }: SiteFacts,
+  saree: SareeAnswer,
+  url: string,
+): StructuredStatement {
+  const handlingDays = days(dispatchDays.min, dispatchDays.max);
   return {
     '@type': 'Offer',
     url,

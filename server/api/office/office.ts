@@ -35,6 +35,7 @@ import { createOfficeSareeRoutes } from './sarees.ts';
 import { createScheduledActRoutes } from './scheduled.ts';
 import { createSearchRoutes } from './search.ts';
 import { createOfficeSessionRoutes } from './sessions.ts';
+import { createOfficeSettingsRoutes } from './settings.ts';
 import { createOfficeSignInRoutes } from './sign-in.ts';
 import { createStaffRoutes } from './staff.ts';
 import { refuseSignedOut } from './staff-caller.ts';
@@ -74,6 +75,7 @@ export function createOfficeRoutes(services: Services) {
     .route('/', createExportRoutes(services))
     .route('/', createOfficeWeaverRoutes(services))
     .route('/', createOfficeHouseRoutes(services))
+    .route('/', createOfficeSettingsRoutes(services))
     .route('/', createNumbersRoutes(services))
     .route('/', createPaymentLinkListRoutes(services))
     .route('/', createBulkChangeRoutes(services))

@@ -218,6 +218,14 @@ const cases: Readonly<Record<string, ActCase>> = {
     input: async () => ({ kind: 'collection', seen: ['mehro'], ids: ['mehro'] }),
     may: atOnce('other_order'),
   },
+  'settings.dispatch': {
+    input: async () => ({ changes: [{ name: 'DISPATCH_CUT_OFF_HOUR', seen: 0, value: '12' }] }),
+    may: atOnce(200),
+  },
+  'settings.save': {
+    input: async () => ({ changes: [{ name: 'STORE_HOURS', seen: 0, value: '' }] }),
+    may: refusedKeyed('invalid_settings'),
+  },
   'weaver.add': { input: async () => ({ name: `Weaver ${randomUUID()}` }), may: ownerAlone(200) },
   'weaver.phone': {
     input: async () => ({ weaverId: 2_000_000, phone: '9876543210' }),
@@ -267,6 +275,7 @@ const state = async () => ({
   tokens: await db.selectFrom('staff_token').selectAll().orderBy('key').execute(),
   scheduled: await db.selectFrom('scheduled_act').selectAll().orderBy('id').execute(),
   sarees: await db.selectFrom('saree').selectAll().orderBy('sku').execute(),
+  settings: await db.selectFrom('setting').selectAll().orderBy('name').execute(),
   house: await db.selectFrom('category').selectAll().orderBy('id').execute(),
   drafts: await db.selectFrom('saree_draft').selectAll().orderBy('id').execute(),
   jobs: await api.shop.sentJobs(),

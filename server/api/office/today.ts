@@ -49,6 +49,17 @@ const todaySchema = z
         late: z.int(),
         ready: z.int(),
         due_today: z.int(),
+        load: z
+          .object({
+            orders_a_day: z.int(),
+            until: z.iso.date(),
+            promised: z.int().openapi({ description: 'Orders that must leave by that day.' }),
+            possible: z.int().openapi({ description: 'Orders that can be sent by then.' }),
+          })
+          .nullable()
+          .openapi({
+            description: 'In a festive season the day for which most is promised of what can be sent until then.',
+          }),
         first: z.array(orderRowSchema).openapi({ description: 'The five that are due first.' }),
       })
       .nullable(),
@@ -88,6 +99,10 @@ function toTodayAnswer({ takings, books, send, onTheWay, cards }: Today): z.outp
     send: send && {
       ...{ to_pack: send.toPack, held: send.held, late: send.late, ready: send.ready },
       due_today: send.dueToday,
+      load: send.load && {
+        ...{ orders_a_day: send.load.ordersADay, until: send.load.until },
+        ...{ promised: send.load.promised, possible: send.load.possible },
+      },
       first: send.first.map(toOrderRowAnswer),
     },
     on_the_way: onTheWay,

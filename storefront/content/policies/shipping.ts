@@ -1,4 +1,5 @@
 /** Shipping Policy (spec 9). */
+import { dispatchWords } from '../../../shop/delivery/dispatch-words.ts';
 import { servicePromises } from '../promises.ts';
 import { type PolicyFacts, type PolicyPage, type PolicyPassage, policyTitles } from './page.ts';
 import { grievancePassage, sellerPassage } from './parties.ts';
@@ -8,11 +9,11 @@ export function shippingPolicy(facts: PolicyFacts): PolicyPage {
     id: 'shipping-policy',
     title: policyTitles['shipping-policy'],
     updated: '2026-11-21',
-    summary: `Free shipping on all orders in India: dispatch ${servicePromises.dispatch}, delivery ${servicePromises.delivery}, with a tracking link.`,
+    summary: `Free shipping on all orders in India: dispatch ${dispatchWords(facts.dispatchDays)}, delivery ${servicePromises.delivery}, with a tracking link.`,
     passages: [
       where,
       cost,
-      time,
+      time(facts),
       following,
       lateShipment(facts),
       onArrival(facts),
@@ -37,13 +38,13 @@ const cost: PolicyPassage = {
   ],
 };
 
-const time: PolicyPassage = {
+const time = ({ dispatchDays }: PolicyFacts): PolicyPassage => ({
   heading: 'How long it takes',
   paragraphs: [
-    `We dispatch your order ${servicePromises.dispatch}. Delivery in India takes ${servicePromises.delivery}.`,
+    `We dispatch your order ${dispatchWords(dispatchDays)}. Delivery in India takes ${servicePromises.delivery}.`,
     'The date shown for your pincode is the courier’s estimate.',
   ],
-};
+});
 
 const following: PolicyPassage = {
   heading: 'Following your parcel',

@@ -1,4 +1,5 @@
 /** Terms of Use. They state what the Consumer Protection (E-Commerce) Rules 2020, rule 7, require before a purchase. */
+import { dispatchWords } from '../../../shop/delivery/dispatch-words.ts';
 import { servicePromises } from '../promises.ts';
 import { type PolicyFacts, type PolicyPage, type PolicyPassage, policyTitles } from './page.ts';
 import { grievancePassage, sellerPassage } from './parties.ts';
@@ -89,7 +90,7 @@ function deliveryAndReturns(facts: PolicyFacts): PolicyPassage {
   return {
     heading: 'Delivery, returns and cancellation',
     paragraphs: [
-      `We dispatch ${servicePromises.dispatch} and deliver in India ${servicePromises.delivery}; there is no international shipping. A damaged, defective or wrong product is reported within ${facts.returnsHours.policy} hours of delivery. An order can be cancelled ${servicePromises.cancellation}, and not after dispatch.`,
+      `We dispatch ${dispatchWords(facts.dispatchDays)} and deliver in India ${servicePromises.delivery}; there is no international shipping. A damaged, defective or wrong product is reported within ${facts.returnsHours.policy} hours of delivery. An order can be cancelled ${servicePromises.cancellation}, and not after dispatch.`,
       'The Shipping Policy and the Return & Cancellation Policy give the whole text and are part of these terms.',
     ],
   };

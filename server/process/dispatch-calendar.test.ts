@@ -14,7 +14,7 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
 }
 
 test('without any setting the shop dispatches on all days but Sundays, orders after 14:00 as the next day’s', () => {
-  expect(calendarOf({})).toEqual({ cutOffHour: 14, closedWeekdays: [0], holidays: [] });
+  expect(calendarOf({})).toEqual({ cutOffHour: 14, closedWeekdays: [0], holidays: [], season: null });
 });
 
 describe('the merchant’s', () => {

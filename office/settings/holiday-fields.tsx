@@ -1,0 +1,72 @@
+/** The holidays to come: a list, and a field that adds a day. Days that are past are not shown. */
+import { X } from 'lucide-react';
+import { useId, useState } from 'react';
+import button from '../../look/components/button.module.css';
+import { Field } from '../../look/components/field.tsx';
+import { formatWeekday } from '../parts/due-words.ts';
+import type { FieldsProps } from './group-fields.tsx';
+import { indianToday } from './indian-today.ts';
+import { entriesOf } from './setting-words.ts';
+import styles from './settings.module.css';
+
+const keptMs = 120 * 86_400_000;
+
+export function HolidayFields({ typed, mistakes, onChange }: FieldsProps) {
+  const id = useId();
+  const [day, setDay] = useState('');
+  const today = indianToday();
+  const all = entriesOf(typed.DISPATCH_HOLIDAYS).toSorted();
+  const days = all.filter((one) => one >= today);
+  // Orders that are late still count by the days of the last months.
+  const past = all.filter((one) => one < today && Date.parse(today) - Date.parse(one) < keptMs);
+  const write = (next: readonly string[]) =>
+    onChange({ DISPATCH_HOLIDAYS: [...new Set([...past, ...next])].toSorted().join('; ') });
+  const add = () => {
+    if (day === '') return;
+    write([...days, day]);
+    setDay('');
+  };
+  return (
+    <>
+      {days.length === 0 ? <p>No day is in the list.</p> : null}
+      <ul className={styles.days} aria-label="Holidays to come">
+        {days.map((one) => (
+          <li key={one}>
+            <span>
+              {formatWeekday(one)} {one.slice(0, 4)}
+            </span>
+            <button
+              type="button"
+              className={button.icon}
+              aria-label={`Remove ${formatWeekday(one)}`}
+              onClick={() => write(days.filter((other) => other !== one))}
+            >
+              <X aria-hidden="true" size={20} strokeWidth={1.5} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.adding}>
+        <Field id={id} label="Another day" error={mistakes.DISPATCH_HOLIDAYS}>
+          {(control) => (
+            <input
+              {...control}
+              type="date"
+              min={today}
+              value={day}
+              onChange={({ target }) => setDay(target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                add();
+              }}
+            />
+          )}
+        </Field>
+        <button type="button" className={button.button} disabled={day === ''} onClick={add}>
+          Add
+        </button>
+      </div>
+    </>
+  );
+}

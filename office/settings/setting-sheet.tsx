@@ -1,0 +1,107 @@
+/** The sheet of a group of settings: its fields, and what somebody else has saved meanwhile. */
+import { type SyntheticEvent, useState } from 'react';
+import button from '../../look/components/button.module.css';
+import { formatMoment } from '../../look/words/time.ts';
+import { ApiProblem } from '../api/client.ts';
+import { MainAct } from '../parts/main-act.tsx';
+import { Sheet } from '../parts/sheet.tsx';
+import { useAct, useMayDo } from '../parts/use-act.ts';
+import type { SheetControl } from '../parts/use-sheet.ts';
+import { GroupFields } from './group-fields.tsx';
+import type { SettingGroup } from './setting-groups.ts';
+import styles from './settings.module.css';
+import type { Setting, SettingName, Texts } from './settings-query.ts';
+
+interface SettingSheetProps {
+  sheet: SheetControl;
+  group: SettingGroup;
+  /** The settings of the group, as they are. */
+  settings: readonly Setting[];
+}
+
+/** Changes of somebody else since the sheet was opened. */
+interface Conflict {
+  readonly theirs: readonly string[];
+  readonly who?: string;
+  readonly at?: string;
+}
+
+export function SettingSheet({ sheet, group, settings }: SettingSheetProps) {
+  return (
+    <Sheet sheet={sheet} title={group.title}>
+      <SettingForm {...{ sheet, group, settings }} />
+    </Sheet>
+  );
+}
+
+function SettingForm({ sheet, group, settings }: SettingSheetProps) {
+  // What the person saw: a setting that is read anew meanwhile is somebody else's change.
+  const [seen] = useState(() => new Map(settings.map((one) => [one.name, one])));
+  const [typed, setTyped] = useState<Texts>(() => textsOf(settings));
+  const [mistakes, setMistakes] = useState<Texts>({});
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const { act, isBusy } = useAct();
+  const maySave = useMayDo(group.act);
+  const changed = group.names.filter((name) => typed[name] !== seen.get(name)?.value);
+  const set = (change: Texts) => {
+    setTyped((present) => ({ ...present, ...change }));
+    setMistakes({});
+  };
+  const save = async (versions: ReadonlyMap<SettingName, Setting>) => {
+    const changes = changed.map((name) => ({ name, seen: versions.get(name)?.version ?? 0, value: typed[name] ?? '' }));
+    const options = { done: 'Saved. The shop knows it at once.', onRefused };
+    if (await act(group.act, { changes }, options)) sheet.close();
+  };
+  const onRefused = (error: unknown): boolean => {
+    if (!(error instanceof ApiProblem)) return false;
+    const { reason, mistakes: found } = error.body;
+    if (reason === 'invalid_settings') setMistakes(mistakesIn(found));
+    if (reason === 'stale') setConflict(error.body as unknown as Conflict);
+    return reason === 'invalid_settings' || reason === 'stale';
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (changed.length > 0) void save(seen);
+  };
+  const present = new Map(settings.map((one) => [one.name, one]));
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.quiet}>{group.where}</p>
+      <fieldset className={styles.fields} disabled={!maySave}>
+        <GroupFields {...{ group, typed, mistakes, onChange: set }} />
+      </fieldset>
+      {conflict ? (
+        <div role="alert" className={styles.stale}>
+          <p>{conflictWords(conflict)}</p>
+          <div className={styles.links}>
+            <button type="button" className={button.link} onClick={sheet.close}>
+              Keep theirs
+            </button>
+            <button type="button" className={button.link} onClick={() => void save(present)}>
+              Use mine
+            </button>
+          </div>
+        </div>
+      ) : null}
+      {maySave ? (
+        <MainAct type="submit" isBusy={isBusy} disabled={changed.length === 0}>
+          Save
+        </MainAct>
+      ) : null}
+    </form>
+  );
+}
+
+const textsOf = (settings: readonly Setting[]): Texts =>
+  Object.fromEntries(settings.map(({ name, value }) => [name, value]));
+
+/** Returns the mistakes of a refusal by their settings. */
+function mistakesIn(found: unknown): Texts {
+  const list = found as readonly { readonly field: SettingName; readonly message: string }[];
+  return Object.fromEntries(list.map(({ field, message }) => [field, `It ${message}.`]));
+}
+
+function conflictWords({ theirs, who, at }: Conflict): string {
+  const when = at === undefined ? '' : ` ${formatMoment(at)}`;
+  return `${who ?? 'A command'} changed it${when}: ${theirs.join('; ')}.`;
+}

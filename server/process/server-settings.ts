@@ -1,0 +1,26 @@
+/** Lists the settings that only the server changes, as the office shows them. Pure. */
+import type { ServerSetting } from '../../shop/settings/server-setting.ts';
+import type { Config } from './config.ts';
+import { isSecretSetting } from './public-settings.ts';
+import type { Settings } from './settings.ts';
+
+/** What an owner wants to know of the server: who the shop is, and which services it is connected to. */
+const shownNames = [
+  ...(['STORE_NAME', 'STORE_LEGAL_NAME', 'STORE_ADDRESS', 'STORE_PINCODE', 'STORE_STATE', 'STORE_GSTIN'] as const),
+  ...(['CHECKOUT_TAX', 'INVOICE_PREFIX', 'PUBLIC_URL', 'OFFICE_URL'] as const),
+  ...(['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const),
+  ...(['CASHFREE_CLIENT_ID', 'CASHFREE_CLIENT_SECRET'] as const),
+  ...(['SHIPROCKET_EMAIL', 'SHIPROCKET_PASSWORD', 'SHIPROCKET_WEBHOOK_TOKEN'] as const),
+  ...(['SMTP_URL', 'MAIL_FROM', 'MSG91_AUTH_KEY', 'MSG91_SENDER', 'WHATSAPP_PHONE_NUMBER_ID'] as const),
+  ...(['WHATSAPP_TOKEN', 'MEDIA_S3_BUCKET', 'BACKUPS', 'BACKUP_S3_BUCKET', 'CDN_ZONE_ID'] as const),
+] as const satisfies readonly (keyof Settings)[];
+
+/** Returns the settings; of a secret that it is set, and its last two characters. */
+export function listServerSettings(config: Partial<Pick<Config, (typeof shownNames)[number]>>): ServerSetting[] {
+  return shownNames.map((name) => {
+    const value = config[name];
+    if (value === undefined || value === '') return { name, shown: null };
+    const text = String(value);
+    return { name, shown: isSecretSetting(name) ? `set, ends in …${text.slice(-2)}` : text };
+  });
+}

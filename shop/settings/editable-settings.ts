@@ -1,0 +1,123 @@
+/**
+ * The settings that the office may change: their schemas, and their usual values. Each is a variable of the environment, too,
+ * with the same name and notation; what the office has saved goes before the variable. Secrets, addresses of services and
+ * what invoices and passkeys hang on (names, GSTIN, hosts) are the server's alone. Pure.
+ */
+import { z } from 'zod';
+import {
+  closedDaysSchema,
+  cutOffHourSchema,
+  dispatchDaysSchema,
+  holidaysSchema,
+  optionalDaySchema,
+  seasonProblemOf,
+} from './dispatch-settings.ts';
+
+/** One line of text. Controls and halves of characters are no text. */
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `must have at most ${max} characters`)
+    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'must be one line');
+const email = z.email('must be an e-mail address').max(254, 'must have at most 254 characters');
+const phone = z
+  .string()
+  .trim()
+  .regex(/^\+\d{8,15}$/, 'must be a number in international form, such as +919876543210');
+/** A page elsewhere, without slashes at its end. */
+const link = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://www.instagram.com/yourshop' })
+  .max(300, 'must have at most 300 characters')
+  .transform((value) => value.replace(/\/+$/, ''));
+const wholeNumber = (message: string, min: number, max: number) =>
+  z.coerce.number(message).int(message).min(min, message).max(max, message);
+const hours = wholeNumber('must be a number of hours', 1, 10_000);
+
+/** A setting: its schema, which reads a text, and the text that counts where there is none. */
+const settings = {
+  STORE_HOURS: { schema: line(100).min(1, 'is empty'), usual: 'daily 10:00 AM to 10:00 PM' },
+  STORE_EMAIL: { schema: email, usual: 'hello@dhaaga.example' },
+  STORE_PHONE: { schema: phone, usual: '+912000000000' },
+  STORE_WHATSAPP: { schema: phone, usual: '+912000000000' },
+  STORE_INSTAGRAM: { schema: link, usual: 'https://www.instagram.com' },
+  STORE_FACEBOOK: { schema: link, usual: 'https://www.facebook.com' },
+  STORE_GRIEVANCE_NAME: { schema: line(100).min(1, 'is empty'), usual: 'The Grievance Officer' },
+  STORE_GRIEVANCE_EMAIL: { schema: email, usual: 'grievance@dhaaga.example' },
+  STORE_GRIEVANCE_PHONE: { schema: phone, usual: '+912000000000' },
+  RETURNS_HOURS_POLICY: { schema: hours, usual: '48' },
+  RETURNS_HOURS_PRODUCT: { schema: hours, usual: '24' },
+  REVIEWS_NEED_APPROVAL: { schema: z.enum(['on', 'off'], 'must be on or off'), usual: 'off' },
+  DISPATCH_CUT_OFF_HOUR: { schema: cutOffHourSchema, usual: '14' },
+  DISPATCH_CLOSED_DAYS: { schema: closedDaysSchema, usual: 'Sunday' },
+  DISPATCH_HOLIDAYS: { schema: holidaysSchema, usual: '' },
+  FESTIVE_FROM: { schema: optionalDaySchema, usual: '' },
+  FESTIVE_UNTIL: { schema: optionalDaySchema, usual: '' },
+  FESTIVE_DISPATCH_DAYS: { schema: dispatchDaysSchema, usual: '4-6' },
+  FESTIVE_NOTICE: { schema: line(140), usual: '' },
+  FESTIVE_ORDERS_A_DAY: { schema: wholeNumber('must be a number of orders, 0 for no limit', 0, 10_000), usual: '0' },
+} as const satisfies Record<string, { readonly schema: z.ZodType; readonly usual: string }>;
+
+export type EditableName = keyof typeof settings;
+export const editableNames = Object.keys(settings) as [EditableName, ...EditableName[]];
+
+/** Settings that whoever runs the shop's days may change: its dispatch and its festive season. */
+export const dispatchNames = editableNames.filter((name) => /^(DISPATCH|FESTIVE)_/.test(name)) as [
+  EditableName,
+  ...EditableName[],
+];
+
+/** The values of all editable settings, read from their texts. */
+export type EditableValues = {
+  readonly [Name in EditableName]: z.output<(typeof settings)[Name]['schema']>;
+};
+
+/** The texts of all editable settings, in the notation of the environment. */
+export type EditableTexts = Readonly<Record<EditableName, string>>;
+
+type Schemas = { readonly [Name in EditableName]: z.ZodPrefault<(typeof settings)[Name]['schema']> };
+
+/** Schemas for reading the environment: a variable that is not there has the usual value. */
+export const editableSchemas = Object.fromEntries(
+  Object.entries<{ readonly schema: z.ZodType; readonly usual: string }>(settings).map(([name, { schema, usual }]) => [
+    name,
+    schema.prefault(usual),
+  ]),
+) as Schemas;
+
+/** Returns the texts of the environment, and the usual ones of what it lacks. */
+export function editableTextsOf(given: Readonly<Partial<Record<string, string>>>): EditableTexts {
+  return Object.fromEntries(
+    editableNames.map((name) => [name, given[name] ?? settings[name].usual]),
+  ) as unknown as EditableTexts;
+}
+
+/** A setting whose text cannot be read, or not beside another. */
+export interface SettingMistake {
+  readonly name: EditableName;
+  readonly message: string;
+}
+
+/** Reads texts. Returns the values of those that can be read, and the mistakes of the others. */
+export function readTexts(texts: Readonly<Partial<EditableTexts>>): {
+  readonly values: Partial<EditableValues>;
+  readonly mistakes: readonly SettingMistake[];
+} {
+  const values: Partial<Record<EditableName, unknown>> = {};
+  const mistakes: SettingMistake[] = [];
+  for (const [name, text] of Object.entries(texts) as [EditableName, string][]) {
+    const read = settings[name].schema.safeParse(text);
+    if (read.success) values[name] = read.data;
+    else mistakes.push({ name, message: read.error.issues[0]?.message ?? 'is not right' });
+  }
+  return { values: values as Partial<EditableValues>, mistakes };
+}
+
+/** Returns the mistakes of all settings taken together. */
+export function mistakesOf(texts: EditableTexts): readonly SettingMistake[] {
+  const { values, mistakes } = readTexts(texts);
+  const { FESTIVE_FROM, FESTIVE_UNTIL } = values;
+  if (FESTIVE_FROM === undefined || FESTIVE_UNTIL === undefined) return mistakes;
+  const season = seasonProblemOf({ FESTIVE_FROM, FESTIVE_UNTIL });
+  return season ? [...mistakes, season] : mistakes;
+}

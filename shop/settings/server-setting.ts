@@ -1,0 +1,7 @@
+/** A setting of the server that the office shows and cannot change. */
+export interface ServerSetting {
+  /** Name of its variable. */
+  readonly name: string;
+  /** Its value; of a secret that it is set, and its last two characters; `null` if it is not set. */
+  readonly shown: string | null;
+}
