@@ -64,9 +64,17 @@ end $$;
 create trigger saree_vocabulary_known before insert or update of category, collection on saree
   for each row execute function require_known_vocabulary();
 
+-- An occasion may have the id of a category.
 create function refuse_removing_used() returns trigger language plpgsql as $$
+declare
+  is_used boolean;
 begin
-  if exists (select from saree where category = old.id or collection = old.id or occasions @> array[old.id]) then
+  case tg_table_name
+    when 'category' then select exists (select from saree where category = old.id) into is_used;
+    when 'collection' then select exists (select from saree where collection = old.id) into is_used;
+    else select exists (select from saree where occasions @> array[old.id]) into is_used;
+  end case;
+  if is_used then
     raise foreign_key_violation using message = format('Sarees are in %s', old.id);
   end if;
   return old;
