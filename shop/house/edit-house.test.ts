@@ -97,6 +97,14 @@ describe('a change', () => {
     expect(await found('mul cotton')).toEqual([]);
   });
 
+  test('of a title ranks its sarees by the new one, before those with its word elsewhere', async () => {
+    await aSaree(db, { sku: 'A1', category: 'pure-linen', village: 'Whisper', featured: 1 });
+    await aSaree(db, { sku: 'B1', category: 'mul-cotton', featured: 2 });
+    await save(1, { title: 'Whisper-Cloth' }, 'mul-cotton');
+    const { cards } = await listCards(db, { ...emptyListingFilter, search: 'whisper' }, 10);
+    expect(cards.map(({ sku }) => sku)).toEqual(['B1', 'A1']);
+  });
+
   test('of an unknown entry is refused', async () => {
     expect(await save(3)).toEqual({ ok: false, code: 'unknown_entry' });
   });
