@@ -1,5 +1,6 @@
 /** Words for categories, collections and occasions. Pure. */
 import { formatMoment } from '../../look/words/time.ts';
+import { foldForSearch } from '../../shop/catalogue/saree.ts';
 import { maxVocabularyId, type VocabularyKind } from '../../shop/catalogue/vocabulary.ts';
 import { isEntryId } from '../../shop/house/entry-id.ts';
 
@@ -48,12 +49,8 @@ function wordOf(title: string): string {
 }
 
 function addressOf(title: string): string {
-  const plain = title
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f’']+/g, '');
   return (
-    plain
+    foldForSearch(title.replaceAll(/[’']/g, ''))
       .replaceAll(/[^a-z0-9]+/g, '-')
       .replace(/^-/, '')
       .slice(0, maxVocabularyId)
