@@ -196,12 +196,7 @@ export function createCatalogueRoutes(services: Needs) {
     })
     .openapi(similarRoute, async (c) => {
       const { sku } = c.req.valid('param');
-      const { categories } = await vocabulary();
-      const cards = await listSimilarSarees(
-        db,
-        sku,
-        categories.map(({ id }) => id),
-      );
+      const cards = await listSimilarSarees(db, sku);
       if (cards.length === 0 && !(await findShownSareeBySku(db, sku))) throw new Problem('unknown_saree');
       markCacheable(c, ['lists', 'media', ...tagsOfSarees(cards)]);
       return c.json(cards, 200);
