@@ -58,7 +58,7 @@ function explain(refusal: HouseRefusal): AnsweredFacts {
 /** Adds a category, collection or occasion, or changes one. */
 export const saveHouseAct = defineAct({
   name: 'house.save',
-  sentence: 'changed the house',
+  sentence: 'changed a category, collection or occasion',
   permissions: ownerAndManager,
   input: z
     .object({
@@ -89,7 +89,7 @@ export const saveHouseAct = defineAct({
 /** Makes an earlier version of an entry the present one. */
 export const restoreHouseAct = defineAct({
   name: 'house.restore',
-  sentence: 'restored an earlier version of the house',
+  sentence: 'restored an earlier version of a category, collection or occasion',
   permissions: ownerAndManager,
   input: z.object({ kind, id, seen, version: z.int().positive() }),
   subjectOf,
@@ -104,7 +104,7 @@ export const restoreHouseAct = defineAct({
 /** Removes an entry that no saree is in. */
 export const removeHouseAct = defineAct({
   name: 'house.remove',
-  sentence: 'removed a part of the house',
+  sentence: 'removed a category, collection or occasion',
   permissions: ownerAndManager,
   input: z.object({ kind, id, seen }),
   subjectOf,
@@ -116,7 +116,7 @@ export const removeHouseAct = defineAct({
 /** Writes the order of the categories, collections or occasions. */
 export const arrangeHouseAct = defineAct({
   name: 'house.arrange',
-  sentence: 'changed the order of the house',
+  sentence: 'changed the order of categories, collections or occasions',
   permissions: ownerAndManager,
   input: z.object({ kind, seen: z.array(id).max(100), ids: z.array(id).max(100) }),
   subjectOf: ({ kind: of }) => ({ kind: 'house', id: of }),
