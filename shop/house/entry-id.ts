@@ -1,4 +1,4 @@
-/** Which ids categories, collections and occasions may have. Pure. */
+/** Rules for the ids of categories, collections and occasions. Pure. */
 import { allSareesListing, maxVocabularyId, type VocabularyKind } from '../catalogue/vocabulary.ts';
 import { isMediaStem } from '../media/media-name.ts';
 

@@ -28,7 +28,7 @@ export interface EntryVersion extends EntryContent {
   readonly changedBy: string | null;
 }
 
-/** What is before an entry is added, and after it is removed. */
+/** The empty content: that before an entry is added, and after it is removed. */
 export const noEntry: EntryContent = { title: '', words: '', isShown: false, showAt: null, hideAt: null };
 
 /** Versions of an entry that are kept. */

@@ -5,9 +5,9 @@ import type { VocabularyKind } from '../catalogue/vocabulary.ts';
 import { isSareeIn } from '../catalogue/vocabulary-store.ts';
 import { type EntryContent, type EntryVersion, type HouseEntry, keptVersions } from './house-entry.ts';
 
-/** Condition of entries one of whose times has come. */
+/** Returns the condition of entries one of whose times has come. */
 export const isEntryDue = (at: Date) => sql<boolean>`least(show_at, hide_at) <= ${at}::timestamptz`;
-/** Condition of the entry of an id. */
+/** Returns the condition of the entry of an id. */
 export const isEntryOf = (id: string) => sql<boolean>`entry.id = ${id}`;
 
 /** Lists the entries of a kind, all or those of a condition, in the shop's order. */
