@@ -1,10 +1,14 @@
 /** The house from the office: a new category with its first saree, and two people at one category. */
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished } from 'vitest';
+import { removeEntry, saveEntry } from '../shop/house/edit-house.ts';
+import type { EntryContent, HouseEntry } from '../shop/house/house-entry.ts';
+import { isEntryOf, listEntries } from '../shop/house/house-store.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { handsFor } from './hands.ts';
+import { fetchListing, openFilters, waitForProductCount } from './listing-page.ts';
 import { goToOffice, signInToOffice } from './office.ts';
 import { takePhotos } from './office-saree-data.ts';
 import { shopUnderTest } from './shop-under-test.ts';
@@ -13,10 +17,31 @@ const test = sampledTest(import.meta.filename);
 
 const { newShopper } = testBrowser();
 const books = openShopDatabase();
-const [phone] = screenSizes;
+const [phone, desk] = screenSizes;
 const longMs = 240_000;
 /** Most milliseconds from the list of categories to a saree on the pages of a new one. */
 const mostMs = 60_000;
+
+const shop = () => ({ db: books.db, now: () => new Date() });
+
+async function readCategory(id: string): Promise<HouseEntry> {
+  const [entry] = await listEntries(books.db, 'category', isEntryOf(id));
+  if (!entry) throw new Error(`there is no category ${id}`);
+  return entry;
+}
+
+/** Changes a category as the office does. */
+async function change(id: string, about: Partial<EntryContent>): Promise<void> {
+  const { version, ...content } = await readCategory(id);
+  const entry = { kind: 'category', id, seen: version, content: { ...content, ...about }, staffId: null } as const;
+  expect(await saveEntry(shop(), entry)).toMatchObject({ ok: true });
+}
+
+/** Gives a category its present words again after the test, and its sarees the search texts. */
+async function restoreAfterwards(id: string): Promise<void> {
+  const { title, words, isShown, showAt, hideAt } = await readCategory(id);
+  onTestFinished(() => change(id, { title, words, isShown, showAt, hideAt }));
+}
 
 /** Removes the category and its saree after the test. */
 function removeAfterwards(id: string): void {
@@ -27,8 +52,8 @@ function removeAfterwards(id: string): void {
       const gone = { is_shown: false, category: 'mul-cotton', name: `Gone ${sku}`, product_path: `gone-${sku}` };
       await db.updateTable('saree').set(gone).where('sku', '=', sku).execute();
     }
-    await db.deleteFrom('category').where('id', '=', id).execute();
-    await db.deleteFrom('house_version').where('id', '=', id).execute();
+    const { version } = await readCategory(id);
+    expect(await removeEntry(shop(), { kind: 'category', id, seen: version })).toMatchObject({ ok: true });
   });
 }
 
@@ -93,17 +118,23 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   );
 });
 
-test('a category that is hidden has no page and is in no menu, and is back once its version is restored', async () => {
+test('a category that is hidden has no page and no link leads to it, and it is back once its version is restored', async () => {
+  await restoreAfterwards('linen-zari');
   const page = await newShopper(phone, { reducedMotion: 'reduce' });
   await signInToOffice(page, books.db, 'manager');
   const status = async () => (await fetch(`${shopUnderTest().shopUrl}/categories/linen-zari`)).status;
-  const isNamed = async () => (await textOf('/')).includes('/categories/linen-zari"');
+  const isNamedAt = async (path: string) => (await textOf(path)).includes('/categories/linen-zari"');
+  const isNamed = () => isNamedAt('/');
+  const ofIt = books.db.selectFrom('saree').select('product_path').where('category', '=', 'linen-zari');
+  const { product_path: saree } = await ofIt.where('is_shown', '=', true).limit(1).executeTakeFirstOrThrow();
+  expect(await isNamedAt(`/product/${saree}`)).toBe(true);
   await goToOffice(page, '/house/category/linen-zari');
   await page.getByRole('radio', { name: 'Hidden' }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved. The shop shows it at once.').waitFor();
   await eventually(status).toBe(404);
   await eventually(isNamed).toBe(false);
+  await eventually(() => isNamedAt(`/product/${saree}`)).toBe(false);
   await expectAccessible(page, 'a category');
   await page
     .getByRole('button', { name: /^Restore Linen Zari/ })
@@ -116,11 +147,7 @@ test('a category that is hidden has no page and is in no menu, and is back once 
 
 test('of two people at one category the second is told what the first changed, and chooses', async () => {
   const { db } = books;
-  const before = await db.selectFrom('category').selectAll().where('id', '=', 'pure-linen').executeTakeFirstOrThrow();
-  onTestFinished(async () => {
-    await db.updateTable('category').set(before).where('id', '=', before.id).execute();
-    await db.deleteFrom('house_version').where('id', '=', before.id).execute();
-  });
+  await restoreAfterwards('pure-linen');
   const [first, second] = [await newShopper(phone), await newShopper(phone)];
   await signInToOffice(first, db, 'owner');
   await signInToOffice(second, db, 'manager');
@@ -133,7 +160,8 @@ test('of two people at one category the second is told what the first changed, a
   for (const words of ['Cool.', 'Cool and crisp.']) {
     await line.fill(words);
     await first.getByRole('button', { name: 'Save' }).click();
-    await eventually(() => first.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+    // The button is also disabled while it is being saved.
+    await eventually(async () => (await readCategory('pure-linen')).words).toBe(words);
   }
   await second.getByRole('button', { name: 'Save' }).click();
   await second
@@ -143,4 +171,30 @@ test('of two people at one category the second is told what the first changed, a
   await second.getByRole('button', { name: 'Use mine' }).click();
   const present = () => db.selectFrom('category').select('title').where('id', '=', 'pure-linen').executeTakeFirst();
   await eventually(present).toEqual({ title: 'Flax' });
+});
+
+test('a tab that was opened before a fabric was hidden shows no filter that the listing is not of', async () => {
+  await restoreAfterwards('cotton-zari');
+  const page = await newShopper(desk);
+  await page.goto('/sarees');
+  const filters = await openFilters(page, desk);
+  const fabric = filters.getByRole('checkbox', { name: /^Cotton Zari/ });
+  await fabric.waitFor();
+  await change('cotton-zari', { isShown: false });
+  await eventually(async () => (await fetch(`${shopUnderTest().shopUrl}/categories/cotton-zari`)).status).toBe(404);
+  await fabric.check();
+  await page.waitForURL(/fabric=cotton-zari/);
+  await eventually(() => fabric.isChecked()).toBe(false);
+  expect(await page.getByRole('link', { name: 'Remove Cotton Zari' }).count()).toBe(0);
+  await waitForProductCount(page, (await fetchListing('')).total);
+});
+
+test('a title that would end a script stays text on every page', async () => {
+  await restoreAfterwards('cotton-silk');
+  const title = 'Silk</script><script>steal()</script>';
+  await change('cotton-silk', { title });
+  for (const path of ['/', '/sarees', '/categories/cotton-silk']) {
+    await eventually(() => textOf(path)).toContain('Silk&lt;/script&gt;&lt;script&gt;steal()');
+    expect(await textOf(path)).not.toContain('<script>steal');
+  }
 });

@@ -19,7 +19,7 @@ import type { Route } from './+types/root';
 import { useAccountSync } from './account-sync/use-account-sync.ts';
 import { ApiProblem, answerOf } from './api/client.ts';
 import { apiOf } from './api/context.ts';
-import { fetchHouse } from './api/house.ts';
+import { fetchHouse, namesOf } from './api/house.ts';
 import { useOpenOrder } from './checkout/use-open-order.ts';
 import { CardIconShapes } from './components/card-icons.tsx';
 import { OfflineNotice } from './components/connection.tsx';
@@ -51,7 +51,7 @@ export const middleware: Route.MiddlewareFunction[] = [canonicalPathMiddleware];
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context);
   const [shop, house] = await Promise.all([answerOf(api.shop.$get()), fetchHouse(api)]);
-  return { ...shop, house };
+  return { ...shop, house: namesOf(house) };
 }
 
 /** Keeps the root's data for the whole visit: the shop's facts do not change, and its house rarely. */

@@ -26,7 +26,10 @@ create table occasion (like category including all);
 alter table occasion add foreign key (changed_by) references staff (id);
 -- An occasion's id is the word that sarees and files have.
 alter table occasion drop constraint category_id_check;
-alter table occasion add constraint occasion_id_check check (id ~ '^[[:alnum:]][[:alnum:] &''-]*$' and length(id) <= 40);
+-- The act takes letters, vowel signs and digits of any script, which have no class here (shop/house/entry-id.ts).
+alter table occasion add constraint occasion_id_check check (
+  id ~ '^[0-9A-Za-z\u0080-\U0010FFFF]([0-9A-Za-z\u0080-\U0010FFFF &''-]*[0-9A-Za-z\u0080-\U0010FFFF])?$' and length(id) <= 40
+);
 
 insert into category (id, title, words, position, is_shown) values
   ('mul-cotton', 'Mul Cotton', 'Soft, fine cotton that weighs almost nothing and grows softer with each wash.', 1, true),
@@ -64,9 +67,17 @@ end $$;
 create trigger saree_vocabulary_known before insert or update of category, collection on saree
   for each row execute function require_known_vocabulary();
 
+-- An occasion may have the id of a category.
 create function refuse_removing_used() returns trigger language plpgsql as $$
+declare
+  is_used boolean;
 begin
-  if exists (select from saree where category = old.id or collection = old.id or occasions @> array[old.id]) then
+  case tg_table_name
+    when 'category' then select exists (select from saree where category = old.id) into is_used;
+    when 'collection' then select exists (select from saree where collection = old.id) into is_used;
+    else select exists (select from saree where occasions @> array[old.id]) into is_used;
+  end case;
+  if is_used then
     raise foreign_key_violation using message = format('Sarees are in %s', old.id);
   end if;
   return old;
@@ -85,6 +96,14 @@ create table house_version (
   changed_by uuid references staff (id),
   primary key (kind, id, version)
 );
+insert into house_version (kind, id, version, content, changed_at)
+select kind, id, version, json_build_object('title', title, 'words', words, 'isShown', is_shown, 'showAt', show_at,
+  'hideAt', hide_at), changed_at
+from (
+  select 'category' as kind, * from category
+  union all select 'collection', * from collection
+  union all select 'occasion', * from occasion
+) as entry;
 
 -- Every page shows menus, and every process keeps the house in memory.
 create function note_house_change() returns trigger language plpgsql as $$

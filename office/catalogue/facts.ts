@@ -134,9 +134,18 @@ export function withValue(cell: string, value: string, isIn: boolean): string {
 /** Returns a fact with its choices where these are data, and among them the values that it has. */
 export function withChoices(fact: Fact, vocabulary: ShownVocabulary | undefined, cell: string): Fact {
   if (!fact.vocabulary) return fact;
-  const known = (vocabulary?.[fact.vocabulary] ?? []).map(({ id, title }) => ({ value: id, label: title }));
+  const known = (vocabulary?.[fact.vocabulary] ?? []).map(({ id, title, is_shown }) => ({
+    value: id,
+    label: is_shown ? title : `${title} (hidden)`,
+  }));
   const others = valuesOf(cell).filter((value) => !known.some((choice) => choice.value === value));
   return { ...fact, choices: [...known, ...others.map((value) => ({ value, label: value }))] };
 }
 
-type ShownVocabulary = Readonly<Record<keyof Vocabulary, readonly { readonly id: string; readonly title: string }[]>>;
+interface Choosable {
+  readonly id: string;
+  readonly title: string;
+  readonly is_shown: boolean;
+}
+
+type ShownVocabulary = Readonly<Record<keyof Vocabulary, readonly Choosable[]>>;

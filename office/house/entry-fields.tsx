@@ -1,6 +1,7 @@
 /** The fields of a category, collection or occasion that can be changed. */
 import { useId } from 'react';
 import { Field } from '../../look/components/field.tsx';
+import { maxVocabularyTitle, maxVocabularyWords } from '../../shop/catalogue/vocabulary.ts';
 import { isoOfIndianTime, writtenIndianTime } from '../catalogue/indian-time.ts';
 import { Chips } from '../parts/chips.tsx';
 import styles from './house.module.css';
@@ -51,7 +52,7 @@ export function EntryFields({ typed, onChange, hasWords, children }: EntryFields
           <input
             {...control}
             autoComplete="off"
-            maxLength={60}
+            maxLength={maxVocabularyTitle}
             value={typed.title}
             onChange={({ target }) => set({ title: target.value })}
           />
@@ -63,7 +64,7 @@ export function EntryFields({ typed, onChange, hasWords, children }: EntryFields
             <textarea
               {...control}
               rows={3}
-              maxLength={300}
+              maxLength={maxVocabularyWords}
               value={typed.words}
               onChange={({ target }) => set({ words: target.value.replaceAll(/\s*\n\s*/g, ' ') })}
             />
@@ -76,10 +77,14 @@ export function EntryFields({ typed, onChange, hasWords, children }: EntryFields
           label="In menus, filters and on the home page"
           choices={states}
           chosen={typed.isShown ? 'Shown' : 'Hidden'}
-          onChoose={(state) => set({ isShown: state === 'Shown' })}
+          onChoose={(state) => set(state === 'Shown' ? { isShown: true, showAt: '' } : { isShown: false })}
         />
       </div>
-      <TimeField label="Show from, in India" value={typed.showAt} onChange={(showAt) => set({ showAt })} />
+      <TimeField
+        label="Show from, in India"
+        value={typed.showAt}
+        onChange={(showAt) => set(showAt === '' ? { showAt } : { showAt, isShown: false })}
+      />
       <TimeField label="Hide from, in India" value={typed.hideAt} onChange={(hideAt) => set({ hideAt })} />
     </>
   );

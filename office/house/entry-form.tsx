@@ -43,7 +43,7 @@ export function EntryForm({ kind, entry }: { kind: VocabularyKind; entry: HouseE
     setConflict(null);
     // Nobody waits for the entry to be read again, also to save once more.
     const now = {
-      ...{ ...entry, version: isSame(typed, typedOf(entry)) ? seen : seen + 1, title: content.title },
+      ...{ ...entry, version: Number(saved.outcome.version), title: content.title },
       ...{ words: content.words, is_shown: content.isShown, show_at: content.showAt, hide_at: content.hideAt },
     };
     setBase(now);

@@ -6,7 +6,15 @@ test.each([
   ['category', '  Silk & Zari! ', 'silk-zari'],
   ['collection', 'Prêt Été', 'pret-ete'],
   ['category', 'রেশম', ''],
+  ['category', 'Puja 2026', 'puja2026'],
+  ['category', 'Weavers’ Choice', 'weavers-choice'],
+  ['category', 'All', ''],
   ['occasion', ' Durga Puja ', 'Durga Puja'],
+  ['occasion', 'Mother’s Day', "Mother's Day"],
+  ['occasion', 'दीवाली', 'दीवाली'],
+  ['occasion', 'Diwali (festival of lights)', 'Diwali festival of lights'],
+  ['occasion', `${'Eid '.repeat(10)}Mubarak`, 'Eid Eid Eid Eid Eid Eid Eid Eid Eid Eid'],
+  ['occasion', '!', ''],
 ] as const)('the id that is proposed for the %s %j is %j', (kind, title, id) => {
   expect(idOfTitle(kind, title)).toBe(id);
 });

@@ -1,12 +1,17 @@
 /** Words for categories, collections and occasions. Pure. */
 import { formatMoment } from '../../look/words/time.ts';
+import { foldForSearch } from '../../shop/catalogue/saree.ts';
 import { maxVocabularyId, type VocabularyKind } from '../../shop/catalogue/vocabulary.ts';
+import { isEntryId } from '../../shop/house/entry-id.ts';
 
-/** Names of a kind: of several, of one, and the part of addresses before an id. */
+const badAddress =
+  'This cannot be added. An address has small letters, digits and single dashes, and no year at its end.';
+
+/** Names of a kind: of several, of one, and the part of addresses before an id; and why one is not accepted. */
 export const kindWords = {
-  category: { several: 'Categories', one: 'category', folder: '/categories/' },
-  collection: { several: 'Collections', one: 'collection', folder: '/collections/' },
-  occasion: { several: 'Occasions', one: 'occasion', folder: null },
+  category: { several: 'Categories', one: 'category', folder: '/categories/', bad: badAddress },
+  collection: { several: 'Collections', one: 'collection', folder: '/collections/', bad: badAddress },
+  occasion: { several: 'Occasions', one: 'occasion', folder: null, bad: 'This cannot be added. Choose another title.' },
 } as const satisfies Record<VocabularyKind, object>;
 
 interface Shown {
@@ -24,18 +29,35 @@ export function shownWords({ is_shown, show_at, hide_at }: Shown): string {
   return [is_shown ? 'Shown' : 'Hidden', ...later].join(', ');
 }
 
-/** Returns the id that is proposed for a title: a part of an address, or for an occasion the title itself. */
+/**
+ * Returns the id that is proposed for a title: a part of an address, or for an occasion the title itself; empty if nothing of
+ * the title can be one.
+ */
 export function idOfTitle(kind: VocabularyKind, title: string): string {
-  if (kind === 'occasion') return title.trim().slice(0, maxVocabularyId);
-  const plain = title
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]+/g, '');
-  return plain
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
+  const id = kind === 'occasion' ? wordOf(title) : addressOf(title);
+  return isEntryId(kind, id) ? id : '';
+}
+
+function wordOf(title: string): string {
+  return title
+    .normalize('NFC')
+    .replaceAll('’', "'")
+    .replaceAll(/[^\p{L}\p{M}\p{N}&'-]+/gu, ' ')
+    .replace(/^[^\p{L}\p{N}]+/u, '')
     .slice(0, maxVocabularyId)
-    .replace(/-$/, '');
+    .replace(/[^\p{L}\p{M}\p{N}]+$/u, '');
+}
+
+function addressOf(title: string): string {
+  return (
+    foldForSearch(title.replaceAll(/[’']/g, ''))
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replace(/^-/, '')
+      .slice(0, maxVocabularyId)
+      .replace(/-$/, '')
+      // A picture's name cannot end like a width.
+      .replace(/-(\d{3,4})$/, '$1')
+  );
 }
 
 /** Returns the ids with one of them moved by a step; the same ids if there is no place for it. */
@@ -57,5 +79,5 @@ export const houseReasons: Readonly<Record<string, string>> = {
   unknown_entry: 'It was removed meanwhile.',
   unknown_version: 'This version is not kept any more.',
   in_use: 'Sarees are in it. Hide it instead.',
-  bad_request: 'This address cannot be used: small letters, digits and single dashes.',
+  shown_already: 'It is shown already. Hide it, or leave Show from empty.',
 };

@@ -23,13 +23,14 @@ function NewEntryForm({ kind, onDone }: { kind: VocabularyKind; onDone(): void }
   const [typed, setTyped] = useState(emptyEntry);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const { act, isBusy } = useAct();
-  const { one, folder } = kindWords[kind];
+  const { one, folder, bad } = kindWords[kind];
   const id = chosenId ?? idOfTitle(kind, typed.title);
   const add = async (event: SyntheticEvent) => {
     event.preventDefault();
     const content = contentOf(typed);
+    const reasons = { ...houseReasons, bad_request: bad };
     const done = content.isShown ? `${content.title} is in the shop.` : `${content.title} is added, and hidden.`;
-    if (await act('house.save', { kind, id, seen: 0, ...content }, { done, reasons: houseReasons })) onDone();
+    if (await act('house.save', { kind, id, seen: 0, ...content }, { done, reasons })) onDone();
   };
   return (
     <form className={styles.form} onSubmit={(event) => void add(event)}>

@@ -16,19 +16,24 @@ interface ActOptions extends Pick<AskedAct, 'seen' | 'idField'> {
   onRefused?(error: unknown): boolean;
 }
 
+/** A call that was made, and what the shop answered; nothing of an act that waits. */
+interface PerformedAct extends ActCall {
+  readonly outcome: Readonly<Record<string, unknown>>;
+}
+
 /** Tells whether the person may do an act, at all or on a condition. */
 export function useMayDo(name: string): boolean {
   return Object.hasOwn(useSignedIn().acts, name);
 }
 
 /**
- * Returns a function that performs an act, and whether one is under way. It returns the call, or `null` if the act was refused
+ * Returns a function that performs an act, and whether one is under way. It returns the call with its outcome, or `null` if the act was refused
  * or its answer is lost, which a notice then says. Afterwards everything that is shown is read anew.
  */
 export function useAct() {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const act = async (name: string, input: object, options: ActOptions = {}): Promise<ActCall | null> => {
+  const act = async (name: string, input: object, options: ActOptions = {}): Promise<PerformedAct | null> => {
     setBusy(true);
     try {
       const { call, answer } = await performAsked({ name, input, seen: options.seen, idField: options.idField });
@@ -38,7 +43,7 @@ export function useAct() {
           withWaitingAct(list, { id, act: name, money, due_at, is_own: true }),
         );
       } else if (options.done) showToast(options.done);
-      return call;
+      return { ...call, outcome: answer.result === 'scheduled' ? {} : answer.outcome };
     } catch (error) {
       if (!options.onRefused?.(error)) showToast(refusalWords(error, options.reasons));
       return null;

@@ -159,6 +159,16 @@ test('GET /sarees/collection/{fabric} finds by id or title, and is empty for an 
   });
 });
 
+test('a hidden category or collection has no cover, and its title finds nothing', async () => {
+  const covered = async () => Object.keys((await api.get<{ byId: object }>('/covers')).body.byId).sort();
+  expect(await covered()).toEqual(['bagaan', 'mul-cotton', 'pure-linen']);
+  await db.updateTable('category').set({ is_shown: false }).where('id', '=', 'pure-linen').execute();
+  await db.updateTable('collection').set({ is_shown: false }).where('id', '=', 'bagaan').execute();
+  expect(await covered()).toEqual(['mul-cotton']);
+  for (const name of ['pure-linen', 'Pure%20Linen', 'Bagaan'])
+    expect(await namesAt(`/sarees/collection/${name}`)).toEqual([]);
+});
+
 test('GET /listing answers cards, their total and the counts of the filters', async () => {
   const { body } = await api.get('/listing?colour=red');
   expect(body).toMatchObject({

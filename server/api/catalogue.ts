@@ -184,8 +184,10 @@ export function createCatalogueRoutes(services: Needs) {
       return c.json(cards, 200);
     })
     .openapi(coversRoute, async (c) => {
-      markCacheable(c, ['lists', 'media']);
-      return c.json(await findListingCovers(db), 200);
+      markCacheable(c, ['lists', 'media', 'house']);
+      const [{ byId, featured }, words] = await Promise.all([findListingCovers(db), vocabulary()]);
+      const shown = shownPlaces(words).flatMap(({ id }) => (byId[id] === undefined ? [] : [[id, byId[id]] as const]));
+      return c.json({ byId: Object.fromEntries(shown), featured }, 200);
     })
     .openapi(bySkuRoute, async (c) => {
       const answer = await answerOf(services, await findShownSareeBySku(db, c.req.valid('param').sku));
@@ -194,12 +196,7 @@ export function createCatalogueRoutes(services: Needs) {
     })
     .openapi(similarRoute, async (c) => {
       const { sku } = c.req.valid('param');
-      const { categories } = await vocabulary();
-      const cards = await listSimilarSarees(
-        db,
-        sku,
-        categories.map(({ id }) => id),
-      );
+      const cards = await listSimilarSarees(db, sku);
       if (cards.length === 0 && !(await findShownSareeBySku(db, sku))) throw new Problem('unknown_saree');
       markCacheable(c, ['lists', 'media', ...tagsOfSarees(cards)]);
       return c.json(cards, 200);
@@ -235,11 +232,14 @@ async function answerOf(services: Needs, saree: Saree | null): Promise<SareeAnsw
   return answer;
 }
 
-/** Returns the ids of the categories and collections with that id or title. */
-function idsNamed({ categories, collections }: Vocabulary, text: string) {
+const shownPlaces = ({ categories, collections }: Vocabulary) =>
+  [...categories, ...collections].filter(({ isShown }) => isShown);
+
+/** Returns the ids of the categories and collections with that id or title that the shop shows. */
+function idsNamed(words: Vocabulary, text: string) {
   const wanted = text.toLowerCase();
-  const known = [...categories, ...collections];
-  return known.filter((one) => one.id === wanted || one.title.toLowerCase() === wanted).map((one) => one.id);
+  const named = shownPlaces(words).filter((one) => one.id === wanted || one.title.toLowerCase() === wanted);
+  return named.map((one) => one.id);
 }
 
 function fabricAnswerOf(card: SareeCard): z.input<typeof fabricSchema> {

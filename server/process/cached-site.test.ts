@@ -23,8 +23,9 @@ const stops: (() => unknown)[] = [];
 afterAll(async () => {
   for (const stop of stops) await stop();
 });
+const vocabulary = createVocabularyMemory(db);
 const api = createApi({
-  services: await testShop(db),
+  services: { ...(await testShop(db)), vocabulary: vocabulary.read },
   version: '0',
   report: (error) => {
     throw error;
@@ -39,7 +40,7 @@ const openListeners = (about: Partial<CachedSiteOptions> = {}) =>
     site: new Hono().mount('/api', api.fetch),
     api,
     reads: createReadQueue(),
-    vocabulary: createVocabularyMemory(db),
+    vocabulary,
     settings: { read: async () => {} },
     parametersOf: () => null,
     database: { db, url },
@@ -90,6 +91,15 @@ test('a kept answer is replaced after a commit that changes what it shows', asyn
   expect(await availability()).toBe(1);
   await db.updateTable('saree').set({ availability: 0 }).where('sku', '=', sku).execute();
   await expect.poll(availability, { timeout: 3_000 }).toBe(0);
+});
+
+test('the house in memory is read again after a commit that changes it', async () => {
+  const get = await serve(listeners.site);
+  const title = async () => (await (await get('/api/house')).json()).categories[0].title;
+  expect(await title()).toBe('Mul Cotton');
+  expect(await vocabulary.read()).toBe(await vocabulary.read());
+  await db.updateTable('category').set({ title: 'Mulmul' }).where('id', '=', 'mul-cotton').execute();
+  await expect.poll(title, { timeout: 3_000 }).toBe('Mulmul');
 });
 
 test('with a CDN public answers have its header and no dictionary is opened; without one a dictionary is', async () => {

@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { paise } from '../money.ts';
 import { aSaree, someSaree } from '../testing/saree.ts';
-import { specCategoryIds } from '../testing/vocabulary.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import type { Saree } from './saree.ts';
 import { listSimilarSarees } from './similar-store.ts';
@@ -23,7 +22,7 @@ async function similarTo(saree: Partial<Saree>, ...others: Partial<Saree>[]): Pr
   const [first, ...rest] = [saree, ...others].map((about) => someSaree(about));
   if (!first) return [];
   await importCatalogue(db, [first, ...rest]);
-  return (await listSimilarSarees(db, first.sku, specCategoryIds)).map((card) => card.sku);
+  return (await listSimilarSarees(db, first.sku)).map((card) => card.sku);
 }
 
 const many = (count: number, about: Partial<Saree>, prefix: string) =>
@@ -83,6 +82,19 @@ test('a difference in price alone never puts a saree farther away than a differe
   expect(similar).toEqual(['DEAREST', 'OTHER-WEAVE']);
 });
 
+test.each([
+  ['linen-zari', 'linen-zari', 'linen-zari-jamdani'],
+  ['linen-zari', 'linen-zari-jamdani', 'pure-linen'],
+  ['linen-zari', 'cotton-zari', 'mul-cotton'],
+  ['mul-cotton', 'pure-cotton', 'pure-linen'],
+])('the fabric %s is nearer to %s than to %s', async (category, near, far) => {
+  const others = [
+    { ...like, sku: 'A-FAR', category: far },
+    { ...like, sku: 'B-NEAR', category: near },
+  ];
+  expect(await similarTo({ ...like, category }, ...others)).toEqual(['B-NEAR', 'A-FAR']);
+});
+
 test('a shop of one saree has no similar sarees', async () => {
-  expect(await listSimilarSarees(db, (await aSaree(db)).sku, specCategoryIds)).toEqual([]);
+  expect(await listSimilarSarees(db, (await aSaree(db)).sku)).toEqual([]);
 });

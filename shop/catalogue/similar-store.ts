@@ -3,32 +3,34 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import { selectCardRows, toCards } from './card-store.ts';
 import type { SareeCard } from './listing.ts';
-import { colourDistance, fabricDistance, farthestPriceRatio, similarityWeights } from './similar.ts';
-import { type CategoryId, colourIds } from './vocabulary.ts';
+import { colourDistance, farthestPriceRatio, similarityWeights } from './similar.ts';
+import { colourIds } from './vocabulary.ts';
 
 /** Most similar sarees that a saree's page shows (spec 9). */
 export const maxSimilarSarees = 6;
 
+/** The distances between all pairs of colours as JSON text, a parameter of the query. */
+const colours = JSON.stringify(
+  Object.fromEntries(
+    colourIds.map((one) => [one, Object.fromEntries(colourIds.map((other) => [other, colourDistance(one, other)]))]),
+  ),
+);
+
 /**
- * Returns the distances between all pairs of values as JSON text, which is passed to the query as a parameter: fabrics
- * and colours are few.
+ * The distances of all fabrics from that of `saree`: the share of words in their names that they do not have in common. Linen
+ * Zari is nearer to Cotton Zari than to Mul Cotton.
  */
-function distancesOf<Id extends string>(ids: readonly Id[], distance: (one: Id, other: Id) => number): string {
-  const from = (one: Id) => Object.fromEntries(ids.map((other) => [other, distance(one, other)]));
-  return JSON.stringify(Object.fromEntries(ids.map((one) => [one, from(one)])));
-}
-
-const colours = distancesOf(colourIds, colourDistance);
+const fabrics = sql`(
+  select jsonb_object_agg(id, 1 - common::float8 / (cardinality(own) + cardinality(its) - common))
+  from category as other
+  cross join lateral (select string_to_array(saree.category, '-'), string_to_array(other.id, '-')) as named (own, its)
+  cross join lateral (select count(*) from unnest(own) as word where word = any(its)) as counted (common))`;
 
 /**
- * Returns at most six cards of similar sarees, of a shop with these categories: the first of the same collection (spec 2), then the nearest of all
+ * Returns at most six cards of similar sarees: the first of the same collection (spec 2), then the nearest of all
  * others, in both cases those in stock first. Returns none for an unknown sku, and for one that is not shown.
  */
-export async function listSimilarSarees(
-  db: Queryable,
-  sku: string,
-  categories: readonly CategoryId[],
-): Promise<SareeCard[]> {
+export async function listSimilarSarees(db: Queryable, sku: string): Promise<SareeCard[]> {
   const ofCollection = await selectOthers(db, sku)
     .where(sql<boolean>`saree.collection = (select collection from saree where sku = ${sku})`)
     .orderBy(sql`availability = 0`)
@@ -38,20 +40,19 @@ export async function listSimilarSarees(
     .execute();
   const missing = maxSimilarSarees - ofCollection.length;
   // Distances are computed for the whole catalogue, which a full collection saves.
-  const nearest = missing > 0 ? await selectNearestOthers(db, sku, categories, missing) : [];
+  const nearest = missing > 0 ? await selectNearestOthers(db, sku, missing) : [];
   return toCards(db, [...ofCollection, ...nearest]);
 }
 
 /** Selects the nearest sarees of other collections or of none. */
-function selectNearestOthers(db: Queryable, sku: string, categories: readonly CategoryId[], limit: number) {
-  const fabrics = distancesOf(categories, fabricDistance);
+function selectNearestOthers(db: Queryable, sku: string, limit: number) {
   return selectOthers(db, sku)
     .innerJoin(
       (eb) =>
         eb
           .selectFrom('saree')
           .select(['collection', 'weave', 'price_paise'])
-          .select(sql`${fabrics}::jsonb -> category`.as('fabrics'))
+          .select(fabrics.as('fabrics'))
           .select(sql`${colours}::jsonb -> colour_family`.as('colours'))
           .where('sku', '=', sku)
           .limit(1)

@@ -1,9 +1,9 @@
 /**
- * Distance between two sarees by weave, fabric, colour and price. Pure. Each part lies between 0 (the same) and 1;
- * `similar-store.ts` adds them up by their weights.
+ * Distance between two colours, and the weights of the four distances between two sarees. Pure. Each lies between 0 (the same)
+ * and 1; `similar-store.ts` adds them up by their weights.
  */
 import { differenceEuclidean } from 'culori';
-import { type CategoryId, type FilterColour, filterColours } from './vocabulary.ts';
+import { type FilterColour, filterColours } from './vocabulary.ts';
 
 const inOklab = differenceEuclidean('oklab');
 
@@ -12,16 +12,6 @@ export const similarityWeights = { weave: 3, fabric: 3, colour: 2, price: 2 } as
 
 /** Ratio of two prices at which their distance is 1, the farthest. */
 export const farthestPriceRatio = 3;
-
-/**
- * Returns the share of words in two fabrics' names that they do not have in common: Linen Zari is nearer to Cotton Zari
- * than to Mul Cotton.
- */
-export function fabricDistance(one: CategoryId, other: CategoryId): number {
-  const [words, others] = [one.split('-'), other.split('-')];
-  const common = words.filter((word) => others.includes(word)).length;
-  return 1 - common / (words.length + others.length - common);
-}
 
 /**
  * Returns the distance of two filter colours in Oklab (Björn Ottosson, 2020), as a fraction of the greatest distance

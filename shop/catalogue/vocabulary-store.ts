@@ -16,6 +16,10 @@ export async function readVocabulary(db: Queryable): Promise<Vocabulary> {
   return { categories: of('category'), collections: of('collection'), occasions: of('occasion') };
 }
 
+/** Returns the condition of the sarees in a category, collection or occasion. */
+export const isSareeIn = (kind: VocabularyKind, id: string) =>
+  kind === 'occasion' ? sql<boolean>`occasions @> array[${id}]` : sql<boolean>`${sql.ref(kind)} = ${id}`;
+
 export interface VocabularyMemory {
   /** Returns the vocabulary: from memory while this process hears of changes, else from the database. */
   readonly read: ReadVocabulary;

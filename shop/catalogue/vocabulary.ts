@@ -26,8 +26,11 @@ export type ReadVocabulary = () => Promise<Vocabulary>;
 export const vocabularyKinds = ['category', 'collection', 'occasion'] as const;
 export type VocabularyKind = (typeof vocabularyKinds)[number];
 
-/** Most characters of an id. */
-export const maxVocabularyId = 40;
+/** Most characters of an id, of a title, and of the line under it. */
+export const [maxVocabularyId, maxVocabularyTitle, maxVocabularyWords] = [40, 60, 300];
+
+/** The name of the list of all sarees where others are named by the id of a category or collection. */
+export const allSareesListing = 'all';
 
 /** The thirteen filter colours in the spec's order; `swatch` is what the filter shows beside the word. */
 export const filterColours = [

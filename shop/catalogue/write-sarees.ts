@@ -9,7 +9,7 @@ import { searchText, toSareeRow } from './saree-row.ts';
 import { selectSarees } from './saree-store.ts';
 import { refreshSearchWords } from './search-store.ts';
 import type { Vocabulary, VocabularyKind } from './vocabulary.ts';
-import { readVocabulary } from './vocabulary-store.ts';
+import { isSareeIn, readVocabulary } from './vocabulary-store.ts';
 
 /** Availability of a known saree before and after it was written. */
 export interface StockChange {
@@ -149,8 +149,11 @@ export async function freePaths(trx: Queryable, skus: readonly string[]): Promis
  */
 export async function rewriteSearchTexts(trx: Queryable, kind: VocabularyKind, id: string): Promise<void> {
   const vocabulary = await readVocabulary(trx);
-  const isIn = kind === 'occasion' ? sql<boolean>`occasions @> array[${id}]` : sql<boolean>`${sql.ref(kind)} = ${id}`;
-  const sarees = await selectSarees(trx).where(isIn).orderBy(sql`sku collate "C"`).forNoKeyUpdate().execute();
+  const sarees = await selectSarees(trx)
+    .where(isSareeIn(kind, id))
+    .orderBy(sql`sku collate "C"`)
+    .forNoKeyUpdate()
+    .execute();
   const skus = sarees.map(({ sku }) => sku);
   const texts = sarees.map((saree) => searchText(saree, vocabulary));
   await sql`

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
+import { waitUntilBlocked, withRival } from '../../database/testing/rival.ts';
 import { emptyListingFilter } from '../catalogue/listing.ts';
 import { listCards } from '../catalogue/listing-store.ts';
 import { readVocabulary } from '../catalogue/vocabulary-store.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { addStaff } from '../testing/staff.ts';
-import { specCategoryIds } from '../testing/vocabulary.ts';
+import { specCategoryIds, specVocabulary } from '../testing/vocabulary.ts';
 import { arrangeEntries, removeEntry, restoreEntry, saveEntry, showAndHideDueEntries } from './edit-house.ts';
 import { type EntryContent, keptVersions } from './house-entry.ts';
 import { listVersions } from './house-store.ts';
@@ -48,7 +49,17 @@ describe('a new category', () => {
 
   test('is refused with times that are past or in the wrong order', async () => {
     expect(await save(0, { showAt: inMinutes(-1) })).toEqual({ ok: false, code: 'past_time' });
-    expect(await save(0, { showAt: inMinutes(5), hideAt: inMinutes(5) })).toEqual({ ok: false, code: 'out_of_order' });
+    expect(await save(0, { isShown: false, showAt: inMinutes(5), hideAt: inMinutes(5) })).toEqual({
+      ok: false,
+      code: 'out_of_order',
+    });
+  });
+
+  test('is refused with a time to be shown at while it is shown, also once it is there', async () => {
+    const refused = { ok: false, code: 'shown_already' };
+    expect(await save(0, { showAt: inMinutes(5) })).toEqual(refused);
+    await save(0, { isShown: false, showAt: inMinutes(5) });
+    expect(await save(1, { isShown: true, showAt: inMinutes(5) })).toEqual(refused);
   });
 });
 
@@ -86,6 +97,14 @@ describe('a change', () => {
     expect(await found('mul cotton')).toEqual([]);
   });
 
+  test('of a title ranks its sarees by the new one, before those with its word elsewhere', async () => {
+    await aSaree(db, { sku: 'A1', category: 'pure-linen', village: 'Whisper', featured: 1 });
+    await aSaree(db, { sku: 'B1', category: 'mul-cotton', featured: 2 });
+    await save(1, { title: 'Whisper-Cloth' }, 'mul-cotton');
+    const { cards } = await listCards(db, { ...emptyListingFilter, search: 'whisper' }, 10);
+    expect(cards.map(({ sku }) => sku)).toEqual(['B1', 'A1']);
+  });
+
   test('of an unknown entry is refused', async () => {
     expect(await save(3)).toEqual({ ok: false, code: 'unknown_entry' });
   });
@@ -97,6 +116,13 @@ describe('versions', () => {
     const versions = await listVersions(db, 'category', 'mul-cotton');
     expect(versions.map(({ version }) => version)).toEqual(
       Array.from({ length: keptVersions }, (_, nth) => keptVersions + 5 - nth),
+    );
+  });
+
+  test('are kept of every entry that the migration has written', async () => {
+    const kept = db.selectFrom('house_version').select(['kind', 'id']).where('version', '=', 1);
+    expect(await kept.orderBy('kind').orderBy('id').execute()).toHaveLength(
+      Object.values(specVocabulary).flat().length,
     );
   });
 
@@ -129,6 +155,19 @@ describe('a removal', () => {
     expect(await remove()).toMatchObject({ ok: true });
     expect((await categories()).map(({ id }) => id)).toEqual(specCategoryIds);
     expect(await listVersions(db, 'category', 'pure-silk')).toEqual([]);
+  });
+
+  test('goes before an import that comes meanwhile, which is refused', async () => {
+    await save(0);
+    const adding = { saree: Promise.resolve<unknown>(null) };
+    const come = () => {
+      adding.saree = aSaree(db, { category: 'pure-silk' }).catch((error: unknown) => error);
+      return waitUntilBlocked(db, adding.saree);
+    };
+    const beside = { ...shop, db: withRival(db, /count\(\*\).* from "saree"/, come) };
+    expect(await removeEntry(beside, { ...category, seen: 1 })).toMatchObject({ ok: true });
+    expect(await adding.saree).toBeInstanceOf(Error);
+    expect(await db.selectFrom('saree').select('sku').execute()).toEqual([]);
   });
 
   test('of a version that somebody has changed is refused', async () => {
@@ -165,11 +204,11 @@ test('an entry is shown and hidden at its times, once each', async () => {
   expect((await listVersions(db, 'category', 'pure-silk')).map(({ version }) => version)).toEqual([3, 2, 1]);
 });
 
-test('occasions can be added, and sarees be of them', async () => {
-  const occasion = { kind: 'occasion', id: 'Puja', seen: 0, content: content({ title: 'Puja' }), staffId } as const;
+test.each(['Puja', 'दीवाली', "Mother's Day"])('the occasion %s can be added, and sarees be of it', async (id) => {
+  const occasion = { kind: 'occasion', id, seen: 0, content: content({ title: id }), staffId } as const;
   expect(await saveEntry(shop, occasion)).toMatchObject({ ok: true });
-  await aSaree(db, { occasions: ['Puja'] });
-  expect(await removeEntry(shop, { kind: 'occasion', id: 'Puja', seen: 1 })).toEqual({
+  await aSaree(db, { occasions: [id] });
+  expect(await removeEntry(shop, { kind: 'occasion', id, seen: 1 })).toEqual({
     ...{ ok: false, code: 'in_use', sarees: 1 },
   });
 });

@@ -8,19 +8,21 @@ import { refreshSearchWords } from '../catalogue/search-store.ts';
 import { type VocabularyKind, vocabularyKinds } from '../catalogue/vocabulary.ts';
 import { lockCatalogue, rewriteSearchTexts } from '../catalogue/write-sarees.ts';
 import type { Services } from '../services.ts';
+import { afterDueTimes } from '../show-times.ts';
 import {
-  afterTimes,
   changesBetween,
   type EntryChange,
   type EntryContent,
   type HouseEntry,
   maxEntries,
+  noEntry,
   refuseTimes,
 } from './house-entry.ts';
 import {
   countSareesIn,
   deleteEntry,
   insertEntry,
+  isEntryDue,
   keepVersion,
   listEntries,
   listVersions,
@@ -41,7 +43,8 @@ export interface SeenEntry {
 
 export type HouseRefusal =
   | { readonly ok: false; readonly code: 'unknown_entry' | 'id_taken' | 'title_taken' | 'too_many_entries' }
-  | { readonly ok: false; readonly code: 'past_time' | 'out_of_order' | 'unknown_version' }
+  | { readonly ok: false; readonly code: 'past_time' | 'out_of_order' | 'shown_already' }
+  | { readonly ok: false; readonly code: 'unknown_version' }
   /** Somebody has changed it since. */
   | {
       readonly ok: false;
@@ -90,8 +93,7 @@ async function add(
   if (hasTitle(entries, content.title, id)) return { ok: false, code: 'title_taken' };
   await insertEntry(trx, { kind, id, ...content, version: 1, changedAt: now, staffId });
   await keepVersion(trx, kind, id);
-  const nothing: EntryContent = { title: '', words: '', isShown: false, showAt: null, hideAt: null };
-  return { ok: true, version: 1, changes: changesBetween(nothing, content) };
+  return { ok: true, version: 1, changes: changesBetween(noEntry, content) };
 }
 
 /** Tells whether an id is taken: categories and collections share their addresses. */
@@ -121,7 +123,6 @@ async function change(
   if (refused) return refused;
   if (hasTitle(entries, content.title, id)) return { ok: false, code: 'title_taken' };
   const version = present.version + 1;
-  await keepVersion(trx, kind, id);
   await updateEntry(trx, { kind, id, ...content, version, changedAt: now, staffId });
   await keepVersion(trx, kind, id);
   if (content.title !== present.title) {
@@ -134,8 +135,7 @@ async function change(
 /** Times that stay as they are may come meanwhile. */
 function refuseNewTimes(present: EntryContent, content: EntryContent, now: Date): HouseRefusal | null {
   const isSame = (field: 'showAt' | 'hideAt') => Number(present[field]) === Number(content[field]);
-  if (isSame('showAt') && isSame('hideAt')) return null;
-  const code = refuseTimes(content, now);
+  const code = refuseTimes(content, isSame('showAt') && isSame('hideAt') ? null : now);
   return code && { ok: false, code };
 }
 
@@ -227,23 +227,23 @@ export async function arrangeEntries(
 
 /** Shows and hides the entries whose time has come, each as a version of its own. Returns their number. */
 export async function showAndHideDueEntries({ db, now }: Needs): Promise<number> {
+  const at = now();
   return db.transaction().execute(async (trx) => {
-    let count = 0;
-    for (const kind of vocabularyKinds) {
-      for (const entry of await listEntries(trx, kind)) {
-        const content = afterTimes(entry, now());
-        if (content === entry) continue;
-        // Of two processes, and beside a person, only one goes on: the version is compared under the lock.
-        await lockCatalogue(trx);
-        const present = (await listEntries(trx, kind)).find(({ id }) => id === entry.id);
-        if (present?.version !== entry.version) continue;
-        await keepVersion(trx, kind, entry.id);
-        const next = { kind, id: entry.id, version: entry.version + 1, changedAt: now(), staffId: null };
-        await updateEntry(trx, { ...content, ...next });
-        await keepVersion(trx, kind, entry.id);
-        count += 1;
-      }
+    if ((await listDueEntries(trx, at)).length === 0) return 0;
+    // Of two processes, and beside a person, only one goes on: it is read again under the lock.
+    await lockCatalogue(trx);
+    const due = await listDueEntries(trx, at);
+    for (const { kind, id, ...entry } of due) {
+      const next = { version: entry.version + 1, changedAt: at, staffId: null };
+      await updateEntry(trx, { kind, id, ...entry, ...afterDueTimes(entry, at), ...next });
+      await keepVersion(trx, kind, id);
     }
-    return count;
+    return due.length;
   });
+}
+
+async function listDueEntries(trx: OpenTransaction, at: Date): Promise<HouseEntry[]> {
+  const due: HouseEntry[] = [];
+  for (const kind of vocabularyKinds) due.push(...(await listEntries(trx, kind, isEntryDue(at))));
+  return due;
 }

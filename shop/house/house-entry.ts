@@ -2,16 +2,14 @@
 
 import type { VocabularyKind } from '../catalogue/vocabulary.ts';
 import { formatIndianTime } from '../indian-time.ts';
+import type { ShowTimes } from '../show-times.ts';
 
 /** The part of an entry that people change and versions keep. */
-export interface EntryContent {
+export interface EntryContent extends ShowTimes {
   readonly title: string;
   /** The line under the title; empty for none. */
   readonly words: string;
   readonly isShown: boolean;
-  /** Times at which it will be shown and hidden. */
-  readonly showAt: Date | null;
-  readonly hideAt: Date | null;
 }
 
 export interface HouseEntry extends EntryContent {
@@ -29,6 +27,9 @@ export interface EntryVersion extends EntryContent {
   readonly changedAt: Date;
   readonly changedBy: string | null;
 }
+
+/** The empty content: that before an entry is added, and after it is removed. */
+export const noEntry: EntryContent = { title: '', words: '', isShown: false, showAt: null, hideAt: null };
 
 /** Versions of an entry that are kept. */
 export const keptVersions = 20;
@@ -57,24 +58,14 @@ export function changesBetween(before: EntryContent, after: EntryContent): Entry
     .map((field) => ({ field, before: was[field], after: is[field] }));
 }
 
-/** Returns why times cannot be kept; `null` if they can. */
+/**
+ * Returns why times cannot be kept; `null` if they can. What is shown has no time to be shown at. Without `now` they may be past.
+ */
 export function refuseTimes(
-  { showAt, hideAt }: Pick<EntryContent, 'showAt' | 'hideAt'>,
-  now: Date,
-): 'past_time' | 'out_of_order' | null {
-  if ([showAt, hideAt].some((at) => at !== null && at <= now)) return 'past_time';
+  { isShown, showAt, hideAt }: Pick<EntryContent, 'isShown' | 'showAt' | 'hideAt'>,
+  now: Date | null,
+): 'past_time' | 'out_of_order' | 'shown_already' | null {
+  if ([showAt, hideAt].some((at) => at !== null && now !== null && at <= now)) return 'past_time';
+  if (isShown && showAt) return 'shown_already';
   return showAt && hideAt && showAt >= hideAt ? 'out_of_order' : null;
-}
-
-/** Returns the content once the times that have come are done. */
-export function afterTimes(content: EntryContent, now: Date): EntryContent {
-  const isDue = (at: Date | null) => at !== null && at <= now;
-  const [isShowDue, isHideDue] = [isDue(content.showAt), isDue(content.hideAt)];
-  if (!isShowDue && !isHideDue) return content;
-  return {
-    ...content,
-    isShown: isShowDue && (!isHideDue || Number(content.showAt) > Number(content.hideAt)),
-    showAt: isShowDue ? null : content.showAt,
-    hideAt: isHideDue ? null : content.hideAt,
-  };
 }

@@ -2,28 +2,35 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import type { VocabularyKind } from '../catalogue/vocabulary.ts';
+import { isSareeIn } from '../catalogue/vocabulary-store.ts';
 import { type EntryContent, type EntryVersion, type HouseEntry, keptVersions } from './house-entry.ts';
 
-/** Lists the entries of a kind in the shop's order. */
-export async function listEntries(db: Queryable, kind: VocabularyKind): Promise<HouseEntry[]> {
+/** Returns the condition of entries one of whose times has come. */
+export const isEntryDue = (at: Date) => sql<boolean>`least(show_at, hide_at) <= ${at}::timestamptz`;
+/** Returns the condition of the entry of an id. */
+export const isEntryOf = (id: string) => sql<boolean>`entry.id = ${id}`;
+
+/** Lists the entries of a kind, all or those of a condition, in the shop's order. */
+export async function listEntries(
+  db: Queryable,
+  kind: VocabularyKind,
+  condition = sql<boolean>`true`,
+): Promise<HouseEntry[]> {
   const { rows } = await sql<HouseEntry>`
     select ${kind}::text as kind, entry.id, title, words, is_shown as "isShown", show_at as "showAt", hide_at as "hideAt",
       version, changed_at as "changedAt", staff.name as "changedBy"
     from ${sql.table(kind)} as entry left join staff on staff.id = changed_by
+    where ${condition}
     order by position, entry.id`.execute(db);
   return rows;
 }
-
-/** Returns the column of sarees, or the condition, by which sarees are in an entry. */
-const isIn = (kind: VocabularyKind, id: string) =>
-  kind === 'occasion' ? sql<boolean>`occasions @> array[${id}]` : sql<boolean>`${sql.ref(kind)} = ${id}`;
 
 /** Counts the sarees that are in an entry, shown or not. */
 export async function countSareesIn(db: Queryable, kind: VocabularyKind, id: string): Promise<number> {
   const { count } = await db
     .selectFrom('saree')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(isIn(kind, id))
+    .where(isSareeIn(kind, id))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -78,14 +85,13 @@ export async function deleteEntry(trx: Queryable, kind: VocabularyKind, id: stri
   await trx.deleteFrom('house_version').where('kind', '=', kind).where('id', '=', id).execute();
 }
 
-/** Keeps the present content of an entry as a version, if it is not kept yet, and no more than the last ones. */
+/** Keeps the present content of an entry as a version, and no more than the last ones. */
 export async function keepVersion(trx: Queryable, kind: VocabularyKind, id: string): Promise<void> {
   await sql`
     insert into house_version (kind, id, version, content, changed_at, changed_by)
     select ${kind}::text, id, version, json_build_object('title', title, 'words', words, 'isShown', is_shown, 'showAt', show_at,
       'hideAt', hide_at), changed_at, changed_by
-    from ${sql.table(kind)} where id = ${id}
-    on conflict do nothing`.execute(trx);
+    from ${sql.table(kind)} where id = ${id}`.execute(trx);
   await sql`
     delete from house_version where kind = ${kind} and id = ${id} and version not in (
       select version from house_version where kind = ${kind} and id = ${id} order by version desc limit ${keptVersions})`.execute(

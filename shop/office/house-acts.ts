@@ -1,6 +1,12 @@
 /** Acts on the house: categories, collections and occasions, their order and their versions. */
 import { z } from 'zod';
-import { maxVocabularyId, type VocabularyKind, vocabularyKinds } from '../catalogue/vocabulary.ts';
+import {
+  maxVocabularyId,
+  maxVocabularyTitle,
+  maxVocabularyWords,
+  type VocabularyKind,
+  vocabularyKinds,
+} from '../catalogue/vocabulary.ts';
 import {
   type ArrangeOutcome,
   arrangeEntries,
@@ -11,7 +17,8 @@ import {
   type SaveEntryOutcome,
   saveEntry,
 } from '../house/edit-house.ts';
-import { changesBetween, type EntryContent } from '../house/house-entry.ts';
+import { isEntryId } from '../house/entry-id.ts';
+import { changesBetween, noEntry } from '../house/house-entry.ts';
 import type { Services } from '../services.ts';
 import { type ActCall, type AnsweredFacts, defineAct, type Subject } from './act.ts';
 import { changeTo, ownerAndManager } from './act-parts.ts';
@@ -33,12 +40,6 @@ const time = z.iso
   .datetime({ offset: true })
   .nullable()
   .transform((at) => (at === null ? null : new Date(at)));
-/** Ids of addresses; an occasion's is a word, which sarees and files have as it is. */
-const idPatterns: Readonly<Record<VocabularyKind, RegExp>> = {
-  category: /^[a-z0-9]+(-[a-z0-9]+)*$/,
-  collection: /^[a-z0-9]+(-[a-z0-9]+)*$/,
-  occasion: /^[\p{L}\p{N}][\p{L}\p{N} &'-]*$/u,
-};
 
 const subjectOf = (entry: { readonly kind: VocabularyKind; readonly id: string }): Subject => ({
   kind: 'house',
@@ -57,20 +58,20 @@ function explain(refusal: HouseRefusal): AnsweredFacts {
 /** Adds a category, collection or occasion, or changes one. */
 export const saveHouseAct = defineAct({
   name: 'house.save',
-  sentence: 'changed the house',
+  sentence: 'changed a category, collection or occasion',
   permissions: ownerAndManager,
   input: z
     .object({
       ...{ kind, id, seen: z.int().min(0) },
       ...{
-        title: line(60).pipe(z.string().min(1)),
-        words: line(300),
+        title: line(maxVocabularyTitle).pipe(z.string().min(1)),
+        words: line(maxVocabularyWords),
         isShown: z.boolean(),
         showAt: time,
         hideAt: time,
       },
     })
-    .refine((input) => idPatterns[input.kind].test(input.id), { path: ['id'], message: 'is no id of this kind' }),
+    .refine((input) => isEntryId(input.kind, input.id), { path: ['id'], message: 'is no id of this kind' }),
   subjectOf,
   run: (
     { services, actor, record }: ActCall<Needs>,
@@ -88,7 +89,7 @@ export const saveHouseAct = defineAct({
 /** Makes an earlier version of an entry the present one. */
 export const restoreHouseAct = defineAct({
   name: 'house.restore',
-  sentence: 'restored an earlier version of the house',
+  sentence: 'restored an earlier version of a category, collection or occasion',
   permissions: ownerAndManager,
   input: z.object({ kind, id, seen, version: z.int().positive() }),
   subjectOf,
@@ -103,21 +104,19 @@ export const restoreHouseAct = defineAct({
 /** Removes an entry that no saree is in. */
 export const removeHouseAct = defineAct({
   name: 'house.remove',
-  sentence: 'removed a part of the house',
+  sentence: 'removed a category, collection or occasion',
   permissions: ownerAndManager,
   input: z.object({ kind, id, seen }),
   subjectOf,
   run: ({ services, record }: ActCall<Needs>, input): Promise<RemoveEntryOutcome> =>
-    removeEntry(services, input, (trx, { before }) => record(trx, { changes: changesBetween(before, removed) })),
+    removeEntry(services, input, (trx, { before }) => record(trx, { changes: changesBetween(before, noEntry) })),
   explain,
 });
-
-const removed: EntryContent = { title: '', words: '', isShown: false, showAt: null, hideAt: null };
 
 /** Writes the order of the categories, collections or occasions. */
 export const arrangeHouseAct = defineAct({
   name: 'house.arrange',
-  sentence: 'changed the order of the house',
+  sentence: 'changed the order of categories, collections or occasions',
   permissions: ownerAndManager,
   input: z.object({ kind, seen: z.array(id).max(100), ids: z.array(id).max(100) }),
   subjectOf: ({ kind: of }) => ({ kind: 'house', id: of }),

@@ -4,6 +4,7 @@ import { decideInTransaction, type OnDecided } from '../../database/transaction.
 import { productPath } from '../catalogue/saree.ts';
 import type { CellMistake } from '../catalogue/saree-cells.ts';
 import { setShelf } from '../catalogue/shelf-store.ts';
+import type { Vocabulary } from '../catalogue/vocabulary.ts';
 import { readVocabulary } from '../catalogue/vocabulary-store.ts';
 import { findSkuAtPath, finishWriting, lockCatalogue, writeSaree } from '../catalogue/write-sarees.ts';
 import { indianDayOf } from '../indian-time.ts';
@@ -57,7 +58,7 @@ export async function listDraft(
     if (draft.version !== seen) return staleOf(trx, draft);
     if (at === undefined) return makeSaree(trx, draft, staffId, now());
     if (at <= now()) return { ok: false, code: 'past_time' };
-    const read = await readLocked(trx, draft, now());
+    const { read } = await readLocked(trx, draft, now());
     if (!read.ok) return { ok: false, code: 'incomplete', mistakes: read.mistakes };
     await scheduleDraft(trx, draftId, { at, staffId });
     return { ok: true, kind: 'scheduled', at, price: read.entry.price };
@@ -109,17 +110,17 @@ function wordsOf(mistakes: readonly CellMistake[]): string {
 
 /**
  * Reads a draft as it would be listed now, with all that hinders it: also a sku or an address that a saree has. Returns with it
- * the sku that it gets unless its fields have one.
+ * the sku that it gets unless its fields have one, and the vocabulary by which it was read.
  */
 export async function readDraftToList(
   db: Queryable,
   { fields }: Pick<Draft, 'fields'>,
   { hasCover, now }: { readonly hasCover: boolean; readonly now: Date },
-): Promise<{ readonly proposedSku: string | null; readonly read: ReadDraft }> {
+): Promise<{ readonly proposedSku: string | null; readonly vocabulary: Vocabulary; readonly read: ReadDraft }> {
   const proposedSku = await proposeSku(db, fields.category);
   const vocabulary = await readVocabulary(db);
   const read = readDraft({ fields, proposedSku, hasCover, vocabulary, today: indianDayOf(now) });
-  return { proposedSku, read: read.ok ? await refuseTaken(db, read) : read };
+  return { proposedSku, vocabulary, read: read.ok ? await refuseTaken(db, read) : read };
 }
 
 async function refuseTaken(db: Queryable, read: Extract<ReadDraft, { ok: true }>): Promise<ReadDraft> {
@@ -135,17 +136,17 @@ async function refuseTaken(db: Queryable, read: Extract<ReadDraft, { ok: true }>
   return mistakes.length > 0 ? { ok: false, mistakes } : read;
 }
 
-async function readLocked(trx: OpenTransaction, draft: Draft, now: Date): Promise<ReadDraft> {
+async function readLocked(trx: OpenTransaction, draft: Draft, now: Date) {
   const hasCover = (await findMasterAt(trx, { sku: pictureSkuOf(draft.id), place: 1 })) !== null;
-  return (await readDraftToList(trx, draft, { hasCover, now })).read;
+  return readDraftToList(trx, draft, { hasCover, now });
 }
 
 async function makeSaree(trx: OpenTransaction, draft: Draft, staffId: string | null, now: Date): Promise<ListOutcome> {
-  const read = await readLocked(trx, draft, now);
+  const { read, vocabulary } = await readLocked(trx, draft, now);
   if (!read.ok) return { ok: false, code: 'incomplete', mistakes: read.mistakes };
   const { entry, shelf } = read;
   const { sku, price } = entry;
-  await writeSaree(trx, await readVocabulary(trx), entry, undefined, { why: 'listed', staffId });
+  await writeSaree(trx, vocabulary, entry, undefined, { why: 'listed', staffId });
   if (shelf !== null) await setShelf(trx, sku, shelf);
   await handOverPictures(trx, pictureSkuOf(draft.id), sku);
   await finishWriting(trx, [sku]);

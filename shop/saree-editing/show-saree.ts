@@ -5,6 +5,7 @@ import { decideInTransaction, type OnDecided } from '../../database/transaction.
 import { refreshSearchWords } from '../catalogue/search-store.ts';
 import { selectReservedCount } from '../orders/reserved-line-store.ts';
 import type { Services } from '../services.ts';
+import { afterDueTimes, type ShowTimes } from '../show-times.ts';
 
 export type ShowRefusal =
   | { readonly ok: false; readonly code: 'unknown_saree' | 'archived' | 'not_archived' }
@@ -13,13 +14,7 @@ export type ShowRefusal =
   | { readonly ok: false; readonly code: 'in_stock'; readonly available: number }
   | { readonly ok: false; readonly code: 'reserved'; readonly reserved: number };
 
-/** The times at which a saree will be shown and hidden. */
-export interface Schedule {
-  readonly showAt: Date | null;
-  readonly hideAt: Date | null;
-}
-
-export type ShowOutcome = { readonly ok: true; readonly before: Schedule } | ShowRefusal;
+export type ShowOutcome = { readonly ok: true; readonly before: ShowTimes } | ShowRefusal;
 
 type Needs = Pick<Services, 'db' | 'now'>;
 
@@ -44,7 +39,7 @@ export async function setShown(
 /** Sets when a saree will be shown and hidden; `null` for never. */
 export async function scheduleSaree(
   { db, now }: Needs,
-  { sku, showAt, hideAt }: Schedule & { readonly sku: string },
+  { sku, showAt, hideAt }: ShowTimes & { readonly sku: string },
   onDecided?: OnDecided<ShowOutcome>,
 ): Promise<ShowOutcome> {
   const decide = async (trx: OpenTransaction): Promise<ShowOutcome> => {
@@ -95,18 +90,15 @@ export async function showAndHideDue({ db, now }: Needs): Promise<number> {
       .orderBy(sql`sku collate "C"`)
       .forNoKeyUpdate()
       .execute();
-    for (const { sku, show_at: showAt, hide_at: hideAt } of due) {
-      const isShown = isDue(showAt, at) && (!isDue(hideAt, at) || Number(showAt) > Number(hideAt));
-      const left = { show_at: isDue(showAt, at) ? null : showAt, hide_at: isDue(hideAt, at) ? null : hideAt };
+    for (const { sku, ...times } of due) {
+      const { isShown, showAt, hideAt } = afterDueTimes(scheduleOf(times), at);
       await writeShown(trx, sku, isShown);
-      await trx.updateTable('saree').set(left).where('sku', '=', sku).execute();
+      await trx.updateTable('saree').set({ show_at: showAt, hide_at: hideAt }).where('sku', '=', sku).execute();
     }
     if (due.length > 0) await refreshSearchWords(trx);
     return due.length;
   });
 }
-
-const isDue = (time: Date | null, now: Date) => time !== null && time <= now;
 
 /**
  * Writes whether a saree is shown. Shoppers who wait for one that is shown again are told of its pieces, as if these had just
@@ -146,7 +138,7 @@ function lockSaree(trx: OpenTransaction, sku: string) {
     .executeTakeFirst();
 }
 
-const scheduleOf = (row: { show_at: Date | null; hide_at: Date | null }): Schedule => ({
+const scheduleOf = (row: { show_at: Date | null; hide_at: Date | null }): ShowTimes => ({
   showAt: row.show_at,
   hideAt: row.hide_at,
 });

@@ -1,5 +1,5 @@
 /** Records visits, cart events, product views and searches: drops those of callers who are not counted, and refuses too many. */
-import type { ReadVocabulary } from '../catalogue/vocabulary.ts';
+import { allSareesListing, type ReadVocabulary } from '../catalogue/vocabulary.ts';
 import { dayMs, minuteMs } from '../duration.ts';
 import {
   type CartEvent,
@@ -73,56 +73,48 @@ export function createEventRecorder(
   const writeViews = createBatchWriter((views: readonly ProductView[]) => eventLog.addProductViews(views), groups);
   const writeSearches = createBatchWriter((searches: readonly SearchEvent[]) => eventLog.addSearches(searches), groups);
 
+  const isAllowed = (address: string, visitorId: string, count: number, at: Date) =>
+    ofAddress(address, count, at) &&
+    ofVisitor(visitorId, count, at) &&
+    ofAddressInDay(address, count, at) &&
+    inDay('everybody', count, at);
+
+  /** Judges the caller by all that was sent, before anything is read to tell what of it is kept. */
   const record = async <Sent extends { readonly visitorId: string }>(
     caller: EventCaller,
     sent: readonly Sent[],
+    choose: () => readonly Sent[] | Promise<readonly Sent[]>,
     write: BatchWriter<Sent & { at: Date }>,
   ): Promise<RecordResult> => {
     const [first] = sent;
     if (!first || !isCallerCounted(caller)) return { ok: true, recorded: 0 };
     const at = now();
-    const isAllowed =
-      ofAddress(caller.address, sent.length, at) &&
-      ofVisitor(first.visitorId, sent.length, at) &&
-      ofAddressInDay(caller.address, sent.length, at) &&
-      inDay('everybody', sent.length, at);
-    if (!isAllowed) return { ok: false, code: 'too_many' };
-    const isWritten = await write(sent.map((one) => ({ ...one, at })));
-    return isWritten ? { ok: true, recorded: sent.length } : { ok: false, code: 'busy' };
+    if (!isAllowed(caller.address, first.visitorId, sent.length, at)) return { ok: false, code: 'too_many' };
+    const kept = await choose();
+    if (kept.length === 0) return { ok: true, recorded: 0 };
+    const isWritten = await write(kept.map((one) => ({ ...one, at })));
+    return isWritten ? { ok: true, recorded: kept.length } : { ok: false, code: 'busy' };
+  };
+  const knownAmong = async <Sent>(sent: readonly Sent[], skuOf: (one: Sent) => string) => {
+    const isKnown = await knownSkus();
+    return sent.filter((one) => isKnown(skuOf(one)));
+  };
+  const ofKnownListings = async <Sent extends Pick<Visit, 'collectionName'>>(visits: readonly Sent[]) => {
+    const { categories, collections } = await vocabulary();
+    const known = new Set([allSareesListing, ...[...categories, ...collections].map(({ id }) => id)]);
+    return visits.filter(({ collectionName }) => known.has(collectionName));
   };
 
   return {
-    async recordVisits(caller, visits) {
-      const { categories, collections } = await vocabulary();
-      const known = new Set(['all', ...[...categories, ...collections].map(({ id }) => id)]);
-      return record(
-        caller,
-        visits.filter(({ collectionName }) => known.has(collectionName)),
-        writeVisits,
-      );
-    },
-    async recordCartEvents(caller, events) {
-      const isKnown = await knownSkus();
-      return record(
-        caller,
-        events.filter(({ productId }) => isKnown(productId)),
-        writeCartEvents,
-      );
-    },
-    async recordProductViews(caller, views) {
-      const isKnown = await knownSkus();
-      return record(
-        caller,
-        views.filter(({ sku }) => isKnown(sku)),
-        writeViews,
-      );
-    },
-    recordSearches(caller, searches) {
-      const kept = searches.flatMap(({ search, ...rest }) => {
-        const text = searchToKeep(search);
-        return text === null ? [] : [{ ...rest, search: text }];
-      });
-      return record(caller, kept, writeSearches);
-    },
+    recordVisits: (caller, visits) => record(caller, visits, () => ofKnownListings(visits), writeVisits),
+    recordCartEvents: (caller, events) =>
+      record(caller, events, () => knownAmong(events, ({ productId }) => productId), writeCartEvents),
+    recordProductViews: (caller, views) => record(caller, views, () => knownAmong(views, ({ sku }) => sku), writeViews),
+    recordSearches: (caller, searches) => record(caller, searches, () => searches.flatMap(toKeep), writeSearches),
   };
+}
+
+function toKeep<Sent extends { readonly search: string }>(sent: Sent): Sent[] {
+  const search = searchToKeep(sent.search);
+  return search === null ? [] : [{ ...sent, search }];
 }

@@ -4,8 +4,8 @@ import { foldForSearch } from '../catalogue/saree.ts';
 /** Longest search that is kept; longer ones are pasted texts. */
 const maxLength = 60;
 
-/** Five digits or more, however they are grouped: a phone number, a PIN code, a number of an account. */
-const manyDigits = /(?:\d[\s().+-]*){5}/;
+/** Five digits or more of any script, however signs group them: a phone number, a PIN code, a number of an account. */
+const manyDigits = /(?:\p{Nd}[^\p{L}\p{Nd}]*){5}/u;
 
 /**
  * Returns a search as it is kept, such as `red linen`; `null` for one that is not: without a word, too long, or with what

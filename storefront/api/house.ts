@@ -19,9 +19,19 @@ export interface House {
   readonly occasions: readonly HouseEntry[];
 }
 
-/** Fetches the house for every page: ids and titles alone. */
-export async function fetchHouse(api: ApiClient): Promise<House> {
-  const { categories, collections, occasions } = await answerOf(api.house.$get());
+/** Categories and collections with their lines. */
+interface Places {
+  readonly categories: readonly Omit<Place, 'kind'>[];
+  readonly collections: readonly Omit<Place, 'kind'>[];
+}
+
+/** Fetches the house, with the lines of its entries. A loader does so once. */
+export function fetchHouse(api: ApiClient) {
+  return answerOf(api.house.$get());
+}
+
+/** Returns the house as every page has it: ids and titles alone. */
+export function namesOf({ categories, collections, occasions }: House): House {
   const named = (entries: readonly HouseEntry[]) => entries.map(({ id, title }) => ({ id, title }));
   return { categories: named(categories), collections: named(collections), occasions: named(occasions) };
 }
@@ -33,8 +43,7 @@ export interface Place extends HouseEntry {
 }
 
 /** Returns the category or collection of an id, ignoring case; `null` if the shop shows none. */
-export async function fetchPlace(api: ApiClient, id: string): Promise<Place | null> {
-  const { categories, collections } = await answerOf(api.house.$get());
+export function findPlace({ categories, collections }: Places, id: string): Place | null {
   const isIt = (entry: HouseEntry) => entry.id === id.toLowerCase();
   const category = categories.find(isIt);
   if (category) return { kind: 'category', ...category };

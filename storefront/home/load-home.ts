@@ -2,7 +2,7 @@
 import type { SareeCard } from '../../shop/catalogue/listing.ts';
 import type { Picture } from '../../shop/media/picture.ts';
 import { type ApiClient, answerOf } from '../api/client.ts';
-import { type FindHousePicture, fetchHousePictures, fetchHouseVideo } from '../api/house.ts';
+import { type FindHousePicture, fetchHouse, fetchHousePictures, fetchHouseVideo } from '../api/house.ts';
 import { heroSlides } from '../content/about.ts';
 
 /** A slide's picture: a landscape, and a portrait for narrow windows. */
@@ -30,7 +30,7 @@ export interface HomeData {
 
 export async function loadHome(api: ApiClient): Promise<HomeData> {
   const [{ categories, collections }, pictureOf, bestSellers, video] = await Promise.all([
-    answerOf(api.house.$get()),
+    fetchHouse(api),
     fetchHousePictures(api),
     answerOf(api['best-sellers'].$get()),
     fetchHouseVideo(api, 'home'),

@@ -11,10 +11,11 @@ const collectionSizes = sizesAttributeOf(100, 64);
 const categorySizes = sizesAttributeOf(46, 23);
 
 export function CollectionTiles({ tiles }: { tiles: readonly ListingTile[] }) {
+  if (tiles.length === 0) return null;
   return (
     <section id="collections" className={`wrap ${styles.section}`} aria-labelledby="collections-title">
       <h2 id="collections-title" className={styles.quiet}>
-        Two collections
+        {tiles.length === 2 ? 'Two collections' : 'Collections'}
       </h2>
       <ul className={styles.collections}>
         {tiles.map(({ id, title, words, picture }) => (
@@ -37,6 +38,7 @@ export function CollectionTiles({ tiles }: { tiles: readonly ListingTile[] }) {
 }
 
 export function CategoryTiles({ tiles }: { tiles: readonly ListingTile[] }) {
+  if (tiles.length === 0) return null;
   return (
     <section id="categories" className={`wrap ${styles.section}`} aria-labelledby="categories-title">
       <div className={styles.head}>

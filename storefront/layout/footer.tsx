@@ -55,6 +55,7 @@ export function Footer() {
 }
 
 function LinkColumn({ title, links }: { title: string; links: readonly Destination[] }) {
+  if (links.length === 0) return null;
   return (
     <nav aria-label={title} className={styles.column}>
       <h2>{title}</h2>

@@ -1,4 +1,7 @@
-/** A dropdown of the header on a desk: a band of pictures below it. As `<details>` it also opens before JavaScript. */
+/**
+ * A dropdown of the header on a desk: a band of pictures below it; none without a link. As `<details>` it also opens before
+ * JavaScript.
+ */
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import type { Destination } from '../navigation/links.ts';
@@ -22,6 +25,7 @@ export function HeaderDropdown({ label, links, all }: HeaderDropdownProps) {
   const isHere = [...links, ...(all ? [all] : [])].some(({ to }) => to === pathname);
   // The shopper may have opened it before this script ran.
   useEffect(() => setOpen(box.ref.current?.open ?? false), [setOpen, box.ref]);
+  if (links.length === 0 && !all) return null;
   return (
     <details
       {...box}

@@ -85,6 +85,7 @@ function Suggestion({ at, children }: { at: number; children: ReactNode }) {
 }
 
 function Group({ title, links }: { title: string; links: readonly Destination[] }) {
+  if (links.length === 0) return null;
   return (
     <section>
       <h3 className={styles.title}>{title}</h3>

@@ -38,7 +38,7 @@ interface ChipItemsProps {
 
 export function ChipItems({ chips, addressOf, onLeave }: ChipItemsProps) {
   return chips.map(({ label, without }, at) => (
-    <li key={label}>
+    <li key={addressOf(without)}>
       <Link
         to={addressOf(without)}
         className={styles.chip}

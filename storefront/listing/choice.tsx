@@ -1,5 +1,6 @@
 /** A value of a filter: a checkbox, its count, and an explanation of the craft words in its label. */
 import { Info } from 'lucide-react';
+import { useLocation } from 'react-router';
 import { Swatch } from '../components/swatch.tsx';
 import { findCraftWords } from '../content/craft-words.ts';
 import styles from './choice.module.css';
@@ -16,7 +17,9 @@ interface ChoiceProps {
 }
 
 export function FilterChoice({ name, value, label, count = 0, isChosen, swatch, look }: ChoiceProps) {
-  const [isTicked, tick] = useLatestChoice(isChosen);
+  // An address may ask for what the shop does not show: the list is of all then, and the box is not ticked.
+  const isAsked = new URLSearchParams(useLocation().search).getAll(name).includes(value);
+  const [isTicked, tick] = useLatestChoice(isChosen, isAsked);
   const isEmpty = count === 0 && !isTicked;
   return (
     <div className={styles.row}>

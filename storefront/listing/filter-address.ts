@@ -68,11 +68,13 @@ export function parseListView(params: URLSearchParams): ListView {
   };
 }
 
+/** Returns the view that an address asks for, of what the shop shows now. For loaders, which return it with their listing. */
+export function readListView({ url }: Pick<Request, 'url'>, house: Pick<House, 'categories' | 'occasions'>): ListView {
+  return withKnownWords(parseListView(new URL(url).searchParams), house);
+}
+
 /** Leaves out fabrics and occasions that the shop does not show. Weaves are the catalogue's own: an unknown one finds nothing. */
-export function withKnownWords(
-  view: ListView,
-  { categories, occasions }: Pick<House, 'categories' | 'occasions'>,
-): ListView {
+function withKnownWords(view: ListView, { categories, occasions }: Pick<House, 'categories' | 'occasions'>): ListView {
   const known = (values: readonly string[], entries: House['categories']) =>
     values.filter((value) => entries.some(({ id }) => id === value));
   const { filter } = view;

@@ -8,6 +8,7 @@ import type { ListingName } from '../../shop/visits/event.ts';
 import { CardWall } from './card-wall.tsx';
 import { ChipRow } from './chip-row.tsx';
 import { EmptyList } from './empty-list.tsx';
+import type { ListView } from './filter-address.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { GridToggle } from './grid-toggle.tsx';
 import { ListHead } from './list-head.tsx';
@@ -27,6 +28,8 @@ interface ListingPageProps {
   visited?: ListingName | undefined;
   /** Picture beside the title. */
   picture?: Picture | null;
+  /** The view that the listing was loaded for. */
+  view: ListView;
   listing: Listing;
   /** False on the page of a category, which is a fabric itself. */
   hasFabric?: boolean;
@@ -41,11 +44,12 @@ export function ListingPage({
   intro,
   picture = null,
   visited,
+  view,
   listing,
   hasFabric = true,
   ...empty
 }: ListingPageProps) {
-  const listed = useListing(hasFabric);
+  const listed = useListing(view);
   const sheet = useFilterSheet();
   const top = useScrollToListTop(listed.view);
   const isBare = listing.total === 0 && listed.chips.length === 0;

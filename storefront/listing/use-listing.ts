@@ -3,13 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useNavigat
 import { isListingPath } from '../navigation/links.ts';
 import { useShop } from '../state/shop.ts';
 import { type FilterChip, filterChipsOf } from './chips.ts';
-import {
-  addressOfListView,
-  fetchKeyOfListView,
-  type ListView,
-  parseListView,
-  withKnownWords,
-} from './filter-address.ts';
+import { addressOfListView, fetchKeyOfListView, type ListView, parseListView } from './filter-address.ts';
 
 export interface ListingState {
   readonly view: ListView;
@@ -28,17 +22,16 @@ export interface ListingState {
 }
 
 /**
- * Returns the state of a listing. Without `hasFabric`, on the page of a category, no fabric is read from the address.
+ * Returns the state of a listing that was loaded for a view. The columns are those of the address, as others load nothing. The
+ * titles of the house are those of the visit; what the list is of is the loader's to say.
  */
-export function useListing(hasFabric: boolean): ListingState {
+export function useListing(loaded: ListView): ListingState {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { location: coming } = useNavigation();
   const { house } = useShop();
-  const read = withKnownWords(parseListView(new URLSearchParams(search)), house);
-  const view = hasFabric ? read : { ...read, filter: { ...read.filter, categories: [] } };
-  const titleOf = (value: string) => [...house.categories, ...house.occasions].find(({ id }) => id === value)?.title;
-  const chips = filterChipsOf(view, titleOf);
+  const view = { ...loaded, grid: parseListView(new URLSearchParams(search)).grid };
+  const chips = filterChipsOf(view, house);
   const addressOf = (next: ListView) => addressOfListView(pathname, next);
   return {
     view,

@@ -20,6 +20,11 @@ export function collectionLinksOf({ collections }: Pick<House, 'collections'>): 
   return collections.map(({ id, title }) => ({ to: `/collections/${id}`, label: title, picture: `collection-${id}` }));
 }
 
+/** Returns the link to a category; none for one that the shop does not show, which has no page. */
+export function findCategoryLink(house: Pick<House, 'categories'>, id: string): Destination | undefined {
+  return categoryLinksOf(house)[house.categories.findIndex((one) => one.id === id)];
+}
+
 export const houseLinks: readonly Destination[] = [
   { to: '/know-your-weaver', label: 'Know Your Weaver' },
   { to: '/#about-us', label: 'About Us' },

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { ProductAnswer, SareeAnswer } from '../../server/api/saree-schema.ts';
 import type { SareeCard as Card } from '../../shop/catalogue/listing.ts';
 import { useHasBrowserBeenIdle } from '../components/use-has-browser-been-idle.ts';
+import { findCategoryLink } from '../navigation/links.ts';
 import { whenPageShown } from '../navigation/when-shown.ts';
 import { recordViewedSku } from '../state/recently-viewed.ts';
 import { useShop } from '../state/shop.ts';
@@ -98,6 +99,7 @@ function Later({ saree, ...video }: LaterProps) {
 }
 
 function Breadcrumb({ saree }: { saree: SareeAnswer }) {
+  const category = findCategoryLink(useShop().house, saree.category);
   return (
     <nav aria-label="Breadcrumb" className={`wrap ${styles.crumbs}`}>
       <ol>
@@ -107,9 +109,11 @@ function Breadcrumb({ saree }: { saree: SareeAnswer }) {
         <li>
           <Link to="/sarees">Sarees</Link>
         </li>
-        <li>
-          <Link to={`/categories/${saree.category}`}>{saree.fabric}</Link>
-        </li>
+        {category ? (
+          <li>
+            <Link to={category.to}>{category.label}</Link>
+          </li>
+        ) : null}
         <li>
           <span aria-current="page">{saree.saree_name ?? saree.name}</span>
         </li>

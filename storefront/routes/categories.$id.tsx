@@ -3,10 +3,9 @@ import { data } from 'react-router';
 import { emptyListing } from '../../shop/catalogue/listing.ts';
 import { answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
-import { fetchHousePictures, fetchPlace } from '../api/house.ts';
-import { listViewQueryNames, toListingQuery } from '../listing/filter-address.ts';
+import { fetchHouse, fetchHousePictures, findPlace } from '../api/house.ts';
+import { type ListView, listViewQueryNames, readListView, toListingQuery } from '../listing/filter-address.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
-import { readListView } from '../listing/read-list-view.ts';
 import { takePageData } from '../prefetch/page-data.ts';
 import { pageMeta } from '../seo/meta.ts';
 import { listStatements } from '../seo/structured-data.ts';
@@ -16,16 +15,24 @@ export const handle = { parameters: listViewQueryNames };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = apiOf(context);
-  const place = await fetchPlace(api, params.id);
-  if (!place) return data({ place, picture: null, listing: emptyListing }, { status: 404 });
-  const view = await readListView(api, request);
-  const query =
-    place.kind === 'collection'
-      ? toListingQuery(view, { collection: place.id })
-      : toListingQuery({ ...view, filter: { ...view.filter, categories: [place.id] } });
-  const [house, listing] = await Promise.all([fetchHousePictures(api), answerOf(api.listing.$get({ query }))]);
-  return { place, picture: house(`${place.kind}-${place.id}`), listing };
+  const house = await fetchHouse(api);
+  const place = findPlace(house, params.id);
+  const asked = readListView(request, house);
+  if (!place) return data({ place, picture: null, view: asked, listing: emptyListing }, { status: 404 });
+  const isCollection = place.kind === 'collection';
+  // A category is a fabric itself: none is read from the address.
+  const view = isCollection ? asked : withFabrics(asked, []);
+  const query = isCollection
+    ? toListingQuery(view, { collection: place.id })
+    : toListingQuery(withFabrics(view, [place.id]));
+  const [pictureOf, listing] = await Promise.all([fetchHousePictures(api), answerOf(api.listing.$get({ query }))]);
+  return { place, picture: pictureOf(`${place.kind}-${place.id}`), view, listing };
 }
+
+const withFabrics = (view: ListView, categories: string[]): ListView => ({
+  ...view,
+  filter: { ...view.filter, categories },
+});
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return takePageData(request, serverLoader);
@@ -50,12 +57,13 @@ function placeWords(data: Route.ComponentProps['loaderData'] | undefined): Parti
   return { canonical: here.to, statements: (site) => listStatements(site, listing, here) };
 }
 
-export default function Category({ loaderData: { place, picture, listing } }: Route.ComponentProps) {
+export default function Category({ loaderData: { place, picture, view, listing } }: Route.ComponentProps) {
   return (
     <ListingPage
       title={place?.title ?? 'Sarees'}
       intro={place?.words || undefined}
       visited={place?.id}
+      view={view}
       listing={listing}
       hasFabric={place?.kind !== 'category'}
       picture={picture}

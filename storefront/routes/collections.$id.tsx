@@ -3,10 +3,9 @@ import { data } from 'react-router';
 import { emptyListing } from '../../shop/catalogue/listing.ts';
 import { answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
-import { fetchHousePictures, fetchPlace } from '../api/house.ts';
-import { listViewQueryNames, toListingQuery } from '../listing/filter-address.ts';
+import { fetchHouse, fetchHousePictures, findPlace } from '../api/house.ts';
+import { listViewQueryNames, readListView, toListingQuery } from '../listing/filter-address.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
-import { readListView } from '../listing/read-list-view.ts';
 import { takePageData } from '../prefetch/page-data.ts';
 import { pageMeta } from '../seo/meta.ts';
 import { listStatements } from '../seo/structured-data.ts';
@@ -16,12 +15,14 @@ export const handle = { parameters: listViewQueryNames };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = apiOf(context);
-  const place = await fetchPlace(api, params.id);
-  if (place?.kind !== 'collection') return data({ place: null, picture: null, listing: emptyListing }, { status: 404 });
-  const view = await readListView(api, request);
+  const house = await fetchHouse(api);
+  const place = findPlace(house, params.id);
+  const view = readListView(request, house);
+  if (place?.kind !== 'collection')
+    return data({ place: null, picture: null, view, listing: emptyListing }, { status: 404 });
   const query = toListingQuery(view, { collection: place.id });
-  const [house, listing] = await Promise.all([fetchHousePictures(api), answerOf(api.listing.$get({ query }))]);
-  return { place, picture: house(`collection-${place.id}`), listing };
+  const [pictureOf, listing] = await Promise.all([fetchHousePictures(api), answerOf(api.listing.$get({ query }))]);
+  return { place, picture: pictureOf(`collection-${place.id}`), view, listing };
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -46,13 +47,14 @@ function placeWords(data: Route.ComponentProps['loaderData'] | undefined): Parti
   return { canonical: here.to, statements: (site) => listStatements(site, listing, here) };
 }
 
-export default function Collection({ loaderData: { place, picture, listing } }: Route.ComponentProps) {
+export default function Collection({ loaderData: { place, picture, view, listing } }: Route.ComponentProps) {
   return (
     <ListingPage
       title={place?.title ?? 'Collections'}
       intro={place?.words || undefined}
       picture={picture}
       visited={place?.id}
+      view={view}
       listing={listing}
       emptyText="No products found in this category."
     />

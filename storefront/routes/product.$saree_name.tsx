@@ -2,12 +2,12 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { ApiProblem, answerOf } from '../api/client.ts';
 import { apiOf, rethrowAsNotFound } from '../api/context.ts';
-import { productLink } from '../navigation/links.ts';
+import { findCategoryLink, productLink } from '../navigation/links.ts';
 import { redirectToCanonical } from '../navigation/to-canonical.ts';
 import { takePageData } from '../prefetch/page-data.ts';
 import { ProductPage } from '../product/product-page.tsx';
 import { reviewViewQueryNames } from '../product/review-view.ts';
-import { pageMeta } from '../seo/meta.ts';
+import { pageMeta, rootDataOf } from '../seo/meta.ts';
 import { breadcrumbStatement, productStatement } from '../seo/structured-data.ts';
 import type { Route } from './+types/product.$saree_name';
 
@@ -53,6 +53,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const title = `${saree.saree_name ?? saree.name} (${saree.color})`;
   const description = (saree.description ?? `${title}, handwoven.`).slice(0, 160);
   const here = { to: productLink(saree.path), label: title };
+  const root = rootDataOf(matches);
+  const category = root && findCategoryLink(root.house, saree.category);
   return pageMeta(matches, {
     title,
     description,
@@ -60,11 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     canonical: here.to,
     statements: (site) => [
       productStatement(site, saree),
-      breadcrumbStatement(site, [
-        { to: '/sarees', label: 'Sarees' },
-        { to: `/categories/${saree.category}`, label: saree.fabric },
-        here,
-      ]),
+      breadcrumbStatement(site, [{ to: '/sarees', label: 'Sarees' }, ...(category ? [category] : []), here]),
     ],
   });
 };

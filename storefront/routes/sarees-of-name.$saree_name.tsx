@@ -2,9 +2,9 @@
 import { data } from 'react-router';
 import { answerOf } from '../api/client.ts';
 import { apiOf, rethrowAsNotFound } from '../api/context.ts';
-import { listViewQueryNames, toListingQuery } from '../listing/filter-address.ts';
+import { fetchHouse } from '../api/house.ts';
+import { listViewQueryNames, readListView, toListingQuery } from '../listing/filter-address.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
-import { readListView } from '../listing/read-list-view.ts';
 import { sareesOfNameLink } from '../navigation/links.ts';
 import { redirectToCanonical } from '../navigation/to-canonical.ts';
 import { takePageData } from '../prefetch/page-data.ts';
@@ -15,7 +15,7 @@ import type { Route } from './+types/sarees-of-name.$saree_name';
 export const handle = { parameters: listViewQueryNames };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const view = await readListView(apiOf(context), request);
+  const view = readListView(request, await fetchHouse(apiOf(context)));
   const place = { name: params.saree_name };
   const listing = await answerOf(apiOf(context).listing.$get({ query: toListingQuery(view, place) })).catch(
     rethrowAsNotFound,
@@ -23,7 +23,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const whole = listing.cards[0] ?? (await firstOfName(context, params.saree_name));
   if (!whole) throw data(null, { status: 404 });
   redirectToCanonical(request, sareesOfNameLink(whole.name));
-  return { listing, name: whole.name };
+  return { view, listing, name: whole.name };
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -54,6 +54,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     description: `Every colour in which ${loaderData?.name ?? 'this saree'} is woven.`,
   });
 
-export default function SareesOfName({ loaderData: { listing, name } }: Route.ComponentProps) {
-  return <ListingPage title={name} visited="all" intro="In all its colours." listing={listing} />;
+export default function SareesOfName({ loaderData: { view, listing, name } }: Route.ComponentProps) {
+  return <ListingPage title={name} visited="all" intro="In all its colours." view={view} listing={listing} />;
 }

@@ -3,9 +3,9 @@ import { redirect } from 'react-router';
 import { normaliseSku } from '../../shop/catalogue/saree.ts';
 import { answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
-import { listViewQueryNames, toListingQuery } from '../listing/filter-address.ts';
+import { fetchHouse } from '../api/house.ts';
+import { listViewQueryNames, readListView, toListingQuery } from '../listing/filter-address.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
-import { readListView } from '../listing/read-list-view.ts';
 import { productLink } from '../navigation/links.ts';
 import { takePageData } from '../prefetch/page-data.ts';
 import { loadNoResultsHelp } from '../search/load-help.ts';
@@ -18,13 +18,15 @@ export const handle = { parameters: listViewQueryNames };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = apiOf(context);
-  const view = await readListView(api, request);
+  const house = await fetchHouse(api);
+  const view = readListView(request, house);
   const listing = await answerOf(api.listing.$get({ query: toListingQuery(view) }));
   const { search } = view.filter;
   const [only, ...others] = listing.cards;
   if (only && others.length === 0 && normaliseSku(search) === normaliseSku(only.sku))
     throw redirect(productLink(only.path));
-  return { search, listing, help: listing.total === 0 && search ? await loadNoResultsHelp(api, search) : null };
+  const help = listing.total === 0 && search ? await loadNoResultsHelp(api, house, search) : null;
+  return { view, listing, help };
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -35,20 +37,22 @@ export { shouldRevalidate } from '../listing/use-listing.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
-    title: loaderData?.search ? `“${loaderData.search}”` : 'All Sarees',
+    title: loaderData?.view.filter.search ? `“${loaderData.view.filter.search}”` : 'All Sarees',
     canonical: '/sarees',
-    isPrivate: Boolean(loaderData?.search),
+    isPrivate: Boolean(loaderData?.view.filter.search),
     statements: (site) =>
       loaderData ? listStatements(site, loaderData.listing, { to: '/sarees', label: 'Sarees' }) : [],
     description:
       'Every handwoven saree on the shelf: cotton, linen, silk and zari, by fabric, weave, colour, price and occasion.',
   });
 
-export default function Sarees({ loaderData: { search, listing, help } }: Route.ComponentProps) {
+export default function Sarees({ loaderData: { view, listing, help } }: Route.ComponentProps) {
+  const { search } = view.filter;
   return (
     <ListingPage
       title={search ? `Results for “${search}”` : 'All Sarees'}
       visited="all"
+      view={view}
       listing={listing}
       {...(help && { whenNothingFound: <NoResults help={help} /> })}
     />

@@ -1,7 +1,7 @@
 /** Loads alternatives for a listing whose search has no results. */
 import type { Picture } from '../../shop/media/picture.ts';
 import { type ApiClient, answerOf } from '../api/client.ts';
-import { fetchHouse, fetchHousePictures } from '../api/house.ts';
+import { fetchHousePictures, type House } from '../api/house.ts';
 import { categoryLinksOf } from '../navigation/links.ts';
 import { maxSearchLength } from './submit-search.ts';
 import type { Suggestions } from './use-suggestions.ts';
@@ -23,10 +23,9 @@ export interface NoResultsHelp {
 }
 
 /** Loads the alternatives; `null` if the search finds sarees and only the filters exclude them. */
-export async function loadNoResultsHelp(api: ApiClient, search: string): Promise<NoResultsHelp | null> {
-  const [suggestions, house, pictureOf] = await Promise.all([
+export async function loadNoResultsHelp(api: ApiClient, house: House, search: string): Promise<NoResultsHelp | null> {
+  const [suggestions, pictureOf] = await Promise.all([
     answerOf(api.suggest.$get({ query: { q: search.slice(0, maxSearchLength) } })),
-    fetchHouse(api),
     fetchHousePictures(api),
   ]);
   const { total, elsewhere, closest } = suggestions;

@@ -13,6 +13,7 @@ import {
   variantWidth,
   widthsOf,
 } from '../../shop/media/picture.ts';
+import type { House } from '../api/house.ts';
 import type { SiteFacts, StructuredStatement } from './structured-data.ts';
 
 interface AnyMatch {
@@ -24,6 +25,7 @@ type Matches = readonly (AnyMatch | undefined)[];
 
 interface RootData {
   readonly facts: ShopFacts;
+  readonly house: House;
   /** The shop's address. Without it no share picture, canonical address or structured data are stated. */
   readonly publicUrl?: string;
 }

@@ -86,6 +86,8 @@ describe('is refused', () => {
   test.each([
     ['an address with capital letters', { id: 'Raw-Silk' }],
     ['an address that leads elsewhere', { id: '../sarees' }],
+    ['an address that ends like the width of a picture', { id: 'puja-2026' }],
+    ['the address under which all sarees are counted', { id: 'all' }],
     ['an empty title', { title: ' ' }],
     ['a title of two lines', { title: 'Raw\nSilk' }],
     ['a line that is too long', { words: 'x'.repeat(301) }],

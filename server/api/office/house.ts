@@ -1,8 +1,14 @@
 /** Routes of the house: categories, collections and occasions as they are edited, and their versions. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { maxVocabularyId, type VocabularyKind, vocabularyKinds } from '../../../shop/catalogue/vocabulary.ts';
-import { type EntryContent, keptVersions } from '../../../shop/house/house-entry.ts';
-import { countSareesByEntry, listEntries, listVersions } from '../../../shop/house/house-store.ts';
+import { maxVocabularyId, vocabularyKinds } from '../../../shop/catalogue/vocabulary.ts';
+import { type EntryContent, type HouseEntry, keptVersions } from '../../../shop/house/house-entry.ts';
+import {
+  countSareesByEntry,
+  countSareesIn,
+  isEntryOf,
+  listEntries,
+  listVersions,
+} from '../../../shop/house/house-store.ts';
 import { createRouteGroup } from '../caller.ts';
 import { describeJsonAnswer } from '../json-content.ts';
 import { describeProblemResponses, Problem } from '../problem.ts';
@@ -62,31 +68,31 @@ const entryRoute = createRoute({
 
 /** Creates the routes of the house. */
 export function createOfficeHouseRoutes(services: ReaderServices) {
+  const { db } = services;
   return createRouteGroup()
     .openapi(listRoute, async (c) => {
       await requireReader(c, services, 'house');
-      return c.json({ rows: await readEntries(services, c.req.valid('param').kind) }, 200);
+      const { kind } = c.req.valid('param');
+      const [entries, counts] = await Promise.all([listEntries(db, kind), countSareesByEntry(db, kind)]);
+      return c.json({ rows: entries.map((one) => answerOf(one, counts.get(one.id) ?? 0)) }, 200);
     })
     .openapi(entryRoute, async (c) => {
       await requireReader(c, services, 'house');
       const { kind, id } = c.req.valid('param');
-      const entry = (await readEntries(services, kind)).find((one) => one.id === id);
+      const [entry] = await listEntries(db, kind, isEntryOf(id));
       if (!entry) throw new Problem('unknown_entry');
-      const versions = (await listVersions(services.db, kind, id)).map((one) => ({
+      const [sarees, kept] = await Promise.all([countSareesIn(db, kind, id), listVersions(db, kind, id)]);
+      const versions = kept.map((one) => ({
         ...contentOf(one),
         ...{ version: one.version, changed_at: one.changedAt.toISOString(), changed_by: one.changedBy },
       }));
-      return c.json({ entry, versions }, 200);
+      return c.json({ entry: answerOf(entry, sarees), versions }, 200);
     });
 }
 
-async function readEntries({ db }: ReaderServices, kind: VocabularyKind): Promise<z.output<typeof entrySchema>[]> {
-  const [entries, counts] = await Promise.all([listEntries(db, kind), countSareesByEntry(db, kind)]);
-  return entries.map((one) => ({
-    ...{ id: one.id, version: one.version, sarees: counts.get(one.id) ?? 0 },
-    ...contentOf(one),
-    ...{ changed_at: one.changedAt.toISOString(), changed_by: one.changedBy },
-  }));
+function answerOf(entry: HouseEntry, sarees: number): z.output<typeof entrySchema> {
+  const { id, version, changedAt, changedBy } = entry;
+  return { id, version, sarees, ...contentOf(entry), changed_at: changedAt.toISOString(), changed_by: changedBy };
 }
 
 function contentOf({ title, words, isShown, showAt, hideAt }: EntryContent) {

@@ -2,6 +2,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { findSareeBySku } from '../../../shop/catalogue/saree-store.ts';
 import { maxVocabularyId } from '../../../shop/catalogue/vocabulary.ts';
+import { readVocabulary } from '../../../shop/catalogue/vocabulary-store.ts';
 import { listSareesToCopy, readPriceHint } from '../../../shop/office-lists/saree-hints-store.ts';
 import {
   countSareesByView,
@@ -170,7 +171,7 @@ export function createOfficeSareeRoutes(services: ReaderServices & Pick<Services
     })
     .openapi(vocabularyRoute, async (c) => {
       await requireReader(c, services, 'sarees');
-      const { categories, collections, occasions } = await services.vocabulary();
+      const { categories, collections, occasions } = await readVocabulary(db);
       const answer = (some: typeof categories) =>
         some.map(({ id, title, isShown }) => ({ id, title, is_shown: isShown }));
       return c.json(
