@@ -1,10 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { writeCsv } from '../files/csv.ts';
+import { bareText, withQuote, writeCsv } from '../files/csv.ts';
 import { specVocabulary } from '../testing/vocabulary.ts';
 import { formatOf, matchColumns as matchColumnsOf, ownColumnOf } from './match-columns.ts';
-import { bareText, withQuote } from './table-cells.ts';
 
 const matchColumns = (table: Parameters<typeof matchColumnsOf>[0]) => matchColumnsOf(table, specVocabulary.categories);
 

@@ -5,9 +5,10 @@
 import { csvColumns } from '../catalogue/csv-columns.ts';
 import type { Cells } from '../catalogue/saree-cells.ts';
 import { filterColours, type VocabularyEntry } from '../catalogue/vocabulary.ts';
+import { bareText } from '../files/csv.ts';
 import { saidCells } from './foreign-row.ts';
 import { shopifyColumns, shopifyRows } from './shopify-file.ts';
-import { bareText } from './table-cells.ts';
+
 import { wooColumns, wooRows } from './woocommerce-file.ts';
 
 /** A row of the file with its cells by column of the catalogue; a column that the file lacks is missing. */
