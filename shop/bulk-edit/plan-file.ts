@@ -10,7 +10,7 @@ import type { PriceRule } from '../saree-editing/price-rule.ts';
 import type { Services } from '../services.ts';
 import type { CellEdit, NewSaree } from './bulk-change.ts';
 import { type KnownSarees, readKnownSarees } from './check-edits.ts';
-import { type MatchedFile, type MatchedRow, matchColumns } from './match-columns.ts';
+import type { MatchedFile, MatchedRow } from './match-columns.ts';
 import { type Plan, planBulkChange } from './plan-bulk-change.ts';
 import type { TableRefusal } from './read-table.ts';
 import { isSameCell } from './weigh-edits.ts';
@@ -58,19 +58,17 @@ type Needs = Pick<Services, 'db' | 'now' | 'tables'>;
 /** Plans the import of a file, in place of what the person has planned before. */
 export async function planFile(services: Needs, request: FileRequest): Promise<FileOutcome> {
   const { db, tables, now } = services;
-  const read = await tables
-    .readTable(request.bytes)
-    .catch(() => ({ ok: false as const, code: 'too_much_work' as const }));
+  const { categories } = await readVocabulary(db);
+  const read = await tables.readFile({ bytes: request.bytes, categories });
   if (!read.ok) return read;
-  const file = matchColumns(read.table, (await readVocabulary(db)).categories);
-  const { format, columns, rows } = file;
+  const { format, columns, rows } = read.file;
   const skus = rows.map(({ cells }) => cells.sku ?? '');
   const known = await readKnownSarees(db, [...new Set(skus)], false);
   const liked = request.like === null ? null : await findSareeBySku(db, request.like);
   const takenOver = liked ? pick(cellsOf(liked), copiedColumns) : {};
   const edits = await editsOf(rows, known, { takenOver, today: indianDayOf(now()), isForeign: format !== 'own' });
   const kept = edits.cells.filter(({ column }) => request.countsStock || column !== 'availability');
-  const mistakes = mistakesOfRows(file);
+  const mistakes = mistakesOfRows(read.file);
   const plan = await planBulkChange(services, {
     ...{ source: 'file', staffId: request.staffId, priceRule: request.priceRule, known },
     edits: { cells: kept, newSarees: edits.newSarees },

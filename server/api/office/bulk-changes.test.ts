@@ -127,7 +127,7 @@ describe('a file', () => {
   });
 
   test('that takes the thread too long, or too much memory, is refused as unreadable', async () => {
-    Object.assign(api.shop.tables, { readTable: () => Promise.reject(new Error('Worker terminated')) });
+    Object.assign(api.shop.tables, { readFile: async () => ({ ok: false, code: 'too_much_work' }) });
     expect(await sendFile(aFile())).toMatchObject({ status: 422, body: { reason: 'too_much_work' } });
   });
 });
