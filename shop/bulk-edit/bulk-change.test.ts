@@ -105,6 +105,11 @@ describe('a planned change', () => {
     expect([id, refusals]).toEqual([null, [{ sku: one.sku, column, message }]]);
   });
 
+  test('that has a cell twice names it and cannot be applied', async () => {
+    const twice = [cell('weave', 'Plain weave', 'Jamdani'), cell('weave', 'Plain weave', 'Tangail')];
+    expect(await plan(twice)).toMatchObject({ id: null, refusals: [{ column: 'weave', message: 'stands twice' }] });
+  });
+
   test('names what a new saree lacks', async () => {
     const { weave: _, availability: __, ...cells } = aNewRow().cells;
     const { refusals } = await plan([], [{ sku: cells.sku ?? '', cells }]);
@@ -254,6 +259,40 @@ describe('an undone change', () => {
     expect(await undo(id)).toMatchObject({ ok: true, restored: 1, left });
   });
 
+  test('leaves the names of sarees that had passed them on, and gives back all else', async () => {
+    const third = await aSaree(db);
+    const id = await applied([
+      ...[cell('name', one.name, other.name), cell('name', other.name, third.name, other.sku)],
+      ...[cell('name', third.name, 'Barkha', third.sku), cell('dye', third.dye, 'Lac', third.sku)],
+    ]);
+    await aSaree(db, { name: one.name });
+    const outcome = await undo(id);
+    expect(outcome).toMatchObject({ ok: true, restored: 1 });
+    expect(outcome.ok && outcome.left.map(({ sku, column, now }) => [sku, column, now])).toEqual([
+      ...[
+        [one.sku, 'name', other.name],
+        [other.sku, 'name', third.name],
+        [third.sku, 'name', 'Barkha'],
+      ],
+    ]);
+    expect(await now(third)).toEqual({ ...third, name: 'Barkha' });
+  });
+
+  test('locks what it hides with what it gives back, so that a buyer of both waits', async () => {
+    const row = aNewRow({ sku: '0-FIRST' });
+    const id = await applied([cell('weave', 'Plain weave', 'Jamdani')], [row]);
+    await db.updateTable('saree').set({ is_shown: true }).where('sku', '=', row.sku).execute();
+    const wanted = [await now({ sku: row.sku }), await now(one)];
+    let buying: Promise<unknown> = Promise.resolve();
+    const rivalled = withRival(db, /select .* from "saree"/, async () => {
+      buying = createOrder(shop, orderRequestFor(wanted));
+      await waitUntilBlocked(db, buying);
+    });
+    const undone = await undoBulkChange({ ...shop, db: rivalled }, { id, staffId, priceRule: 'any' });
+    expect(undone).toMatchObject({ ok: true, restored: 1, hidden: [row.sku] });
+    await buying;
+  });
+
   test('leaves a price that is not the person’s to set', async () => {
     const id = await applied([cell('price', '4200', '1000'), cell('dye', one.dye, 'Lac')]);
     shop.passMinutes(25 * 60);
@@ -276,6 +315,8 @@ describe('an undone change', () => {
     await createOrder(shop, orderRequestFor([one]));
     expect(await undo(id)).toMatchObject({ ok: true, left: [{ sku: one.sku, column: 'availability', now: '7' }] });
     expect((await now(other)).availability).toBe(3);
+    const { rows } = await listMovements(shop, { sku: other.sku, cursor: null, limit: 50 });
+    expect(rows[0]).toMatchObject({ quantity: -5, why: 'counted', who: 'A test owner', note: 'an import was undone' });
   });
 
   test('is refused after 30 days', async () => {
