@@ -163,6 +163,11 @@ describe('cells of the grid', () => {
     expect((await sendGrid([aCell(column, '3', '9')])).status).toBe(400);
   });
 
+  test('stand once each', async () => {
+    const twice = [aCell(), aCell('weave', 'Plain weave', 'Tangail')];
+    expect(await sendGrid(twice)).toMatchObject({ status: 400, body: { code: 'bad_request' } });
+  });
+
   test('are read with their covers by sku, without those of the archive', async () => {
     const { body } = await owner.get<{ rows: { sku: string; cells: Record<string, string> }[] }>('/office/sarees/grid');
     expect(body).toMatchObject({ rows: [{ sku: saree.sku, availability: 3, cells: { price: '4200' } }], next: null });

@@ -85,7 +85,10 @@ const gridBody = z.object({
       }),
     )
     .min(1)
-    .max(maxCellsOfGrid),
+    .max(maxCellsOfGrid)
+    .refine((cells) => new Set(cells.map(({ sku, column }) => `${column} ${sku}`)).size === cells.length, {
+      message: 'has a cell twice',
+    }),
 });
 
 const gridRoute = createRoute({
