@@ -19,10 +19,18 @@ export interface ChangedPrice {
   readonly after: Paise;
 }
 
+/** A saree that a bulk change has added. */
+export interface AddedSaree {
+  readonly sku: string;
+  readonly price: Paise;
+  readonly pieces: number;
+}
+
 export type ApplyOutcome =
   | {
       readonly ok: true;
       readonly counts: BulkCounts;
+      readonly added: readonly AddedSaree[];
       readonly prices: readonly ChangedPrice[];
       readonly stock: readonly StockChange[];
     }
@@ -63,7 +71,7 @@ export async function applyBulkChange(
     const stock = await writeEdits(trx, { writes, vocabulary, detail: { staffId } });
     await setApplied(trx, { id, cells: checked.cells, at: now() });
     const counts = countsOf({ cells: checked.cells, newSarees: edits.newSarees });
-    return { ok: true, counts, prices: pricesOf(writes), stock };
+    return { ok: true, counts, added: addedOf(writes), prices: pricesOf(writes), stock };
   };
   return decideInTransaction(db, decide, onDecided);
 }
@@ -74,3 +82,9 @@ export function pricesOf(writes: readonly SareeWrite[]): ChangedPrice[] {
     known && known.saree.price !== after ? [{ sku, before: known.saree.price, after }] : [],
   );
 }
+
+/** Returns the sarees that are new. */
+const addedOf = (writes: readonly SareeWrite[]): AddedSaree[] =>
+  writes.flatMap(({ entry: { sku, price, availability }, known }) =>
+    known ? [] : [{ sku, price, pieces: availability ?? 0 }],
+  );

@@ -9,6 +9,7 @@ import { createOrder } from '../checkout/create-order.ts';
 import { listMovements } from '../office-lists/stock-list-store.ts';
 import { editSaree } from '../saree-editing/edit-saree.ts';
 import type { PriceRule } from '../saree-editing/price-rule.ts';
+import { setShown } from '../saree-editing/show-saree.ts';
 import { orderRequestFor } from '../testing/order.ts';
 import { aSaree, makeCsvCells } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
@@ -159,6 +160,7 @@ describe('an applied change', () => {
     expect(await now(one)).toEqual({ ...one, weave: 'Jamdani' });
     expect(await now(other)).toEqual({ ...other, motif: 'Buti' });
     expect(await now({ sku: row.sku })).toMatchObject({ price: 420_000, availability: 2 });
+    expect([await isShown(one.sku), await isShown(row.sku)]).toEqual([true, false]);
     expect((await readBooks(db, shop.now())).mismatches).toEqual([]);
   });
 
@@ -281,7 +283,7 @@ describe('an undone change', () => {
   test('locks what it hides with what it gives back, so that a buyer of both waits', async () => {
     const row = aNewRow({ sku: '0-FIRST' });
     const id = await applied([cell('weave', 'Plain weave', 'Jamdani')], [row]);
-    await db.updateTable('saree').set({ is_shown: true }).where('sku', '=', row.sku).execute();
+    await setShown(shop, { sku: row.sku, isShown: true });
     const wanted = [await now({ sku: row.sku }), await now(one)];
     let buying: Promise<unknown> = Promise.resolve();
     const rivalled = withRival(db, /select .* from "saree"/, async () => {
@@ -302,6 +304,7 @@ describe('an undone change', () => {
   test('hides the sarees that it had added, with their stock and their orders', async () => {
     const row = aNewRow({ availability: '2' });
     const id = await applied([], [row]);
+    await setShown(shop, { sku: row.sku, isShown: true });
     await createOrder(shop, orderRequestFor([await now({ sku: row.sku })]));
     expect(await undo(id)).toMatchObject({ ok: true, restored: 0, hidden: [row.sku] });
     expect([await isShown(row.sku), (await now({ sku: row.sku })).availability]).toEqual([false, 1]);

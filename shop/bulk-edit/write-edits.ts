@@ -2,6 +2,7 @@
 import type { OpenTransaction } from '../../database/connect.ts';
 import type { Vocabulary } from '../catalogue/vocabulary.ts';
 import { finishWriting, freePaths, type StockChange, writeSarees } from '../catalogue/write-sarees.ts';
+import { hideSarees } from '../saree-editing/show-saree.ts';
 import type { MovementDetail } from '../stock/stock-ledger.ts';
 import { movedOf } from './taken-paths.ts';
 import type { SareeWrite } from './weigh-edits.ts';
@@ -13,7 +14,10 @@ export interface EditsToWrite {
   readonly detail: Pick<MovementDetail, 'staffId' | 'note'>;
 }
 
-/** Writes sarees, and what is derived from them once for all. Returns the changes of stock of known ones. */
+/**
+ * Writes sarees, and what is derived from them once for all. New ones are hidden: a file brings no pictures of them. Returns the
+ * changes of stock of known ones.
+ */
 export async function writeEdits(
   trx: OpenTransaction,
   { writes, vocabulary, detail }: EditsToWrite,
@@ -27,6 +31,11 @@ export async function writeEdits(
   const stock = await writeSarees(trx, vocabulary, writes, (isNew) => ({
     ...{ why: isNew ? 'listed' : 'counted', ...detail },
   }));
+  const added = writes.filter(({ known }) => known === undefined);
+  await hideSarees(
+    trx,
+    added.map(({ entry }) => entry.sku),
+  );
   await finishWriting(
     trx,
     writes.map(({ entry }) => entry.sku),
