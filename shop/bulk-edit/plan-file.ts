@@ -22,9 +22,10 @@ export interface FileMistake {
   readonly message: string;
 }
 
-/** A saree of the file whose pieces were sold since the file was written, and their number. */
-export interface SoldSince {
+/** A saree of the file whose stock has changed since the file was written, and by how many pieces. */
+export interface MovedSince {
   readonly sku: string;
+  /** Less than zero if more left than came. */
   readonly pieces: number;
 }
 
@@ -33,13 +34,13 @@ export interface FilePlan extends Omit<Plan, 'stale' | 'refusals'> {
   readonly mistakes: readonly FileMistake[];
   /** Known sarees whose stock the file has otherwise, and which it leaves alone. */
   readonly stockLeft: number;
-  readonly soldSince: readonly SoldSince[];
+  readonly movedSince: readonly MovedSince[];
 }
 
 export type FileOutcome =
   | { readonly ok: true; readonly plan: FilePlan }
-  /** `too_much_work`: reading it took too long, or too much memory. */
-  | { readonly ok: false; readonly code: TableRefusal | 'too_much_work' };
+  /** `too_much_work`: reading it took too long, or too much memory. `unknown_saree`: there is none that new ones would be like. */
+  | { readonly ok: false; readonly code: TableRefusal | 'too_much_work' | 'unknown_saree' };
 
 export interface FileRequest {
   readonly bytes: Uint8Array;
@@ -58,13 +59,14 @@ type Needs = Pick<Services, 'db' | 'now' | 'tables'>;
 /** Plans the import of a file, in place of what the person has planned before. */
 export async function planFile(services: Needs, request: FileRequest): Promise<FileOutcome> {
   const { db, tables, now } = services;
+  const liked = request.like === null ? null : await findSareeBySku(db, request.like);
+  if (request.like !== null && !liked) return { ok: false, code: 'unknown_saree' };
   const vocabulary = await readVocabulary(db);
   const read = await tables.readFile({ bytes: request.bytes, categories: vocabulary.categories });
   if (!read.ok) return read;
   const { format, columns, rows } = read.file;
   const skus = rows.map(({ cells }) => cells.sku ?? '');
   const known = await readKnownSarees(db, skus, false);
-  const liked = request.like === null ? null : await findSareeBySku(db, request.like);
   const takenOver = liked ? pick(cellsOf(liked), copiedColumns) : {};
   const edits = await editsOf(rows, known, { takenOver, today: indianDayOf(now()), isForeign: format !== 'own' });
   const kept = edits.cells.filter(({ column }) => request.countsStock || column !== 'availability');
@@ -88,7 +90,7 @@ export async function planFile(services: Needs, request: FileRequest): Promise<F
       file: { format, columns, firstRow: rows[0]?.cells ?? {}, rows: rows.length },
       mistakes: [...mistakes, ...ofCells],
       stockLeft: edits.cells.length - kept.length,
-      soldSince: request.writtenAt === null ? [] : await findSoldSince(db, counted, request.writtenAt),
+      movedSince: request.writtenAt === null ? [] : await findMovedSince(db, counted, request.writtenAt),
     },
   };
 }
@@ -156,12 +158,12 @@ function mistakesOfRows({ columns, repeated, ragged, rows }: MatchedFile): FileM
   return mistakes;
 }
 
-/** Returns those of these sarees of which pieces were sold or reserved since a moment, and how many. */
-async function findSoldSince(db: Queryable, skus: readonly string[], since: Date): Promise<SoldSince[]> {
-  const { rows } = await sql<SoldSince>`
-    select sku, -sum(quantity)::int as pieces from stock_movement
-    where sku = any (${[...skus]}::text[]) and reason in ('reserved', 'released', 'sold') and at > ${since}
-    group by sku having sum(quantity) < 0
+/** Returns those of these sarees that have more or fewer pieces than at a moment, and by how many. */
+async function findMovedSince(db: Queryable, skus: readonly string[], since: Date): Promise<MovedSince[]> {
+  const { rows } = await sql<MovedSince>`
+    select sku, sum(quantity)::int as pieces from stock_movement
+    where sku = any (${[...skus]}::text[]) and at > ${since}
+    group by sku having sum(quantity) <> 0
     order by sku collate "C"`.execute(db);
   return rows;
 }

@@ -4,10 +4,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../database/testing/database.ts';
 import type { Saree } from '../../../shop/catalogue/saree.ts';
 import { findSareeBySku } from '../../../shop/catalogue/saree-store.ts';
+import { writeCsv } from '../../../shop/files/csv.ts';
 import { limits } from '../../../shop/limits/limits.ts';
 import { listActs } from '../../../shop/office/act-log-store.ts';
 import type { Role } from '../../../shop/roles.ts';
-import { aSaree } from '../../../shop/testing/saree.ts';
+import { aSaree, makeCsvCells } from '../../../shop/testing/saree.ts';
 import { type TestApi, testApi } from '../../testing/api.ts';
 import { signInToOffice, type TestOffice } from '../../testing/staff.ts';
 
@@ -48,7 +49,7 @@ describe('a file', () => {
     expect([status, body]).toMatchObject([
       200,
       {
-        ...{ format: 'own', rows: 1, mistakes: [], mistake_count: 0, stock_left: 0, sold_since: [] },
+        ...{ format: 'own', rows: 1, mistakes: [], mistake_count: 0, stock_left: 0, moved_since: [] },
         counts: { added: 0, changed: 1, cells: 1, stock: 0 },
         columns: [
           { head: 'sku', column: 'sku' },
@@ -74,7 +75,7 @@ describe('a file', () => {
       changes: [{ id: changeId, source: 'file', who: 'A test owner', undone_at: null, counts: { changed: 1 } }],
     });
     expect((await owner.get(`/office/bulk-changes/${changeId}`)).body).toMatchObject({
-      ...{ id: changeId, undone_at: null, next: null, left: [] },
+      ...{ id: changeId, undone_at: null, next: null, left: [], left_count: 0 },
       diff: [{ sku: saree.sku }],
     });
     expect((await act('bulk.undo', { changeId })).body).toMatchObject({ outcome: { restored: 1, hidden: 0, left: 0 } });
@@ -84,6 +85,31 @@ describe('a file', () => {
       { act: 'bulk.undo', changes: expect.arrayContaining([money('₹4,500.00', '₹4,200.00')]) },
       { act: 'bulk.import', changes: expect.arrayContaining([money('₹4,200.00', '₹4,500.00')]) },
     ]);
+  });
+
+  test('that adds a saree hides it, and the log has its price and its pieces', async () => {
+    const cells = makeCsvCells({ availability: '2' });
+    const { body } = await sendFile(writeCsv(Object.keys(cells), [Object.values(cells)]));
+    expect((await act('bulk.import', { changeId: body.id })).body).toMatchObject({ outcome: { added: 1 } });
+    const row = db
+      .selectFrom('saree')
+      .select('is_shown')
+      .where('sku', '=', cells.sku ?? '');
+    expect(await row.executeTakeFirst()).toEqual({ is_shown: false });
+    expect(await listActs(db, {}, 1)).toMatchObject([
+      {
+        changes: expect.arrayContaining([
+          { field: `price of ${cells.sku}`, before: null, after: '₹4,200.00', isMoney: true },
+          { field: `pieces of ${cells.sku}`, before: null, after: '2' },
+        ]),
+      },
+    ]);
+  });
+
+  test('with new sarees like one that there is not is refused', async () => {
+    expect(await sendFile(aFile(), owner, '?like=NONE-1')).toMatchObject({
+      ...{ status: 422, body: { code: 'unreadable_file', reason: 'unknown_saree' } },
+    });
   });
 
   test('is refused with the cells that were changed since it was read', async () => {
