@@ -30,11 +30,12 @@ interface PlanAnswer {
   readonly [field: string]: unknown;
 }
 
-const sendFile = (content: string | Uint8Array, by = owner, query = '') =>
+const sendFile = (content: string | Uint8Array | ReadableStream, by = owner, query = '') =>
   api.request<PlanAnswer>(`/office/bulk-changes/file${query}`, {
     method: 'POST',
     headers: { ...by.headers, 'content-type': 'application/octet-stream' },
     body: content as BodyInit,
+    ...(content instanceof ReadableStream ? { duplex: 'half' } : {}),
   });
 const sendGrid = (cells: readonly object[], by = owner) => by.post<PlanAnswer>('/office/bulk-changes/grid', { cells });
 const act = (name: string, input: object, by = owner) =>
@@ -150,6 +151,19 @@ describe('a file', () => {
     const [{ times }] = limits['bulk-plans-of-person'];
     for (let nth = 2; nth < times; nth += 1) await api.shop.limits.take('bulk-plans-of-person', owner.staffId);
     expect((await sendFile(aFile())).body.code).toBe('too_many');
+  });
+
+  test('whose bytes come slowly keeps nobody else’s file or cells waiting', async () => {
+    const manager = await signIn('manager');
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = writable.getWriter();
+    const slow = sendFile(readable, owner);
+    await writer.write(new TextEncoder().encode('sku,price\n'));
+    expect((await sendFile(aFile(), manager)).status).toBe(200);
+    expect((await sendGrid([aCell()], manager)).status).toBe(200);
+    await writer.write(new TextEncoder().encode(`${saree.sku},4300\n`));
+    await writer.close();
+    expect(await slow).toMatchObject({ status: 200, body: { counts: { changed: 1 } } });
   });
 
   test('that takes the thread too long, or too much memory, is refused as unreadable', async () => {
