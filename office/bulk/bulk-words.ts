@@ -17,11 +17,8 @@ export function wordsOfCounts({ added, changed, stock }: Counts): string {
 /** Returns a number of sarees: `52 sarees`. */
 export const wordsOfSarees = (count: number) => formatCount(count, 'saree', 'sarees');
 
-/** Says where new sarees are, which nobody has seen a picture of. */
-export const wordsOfAdded = (count: number) =>
-  count === 1
-    ? '1 saree is new. It is hidden until you show it.'
-    : `${count.toLocaleString('en-IN')} sarees are new. They are hidden until you show them.`;
+/** Said where a change adds sarees, which come without pictures. */
+export const hiddenWords = 'New sarees are hidden until you show them.';
 
 /** Says by how many pieces the stock of sarees has changed since a file was written. */
 export function wordsOfMoved(moved: FilePlan['moved_since']): string {

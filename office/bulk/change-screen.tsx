@@ -12,7 +12,7 @@ import { useMayDo } from '../parts/use-act.ts';
 import { type SheetControl, useSheet } from '../parts/use-sheet.ts';
 import styles from './bulk.module.css';
 import { type BulkChangePage, bulkChangeQuery } from './bulk-query.ts';
-import { bulkReasons, nameOfColumn, wordsOfAdded, wordsOfCell, wordsOfCounts, wordsOfSarees } from './bulk-words.ts';
+import { bulkReasons, hiddenWords, nameOfColumn, wordsOfCell, wordsOfCounts, wordsOfSarees } from './bulk-words.ts';
 import { SareeDiffs } from './saree-diffs.tsx';
 
 const above = { path: '/sarees/import', name: 'Import' };
@@ -63,12 +63,12 @@ function Standing({ change: { applied_at, undone_at, counts } }: { change: BulkC
         {undone_at === null ? '' : ` Undone ${formatMoment(undone_at)}.`}
       </span>
       {areNew ? (
-        <span>
-          {wordsOfAdded(counts.added)}{' '}
+        <>
+          <span>{hiddenWords}</span>
           <Link className={button.link} to="/sarees?view=hidden">
             Hidden sarees
           </Link>
-        </span>
+        </>
       ) : null}
     </p>
   );

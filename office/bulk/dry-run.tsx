@@ -4,7 +4,7 @@ import button from '../../look/components/button.module.css';
 import { formatCount } from '../../look/words/format-count.ts';
 import styles from './bulk.module.css';
 import { bulkChangeQuery, type FilePlan } from './bulk-query.ts';
-import { linesOf, wordsOfAdded, wordsOfCounts, wordsOfMoved, wordsOfSarees } from './bulk-words.ts';
+import { hiddenWords, linesOf, wordsOfCounts, wordsOfMoved, wordsOfSarees } from './bulk-words.ts';
 import { SareeDiffs } from './saree-diffs.tsx';
 
 export function DryRun({ plan }: { plan: FilePlan }) {
@@ -17,11 +17,11 @@ export function DryRun({ plan }: { plan: FilePlan }) {
           {wordsOfCounts(counts)}
           {mistakes > 0 ? ` · ${formatCount(mistakes, 'mistake', 'mistakes')}` : ''}
         </strong>
+        {counts.added > 0 ? <span>{hiddenWords}</span> : null}
         {mistakes > 0 ? (
           <span className={styles.wrong}>Put the file right, and choose it again. Nothing was changed.</span>
         ) : null}
       </p>
-      {counts.added > 0 ? <p>{wordsOfAdded(counts.added)}</p> : null}
       {stockLeft > 0 ? <p>The stock of {wordsOfSarees(stockLeft)} differs, and is left alone.</p> : null}
       {moved.length > 0 ? <p className={styles.wrong}>{wordsOfMoved(moved)}</p> : null}
       <Mistakes plan={plan} />
