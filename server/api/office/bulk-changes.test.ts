@@ -107,6 +107,25 @@ describe('a file', () => {
     ]);
   });
 
+  test('whose undo left thousands of cells names 500 of them, and their number', async () => {
+    const { body } = await sendFile(aFile());
+    await act('bulk.import', { changeId: body.id });
+    await act('bulk.undo', { changeId: body.id });
+    const left = Array.from({ length: 2_000 }, (_, nth) => ({
+      sku: `DH-${nth}`,
+      column: 'weave',
+      now: '',
+      why: 'was changed since',
+    }));
+    await db
+      .updateTable('bulk_change')
+      .set({ left_cells: JSON.stringify(left) })
+      .execute();
+    const page = await owner.get<{ left: unknown[] }>(`/office/bulk-changes/${body.id}`);
+    expect(page.body).toMatchObject({ left_count: 2_000 });
+    expect(page.body.left).toHaveLength(500);
+  });
+
   test('with new sarees like one that there is not is refused', async () => {
     expect(await sendFile(aFile(), owner, '?like=NONE-1')).toMatchObject({
       ...{ status: 422, body: { code: 'unreadable_file', reason: 'unknown_saree' } },
