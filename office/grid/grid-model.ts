@@ -11,7 +11,7 @@ export interface GridRow {
   readonly availability: number;
   readonly was: Cells;
   readonly cells: Cells;
-  /** What the person saw of the cells that they changed. */
+  /** The cells that the person changed, as they saw them. */
   readonly seen: Cells;
 }
 

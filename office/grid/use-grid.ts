@@ -15,7 +15,7 @@ import {
 } from './grid-model.ts';
 import { gridQuery } from './grid-query.ts';
 
-/** What was not saved. Rows are no part of it: they are what the shop has. */
+/** Edits that were not saved, and their history. Rows are no part of it: they are what the shop has. */
 interface Unsaved {
   readonly edits: readonly CellEdit[];
   readonly done: readonly (readonly CellChange[])[];
@@ -52,7 +52,7 @@ export function useGrid(read: readonly GridRow[]): Grid {
   const rows = useMemo(() => withEdits(read, edits), [read, edits]);
   const update = (next: (now: Unsaved) => Unsaved) =>
     client.setQueryData<Unsaved>(unsavedQuery.queryKey, (now = nothing) => next(now));
-  // What the shop has is no edit any more, also if somebody changes that cell later.
+  // An edit that the shop has is none any more, also if somebody changes that cell later.
   const forget = useEffectEvent(() => update((now) => ({ ...now, edits: pendingOf(read, now.edits) })));
   const hasSettled = edits.length < unsaved.edits.length;
   useEffect(() => {

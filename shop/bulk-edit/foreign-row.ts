@@ -31,7 +31,7 @@ export function wordsOfHtml(html: string): string {
 }
 
 /** Returns a function that reads each text once: thousands of variants have the texts of one product. */
-export function readOnce<Read>(read: (text: string) => Read): (text: string) => Read {
+function readOnce<Read>(read: (text: string) => Read): (text: string) => Read {
   const known = new Map<string, Read>();
   return (text) => {
     const seen = known.get(text);

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 /** Items between which other work has its turn. */
 const slice = 50;
 
-/** Maps items one after another, and lets other work of the process have its turn between some of them. */
+/** Returns what items are mapped to, one after another, and lets other work of the process have its turn between some of them. */
 export async function mapInSlices<Item, Result>(
   items: readonly Item[],
   map: (item: Item) => Result,

@@ -33,7 +33,7 @@ export interface TakenPath {
   readonly owner: string;
 }
 
-/** Gives sarees their addresses in `owners`, and returns those whose address is taken: by one that stays, or by an earlier one. */
+/** Adds sarees to `owners` by their addresses, and returns those whose address is taken: by one that stays, or by an earlier one. */
 export function claimPaths(moved: readonly Addressed[], owners: PathOwners): TakenPath[] {
   return moved.flatMap(({ entry: { sku }, path }) => {
     const owner = owners.get(keyOf(path));
@@ -43,7 +43,7 @@ export function claimPaths(moved: readonly Addressed[], owners: PathOwners): Tak
 }
 
 /**
- * Gives known sarees their addresses in `owners` as far as it can. One whose address is taken keeps its own, so that whoever was to
+ * Adds known sarees to `owners` by their addresses as far as it can. One whose address is taken keeps its own, so that whoever was to
  * get this keeps theirs too. Returns those that stay; each is looked at once.
  */
 export function claimOrStay(moved: readonly Addressed[], owners: PathOwners): TakenPath[] {

@@ -7,7 +7,7 @@ import { mapInSlices } from './in-slices.ts';
 import { claimOrStay, movedOf, readPathOwners, type TakenPath } from './taken-paths.ts';
 import type { Weighed } from './weigh-edits.ts';
 
-/** What an undo writes, and what it leaves. */
+/** Cells that an undo gives back, how their sarees are written, and cells that it leaves. */
 export interface WeighedUndo extends Pick<Weighed, 'cells'> {
   readonly writes: readonly NonNullable<Weighed['write']>[];
   readonly left: readonly LeftCell[];
@@ -19,7 +19,7 @@ interface Part {
   /** Its cells that are given back. */
   readonly possible: readonly CellEdit[];
   readonly weighed: Weighed;
-  /** Why its other cells are left, by column. */
+  /** Reasons for which its other cells are left, by column. */
   readonly reasons: ReadonlyMap<string, string>;
 }
 

@@ -10,7 +10,7 @@ import type { SareeWrite } from './weigh-edits.ts';
 export interface EditsToWrite {
   readonly writes: readonly SareeWrite[];
   readonly vocabulary: Vocabulary;
-  /** Who counts the stock, and a note of theirs. */
+  /** The person who counts the stock, and a note of theirs. */
   readonly detail: Pick<MovementDetail, 'staffId' | 'note'>;
 }
 
