@@ -158,7 +158,10 @@ test('what somebody else changes is shown, and stands beside the person’s own 
   const page = await newShopper(desk, { reducedMotion: 'reduce' });
   await page.clock.install();
   await signInToOffice(page, books.db, 'owner');
-  let version = 'first';
+  let [version, plans] = ['first', 0];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/bulk-changes/grid')) plans += 1;
+  });
   await page.route('**/api/office/changes', (route) => route.fulfill({ json: { version } }));
   await goToOffice(page, '/sarees/grid');
   await (await cellOf(page, mine, 'Price')).click();
@@ -175,6 +178,13 @@ test('what somebody else changes is shown, and stands beside the person’s own 
     expect(await (await cellOf(page, mine, 'Price')).innerText()).toMatch(/^4441\s+was changed meanwhile: ₹4,442$/);
     await page.getByRole('button', { name: 'Review 1 change' }).click();
     const sheet = page.getByRole('dialog', { name: 'Review' });
+    await sheet.getByRole('button', { name: 'Keep theirs' }).waitFor();
+    // A change elsewhere has the grid read anew, and asks for no other plan.
+    const readAnew = page.waitForResponse('**/api/office/sarees/grid**');
+    version = 'third';
+    await page.clock.runFor(15_000);
+    await readAnew;
+    expect(plans).toBe(1);
     await sheet.getByRole('button', { name: 'Keep theirs' }).click();
     await sheet.waitFor({ state: 'hidden' });
     expect(await (await cellOf(page, mine, 'Price')).innerText()).toBe('4442');
