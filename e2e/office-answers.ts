@@ -79,6 +79,7 @@ function bulkPageOf(isLong: boolean): BulkChangePage {
     ],
     next: isLong ? 200 : null,
     left: isLong ? [{ sku: 'W'.repeat(40), column: 'weave', now: name, why: 'was changed since' }] : [],
+    left_count: isLong ? 9_999 : 0,
   };
 }
 
@@ -98,7 +99,7 @@ function filePlanOf(isLong: boolean): FilePlan {
       ...(isLong ? [{ head: name, column: null }] : []),
     ],
     ...{ mistakes: isLong ? [mistake] : [], mistake_count: isLong ? 9_999 : 0, stock_left: isLong ? 9_999 : 0 },
-    sold_since: isLong ? [{ sku: 'W'.repeat(40), pieces: 9_999 }] : [],
+    moved_since: isLong ? [{ sku: 'W'.repeat(40), pieces: -9_999 }] : [],
   };
 }
 

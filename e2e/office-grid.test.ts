@@ -1,12 +1,15 @@
 /** The grid at the desk: cells are pasted, filled, undone, reviewed and saved, all or none; on a phone there is the list. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { gridColumns } from '../shop/bulk-edit/grid-columns.ts';
+import { sentenceOfRefusal } from '../shop/office/refusal-words.ts';
 import type { Role } from '../shop/roles.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, type ScreenSize, screenSizes, testBrowser } from './fixtures.ts';
 import { goToOffice, signInToOffice } from './office.ts';
 
+const busyWords = sentenceOfRefusal('busy') ?? '';
 const test = sampledTest(import.meta.filename);
 
 const { newShopper } = testBrowser();
@@ -117,6 +120,129 @@ test('what somebody else has changed meanwhile is shown in the review, and their
   } finally {
     await write(first?.motif ?? null);
   }
+});
+
+test('changes whose answer was lost are in the grid, and no more to be saved', async () => {
+  const [first, second] = await firstTwo();
+  const page = await open();
+  await (await cellOf(page, first?.sku ?? '', 'Price')).click();
+  // The shop writes this price otherwise.
+  await paste(page, '4,321.00');
+  await page.getByRole('button', { name: 'Review 1 change' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Review' });
+  await page.route('**/api/office/acts/bulk.grid', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  try {
+    await sheet.getByRole('button', { name: 'Save 1 change' }).click();
+    await page.getByText('These changes have been made already.').waitFor();
+    await sheet.waitFor({ state: 'hidden' });
+    await expect.poll(() => page.getByRole('button', { name: /^Review/ }).count()).toBe(0);
+    await eventually(async () => (await firstTwo())[0]?.price_paise).toBe(432_100);
+    await expect.poll(async () => (await cellOf(page, first?.sku ?? '', 'Price')).innerText()).toBe('4321');
+  } finally {
+    const price = { price_paise: first?.price_paise ?? 0 };
+    await books.db
+      .updateTable('saree')
+      .set(price)
+      .where('sku', '=', first?.sku ?? '')
+      .execute();
+  }
+  expect(await firstTwo()).toEqual([first, second]);
+});
+
+test('what somebody else changes is shown, and stands beside the person’s own change of the same cell', async () => {
+  const [first, second] = await firstTwo();
+  const [mine, other] = [first?.sku ?? '', second?.sku ?? ''];
+  const page = await newShopper(desk, { reducedMotion: 'reduce' });
+  await page.clock.install();
+  await signInToOffice(page, books.db, 'owner');
+  let [version, plans] = ['first', 0];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/bulk-changes/grid')) plans += 1;
+  });
+  await page.route('**/api/office/changes', (route) => route.fulfill({ json: { version } }));
+  await goToOffice(page, '/sarees/grid');
+  await (await cellOf(page, mine, 'Price')).click();
+  await paste(page, '4441');
+  const write = (sku: string, price = 0) =>
+    books.db.updateTable('saree').set({ price_paise: price }).where('sku', '=', sku).execute();
+  try {
+    await write(mine, 444_200);
+    await write(other, 444_300);
+    version = 'second';
+    await page.clock.runFor(15_000);
+    await page.getByText('1 cell changed meanwhile').waitFor();
+    expect(await (await cellOf(page, other, 'Price')).innerText()).toBe('4443');
+    expect(await (await cellOf(page, mine, 'Price')).innerText()).toMatch(/^4441\s+was changed meanwhile: ₹4,442$/);
+    await page.getByRole('button', { name: 'Review 1 change' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Review' });
+    await sheet.getByRole('button', { name: 'Keep theirs' }).waitFor();
+    // A change elsewhere has the grid read anew, and asks for no other plan.
+    const readAnew = page.waitForResponse('**/api/office/sarees/grid**');
+    version = 'third';
+    await page.clock.runFor(15_000);
+    await readAnew;
+    expect(plans).toBe(1);
+    await sheet.getByRole('button', { name: 'Keep theirs' }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    expect(await (await cellOf(page, mine, 'Price')).innerText()).toBe('4442');
+  } finally {
+    await write(mine, first?.price_paise);
+    await write(other, second?.price_paise);
+  }
+});
+
+test('a plan that the shop refuses is told in its own words, and can be asked for again', async () => {
+  const [first] = await firstTwo();
+  const page = await open();
+  await (await cellOf(page, first?.sku ?? '', 'Motif')).click();
+  await paste(page, 'Buti');
+  await page.route(
+    '**/api/office/bulk-changes/grid',
+    (route) => route.fulfill({ status: 503, json: { code: 'busy' }, contentType: 'application/problem+json' }),
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Review 1 change' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Review' });
+  await sheet.getByRole('alert').filter({ hasText: busyWords }).waitFor();
+  await sheet.getByRole('button', { name: 'Try again' }).click();
+  await sheet.getByText('Buti').waitFor();
+});
+
+test('more changes than are saved at once are told before their review', async () => {
+  const page = await newShopper(desk, { reducedMotion: 'reduce' });
+  await signInToOffice(page, books.db, 'owner');
+  const cells = Object.fromEntries(gridColumns.map((column) => [column, '']));
+  const rows = Array.from({ length: 1_001 }, (_, nth) => ({
+    sku: `DH-${nth}`,
+    cover: '/none.webp',
+    availability: 1,
+    cells,
+  }));
+  await page.route('**/api/office/sarees/grid**', (route) => route.fulfill({ json: { rows, next: null } }));
+  await goToOffice(page, '/sarees/grid');
+  await (await cellOf(page, 'DH-0', 'Name')).click();
+  await paste(page, 'a\tb\tc\td\te\n'.repeat(1_001));
+  const review = page.getByRole('button', { name: 'Review 5,005 changes' });
+  await review.waitFor();
+  expect(await review.isDisabled()).toBe(true);
+  await page.getByText('At most 5,000 changes are saved at once: undo some').waitFor();
+  await expectAccessible(page, 'the grid with too many changes');
+});
+
+test('changes that were not saved are still there after another screen', async () => {
+  const [first] = await firstTwo();
+  const page = await open();
+  await (await cellOf(page, first?.sku ?? '', 'Motif')).click();
+  await paste(page, 'Buti');
+  await page.getByRole('link', { name: 'Back to Sarees' }).click();
+  await page.getByRole('button', { name: 'More about sarees' }).click();
+  await page.getByRole('menuitem', { name: 'Grid' }).click();
+  await page.getByRole('button', { name: 'Review 1 change' }).waitFor();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.poll(() => page.getByRole('button', { name: /^Review/ }).count()).toBe(0);
 });
 
 test('a lister pastes into every cell but prices and HSN codes', async () => {

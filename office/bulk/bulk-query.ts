@@ -1,6 +1,7 @@
 /** Queries of the screens of bulk changes, and the calls that plan a file and cells of the grid. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
+import type { CellEdit } from '../../shop/bulk-edit/bulk-change.ts';
 import { callerHeader } from '../api/caller.ts';
 import { answerOf, officeApi } from '../api/client.ts';
 
@@ -39,14 +40,6 @@ export function planFile(file: File, { countsStock, like }: FileOptions, signal:
     ...(file.lastModified > 0 ? { written_at: new Date(file.lastModified).toISOString() } : {}),
   });
   return send(`file?${query}`, file, signal);
-}
-
-/** A cell as it was read, and as it is to be. */
-export interface CellEdit {
-  readonly sku: string;
-  readonly column: string;
-  readonly from: string;
-  readonly to: string;
 }
 
 /** Has the shop check cells of the grid, which changes nothing. */

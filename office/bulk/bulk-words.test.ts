@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest';
-import { linesOf, wordsOfCell, wordsOfCounts } from './bulk-words.ts';
+import { linesOf, wordsOfCell, wordsOfCounts, wordsOfMoved } from './bulk-words.ts';
 
 test('the numbers of a change leave out what it has none of', () => {
   const counts = { added: 0, changed: 1_200, cells: 3_000, stock: 3 };
   expect(wordsOfCounts(counts)).toBe('1,200 changed · 3 stock');
   expect(wordsOfCounts({ added: 0, changed: 0, cells: 0, stock: 0 })).toBe('Nothing changes.');
+});
+
+test('stock that has moved has its sign', () => {
+  expect(
+    wordsOfMoved([
+      { sku: 'DH-1', pieces: -1 },
+      { sku: 'DH-2', pieces: 2 },
+    ]),
+  ).toBe('The stock has changed since the file was written: −1 of DH-1, +2 of DH-2.');
 });
 
 test('a price is shown in rupees, another cell as it is, and an empty one as none', () => {

@@ -17,6 +17,15 @@ export function wordsOfCounts({ added, changed, stock }: Counts): string {
 /** Returns a number of sarees: `52 sarees`. */
 export const wordsOfSarees = (count: number) => formatCount(count, 'saree', 'sarees');
 
+/** Said where a change adds sarees, which come without pictures. */
+export const hiddenWords = 'New sarees are hidden until you show them.';
+
+/** Says by how many pieces the stock of sarees has changed since a file was written. */
+export function wordsOfMoved(moved: FilePlan['moved_since']): string {
+  const parts = moved.map(({ sku, pieces }) => `${pieces > 0 ? '+' : '−'}${Math.abs(pieces)} of ${sku}`);
+  return `The stock has changed since the file was written: ${parts.join(', ')}.`;
+}
+
 /** Returns a cell as people read it. */
 export function wordsOfCell(column: string, text: string): string {
   if (text === '') return 'none';

@@ -1,7 +1,8 @@
 /** One change of many sarees: what it changed, what its undo left, and the undo itself. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import button from '../../look/components/button.module.css';
+import { formatCount } from '../../look/words/format-count.ts';
 import { formatMoment } from '../../look/words/time.ts';
 import { ConfirmSheet } from '../parts/confirm-sheet.tsx';
 import { MainAct } from '../parts/main-act.tsx';
@@ -11,7 +12,7 @@ import { useMayDo } from '../parts/use-act.ts';
 import { type SheetControl, useSheet } from '../parts/use-sheet.ts';
 import styles from './bulk.module.css';
 import { type BulkChangePage, bulkChangeQuery } from './bulk-query.ts';
-import { bulkReasons, nameOfColumn, wordsOfCell, wordsOfCounts, wordsOfSarees } from './bulk-words.ts';
+import { bulkReasons, hiddenWords, nameOfColumn, wordsOfCell, wordsOfCounts, wordsOfSarees } from './bulk-words.ts';
 import { SareeDiffs } from './saree-diffs.tsx';
 
 const above = { path: '/sarees/import', name: 'Import' };
@@ -53,6 +54,7 @@ export default function ChangeScreen() {
 }
 
 function Standing({ change: { applied_at, undone_at, counts } }: { change: BulkChangePage }) {
+  const areNew = counts.added > 0 && applied_at !== null && undone_at === null;
   return (
     <p role="status" className={styles.standing}>
       <strong>{wordsOfCounts(counts)}</strong>
@@ -60,12 +62,20 @@ function Standing({ change: { applied_at, undone_at, counts } }: { change: BulkC
         {applied_at === null ? 'Not changed yet.' : `Changed ${formatMoment(applied_at)}.`}
         {undone_at === null ? '' : ` Undone ${formatMoment(undone_at)}.`}
       </span>
+      {areNew ? (
+        <>
+          <span>{hiddenWords}</span>
+          <Link className={button.link} to="/sarees?view=hidden">
+            Hidden sarees
+          </Link>
+        </>
+      ) : null}
     </p>
   );
 }
 
 /** Cells that the undo left, which somebody may want to look at. */
-function Left({ change: { left } }: { change: BulkChangePage }) {
+function Left({ change: { left, left_count: count } }: { change: BulkChangePage }) {
   if (left.length === 0) return null;
   return (
     <section className={styles.part}>
@@ -77,6 +87,7 @@ function Left({ change: { left } }: { change: BulkChangePage }) {
             <span className={styles.quiet}>{why}</span>
           </li>
         ))}
+        {count > left.length ? <li>and {formatCount(count - left.length, 'cell', 'cells')} more</li> : null}
       </ul>
     </section>
   );

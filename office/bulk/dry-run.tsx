@@ -4,11 +4,11 @@ import button from '../../look/components/button.module.css';
 import { formatCount } from '../../look/words/format-count.ts';
 import styles from './bulk.module.css';
 import { bulkChangeQuery, type FilePlan } from './bulk-query.ts';
-import { linesOf, wordsOfCounts, wordsOfSarees } from './bulk-words.ts';
+import { hiddenWords, linesOf, wordsOfCounts, wordsOfMoved, wordsOfSarees } from './bulk-words.ts';
 import { SareeDiffs } from './saree-diffs.tsx';
 
 export function DryRun({ plan }: { plan: FilePlan }) {
-  const { counts, mistake_count: mistakes, stock_left: stockLeft, sold_since: sold } = plan;
+  const { counts, mistake_count: mistakes, stock_left: stockLeft, moved_since: moved } = plan;
   return (
     <section className={styles.part} aria-labelledby="dry-run">
       <h2 id="dry-run">What would change</h2>
@@ -17,16 +17,13 @@ export function DryRun({ plan }: { plan: FilePlan }) {
           {wordsOfCounts(counts)}
           {mistakes > 0 ? ` · ${formatCount(mistakes, 'mistake', 'mistakes')}` : ''}
         </strong>
+        {counts.added > 0 ? <span>{hiddenWords}</span> : null}
         {mistakes > 0 ? (
           <span className={styles.wrong}>Put the file right, and choose it again. Nothing was changed.</span>
         ) : null}
       </p>
       {stockLeft > 0 ? <p>The stock of {wordsOfSarees(stockLeft)} differs, and is left alone.</p> : null}
-      {sold.length > 0 ? (
-        <p className={styles.wrong}>
-          Sold since the file was written: {sold.map(({ sku, pieces }) => `${pieces} of ${sku}`).join(', ')}.
-        </p>
-      ) : null}
+      {moved.length > 0 ? <p className={styles.wrong}>{wordsOfMoved(moved)}</p> : null}
       <Mistakes plan={plan} />
       {plan.id === null ? <SareeDiffs diffs={plan.diff} /> : <WholeDiff id={plan.id} />}
     </section>

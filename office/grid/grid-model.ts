@@ -1,11 +1,9 @@
 /** The grid's rows, ranges and changes, and the texts that are copied and pasted. Pure. */
-
+import { type CellEdit, groupBySku } from '../../shop/bulk-edit/bulk-change.ts';
 import { gridColumns } from '../../shop/bulk-edit/grid-columns.ts';
-import { readCell } from '../../shop/catalogue/saree-cells.ts';
+import { type Cells, readCell } from '../../shop/catalogue/saree-cells.ts';
 
-export type Cells = Readonly<Record<string, string>>;
-
-/** A saree in the grid: its cells as they were read, and as they are to be. */
+/** A saree in the grid: its cells as the shop has them, and as they are to be. */
 export interface GridRow {
   readonly at: number;
   readonly sku: string;
@@ -13,6 +11,8 @@ export interface GridRow {
   readonly availability: number;
   readonly was: Cells;
   readonly cells: Cells;
+  /** The cells that the person changed, as they saw them. */
+  readonly seen: Cells;
 }
 
 /** A cell by its row and its column, counted from 0. */
@@ -31,7 +31,7 @@ export interface Range {
 
 /** A cell that changes, for the history. */
 export interface CellChange {
-  readonly row: number;
+  readonly sku: string;
   readonly column: string;
   readonly before: string;
   readonly after: string;
@@ -58,27 +58,79 @@ export function changesOf(
   cells: readonly { readonly row: number; readonly column: string; readonly text: string }[],
 ): CellChange[] {
   return cells.flatMap(({ row, column, text }) => {
-    const before = rows[row]?.cells[column];
-    return before === undefined || before === text ? [] : [{ row, column, before, after: text }];
+    const { sku = '', cells: present } = rows[row] ?? {};
+    const before = present?.[column];
+    return before === undefined || before === text ? [] : [{ sku, column, before, after: text }];
   });
 }
 
-/** Returns rows with changes done, or undone. */
-export function withChanges(rows: readonly GridRow[], changes: readonly CellChange[], isUndone = false): GridRow[] {
-  const next = [...rows];
-  const copied = new Map<number, Record<string, string>>();
-  for (const { row, column, before, after } of changes) {
-    const present = next[row];
-    if (!present) continue;
-    const cells = copied.get(row) ?? { ...present.cells };
-    cells[column] = isUndone ? before : after;
-    copied.set(row, cells);
+const keyOf = ({ sku, column }: { readonly sku: string; readonly column: string }) => `${column} ${sku}`;
+
+/** Returns edits with changes made in them. A cell that is again what the person saw is none. */
+export function withChanges(edits: readonly CellEdit[], changes: readonly CellChange[]): CellEdit[] {
+  const next = new Map(edits.map((edit) => [keyOf(edit), edit]));
+  for (const { sku, column, before, after: to } of changes) {
+    const key = keyOf({ sku, column });
+    const { from } = next.get(key) ?? { from: before };
+    if (from === to) next.delete(key);
+    else next.set(key, { sku, column, from, to });
   }
-  for (const [row, cells] of copied) {
-    const present = next[row];
-    if (present) next[row] = { ...present, cells };
-  }
-  return next;
+  return [...next.values()];
+}
+
+/** Returns the changes that take changes back. */
+export const inverseOf = (changes: readonly CellChange[]): CellChange[] =>
+  changes.map(({ before, after, ...cell }) => ({ ...cell, before: after, after: before })).reverse();
+
+/** Returns edits without those of these cells. */
+export function withoutCells(
+  edits: readonly CellEdit[],
+  cells: readonly { readonly sku: string; readonly column: string }[],
+): CellEdit[] {
+  const gone = new Set(cells.map(keyOf));
+  return edits.filter((edit) => !gone.has(keyOf(edit)));
+}
+
+/** Returns edits as if the person had seen what these cells are now. */
+export function seeingNow(
+  edits: readonly CellEdit[],
+  cells: readonly { readonly sku: string; readonly column: string; readonly now: string }[],
+): CellEdit[] {
+  const now = new Map(cells.map((cell) => [keyOf(cell), cell.now]));
+  return edits.map((edit) => ({ ...edit, from: now.get(keyOf(edit)) ?? edit.from }));
+}
+
+/** Returns the edits that the shop does not have yet. */
+export function pendingOf(read: readonly GridRow[], edits: readonly CellEdit[]): CellEdit[] {
+  if (edits.length === 0) return [];
+  const bySku = new Map(read.map(({ sku, was }) => [sku, was]));
+  return edits.filter(({ sku, column, to }) => bySku.get(sku)?.[column] !== to);
+}
+
+/** Returns the rows that were read with edits in them; rows without edits stay the same objects. */
+export function withEdits(read: readonly GridRow[], edits: readonly CellEdit[]): readonly GridRow[] {
+  if (edits.length === 0) return read;
+  const bySku = groupBySku(edits);
+  return read.map((row) => {
+    const own = bySku.get(row.sku);
+    if (!own) return row;
+    const cells = Object.fromEntries(own.map(({ column, to }) => [column, to]));
+    return {
+      ...row,
+      cells: { ...row.was, ...cells },
+      seen: Object.fromEntries(own.map(({ column, from }) => [column, from])),
+    };
+  });
+}
+
+/** Returns the rows that were read with edits saved, until they are read anew. */
+export const withSaved = (read: readonly GridRow[], edits: readonly CellEdit[]): GridRow[] =>
+  withEdits(read, edits).map((row, at) => (row === read[at] ? row : { ...row, was: row.cells, seen: {} }));
+
+/** Tells whether somebody has changed a cell since the person saw it that they have changed too. */
+export function isStale({ was, cells, seen }: GridRow, column: string): boolean {
+  const saw = seen[column];
+  return saw !== undefined && saw !== was[column] && cells[column] !== was[column];
 }
 
 /** Returns the changes of pasting a copied text: one cell fills the whole range, a table begins at its first cell. */
@@ -87,7 +139,7 @@ export function pasteChanges(rows: readonly GridRow[], range: Range, text: strin
   const isOne = table.length === 1 && table[0]?.length === 1;
   const size = isOne
     ? { height: range.bottom - range.top + 1, width: range.right - range.left + 1 }
-    : { height: table.length, width: Math.max(...table.map((cells) => cells.length)) };
+    : { height: table.length, width: table.reduce((most, cells) => Math.max(most, cells.length), 0) };
   const cells = Array.from({ length: size.height }, (_, down) =>
     Array.from({ length: size.width }, (__, across) => ({
       row: range.top + down,
@@ -152,16 +204,4 @@ export function mistakeIn({ was, cells }: GridRow, column: string): string | nul
   if (text === was[column]) return null;
   const read = readCell(column, text);
   return read.ok ? null : read.message;
-}
-
-/** Returns the changed cells of all rows, as the shop is told them. */
-export function editsOf(rows: readonly GridRow[]) {
-  return rows.flatMap(({ sku, was, cells }) =>
-    was === cells
-      ? []
-      : gridColumns.flatMap((column) => {
-          const [from = '', to = ''] = [was[column], cells[column]];
-          return from === to ? [] : [{ sku, column, from, to }];
-        }),
-  );
 }

@@ -9,7 +9,7 @@ export const gridQuery = queryOptions({
     const rows: GridRow[] = [];
     for (let after: string | null = ''; after !== null; ) {
       const page: Awaited<ReturnType<typeof readPage>> = await readPage(after, signal);
-      for (const { cells, ...row } of page.rows) rows.push({ ...row, at: rows.length, was: cells, cells });
+      for (const { cells, ...row } of page.rows) rows.push({ ...row, at: rows.length, was: cells, cells, seen: {} });
       after = page.next;
     }
     return rows;

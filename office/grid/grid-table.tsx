@@ -5,9 +5,11 @@ import { type CellKeyboardEvent, type CellKeyDownArgs, type Column, DataGrid, re
 import 'react-data-grid/lib/styles.css';
 import button from '../../look/components/button.module.css';
 import { formatCount } from '../../look/words/format-count.ts';
+import { maxCellsOfGrid } from '../../shop/bulk-edit/bulk-change.ts';
 import { gridColumns, pricedColumns } from '../../shop/bulk-edit/grid-columns.ts';
+import { priceRuleOf } from '../../shop/saree-editing/price-rule.ts';
 import { useSignedIn } from '../api/me.ts';
-import { nameOfColumn } from '../bulk/bulk-words.ts';
+import { wordsOfCell as nameOfCell, nameOfColumn } from '../bulk/bulk-words.ts';
 import { Cover } from '../parts/cover.tsx';
 import { MainAct } from '../parts/main-act.tsx';
 import { Screen } from '../parts/screen.tsx';
@@ -21,6 +23,7 @@ import {
   fillChanges,
   type GridRow,
   isIn,
+  isStale,
   mistakeIn,
   type Place,
   pasteChanges,
@@ -33,6 +36,7 @@ import { useGrid } from './use-grid.ts';
 
 /** Columns before those of the catalogue: picture, sku and pieces. */
 const fixed = 3;
+const tooManyWords = `At most ${maxCellsOfGrid.toLocaleString('en-IN')} changes are saved at once: undo some`;
 const above = { path: '/sarees', name: 'Sarees' };
 
 interface GridTableProps {
@@ -43,16 +47,18 @@ interface GridTableProps {
 export default function GridTable({ read, query }: GridTableProps) {
   const grid = useGrid(read);
   const { rows, edits } = grid;
-  const isLister = useSignedIn().person.role === 'lister';
+  const mayPrice = priceRuleOf(useSignedIn().person.role) !== 'none';
   const [anchor, setAnchor] = useState<Place | null>(null);
   const [focus, setFocus] = useState<Place | null>(null);
   const review = useSheet('review');
   const range = useMemo(() => (anchor && focus ? rangeBetween(anchor, focus) : null), [anchor, focus]);
   const isDragging = useRef(false);
-  const columns = useMemo(() => columnsOf(range, isLister), [range, isLister]);
-  const mistakes = useMemo(() => countMistakes(rows), [rows]);
+  const columns = useMemo(() => columnsOf(range, mayPrice), [range, mayPrice]);
+  const mistakes = useMemo(() => countCells(rows, (row, column) => mistakeIn(row, column) !== null), [rows]);
+  const stale = useMemo(() => countCells(rows, isStale), [rows]);
+  const areTooMany = edits.length > maxCellsOfGrid;
   const change = (changes: ReturnType<typeof changesOf>) =>
-    grid.change(changes.filter(({ column }) => !isLister || !pricedColumns.includes(column)));
+    grid.change(changes.filter(({ column }) => mayPrice || !pricedColumns.includes(column)));
   useWarning(edits.length > 0);
 
   const onKeyDown = (args: CellKeyDownArgs<GridRow>, event: CellKeyboardEvent) => {
@@ -84,13 +90,17 @@ export default function GridTable({ read, query }: GridTableProps) {
       isWide
       act={
         edits.length > 0 ? (
-          <MainAct onClick={review.open}>Review {formatCount(edits.length, 'change', 'changes')}</MainAct>
+          <MainAct onClick={review.open} disabled={areTooMany}>
+            Review {formatCount(edits.length, 'change', 'changes')}
+          </MainAct>
         ) : null
       }
     >
       <AsOf query={query} />
       <div className={styles.bar}>
         <p role="status">{wordsOfCell(rows, focus)}</p>
+        {areTooMany ? <p className={styles.wrong}>{tooManyWords}</p> : null}
+        {stale > 0 ? <p className={styles.wrong}>{formatCount(stale, 'cell', 'cells')} changed meanwhile</p> : null}
         {mistakes > 0 ? <p className={styles.wrong}>{formatCount(mistakes, 'mistake', 'mistakes')}</p> : null}
         <button type="button" className={button.link} onClick={grid.undo}>
           Undo
@@ -145,12 +155,12 @@ export default function GridTable({ read, query }: GridTableProps) {
       <p className={styles.keys}>
         Shift and arrows choose cells, ⌘C and ⌘V copy and paste, ⌘D fills down, ⌘Z undoes. On Windows hold Ctrl.
       </p>
-      <ReviewSheet sheet={review} edits={edits} grid={grid} />
+      <ReviewSheet sheet={review} grid={grid} />
     </Screen>
   );
 }
 
-function columnsOf(range: Range | null, isLister: boolean): Column<GridRow>[] {
+function columnsOf(range: Range | null, mayPrice: boolean): Column<GridRow>[] {
   return [
     {
       ...{ key: 'cover', name: 'Picture', width: 76, frozen: true },
@@ -159,7 +169,7 @@ function columnsOf(range: Range | null, isLister: boolean): Column<GridRow>[] {
     { key: 'sku', name: 'SKU', width: 150, frozen: true, renderCell: ({ row }) => row.sku },
     { key: 'availability', name: 'Pieces', width: 84, renderCell: ({ row }) => row.availability },
     ...gridColumns.map((column, at): Column<GridRow> => {
-      const isFixed = isLister && pricedColumns.includes(column);
+      const isFixed = !mayPrice && pricedColumns.includes(column);
       return {
         ...{ key: column, name: nameOfColumn(column), width: 168, resizable: true, editable: !isFixed },
         cellClass: (row) => classOf(row, column, range !== null && isIn(range, row.at, at)),
@@ -173,16 +183,16 @@ function columnsOf(range: Range | null, isLister: boolean): Column<GridRow>[] {
 function classOf(row: GridRow, column: string, isChosen: boolean): string {
   const isChanged = row.cells[column] !== row.was[column];
   const state = !isChanged ? '' : mistakeIn(row, column) === null ? styles.changed : styles.bad;
-  return `${state ?? ''} ${isChosen ? (styles.chosen ?? '') : ''}`;
+  return `${state ?? ''} ${isStale(row, column) ? (styles.stale ?? '') : ''} ${isChosen ? (styles.chosen ?? '') : ''}`;
 }
 
 function CellText({ row, column }: { row: GridRow; column: string }) {
-  const mistake = mistakeIn(row, column);
-  if (mistake === null) return row.cells[column];
+  const trouble = mistakeIn(row, column) ?? staleWords(row, column);
+  if (trouble === null) return row.cells[column];
   return (
-    <span title={mistake}>
+    <span title={trouble}>
       {row.cells[column] || '–'}
-      <span className="visually-hidden"> {mistake}</span>
+      <span className="visually-hidden"> {trouble}</span>
     </span>
   );
 }
@@ -198,12 +208,16 @@ function Editor({ row, column, onRowChange, ...rest }: Parameters<NonNullable<Co
   });
 }
 
-function countMistakes(rows: readonly GridRow[]): number {
+/** Counts the changed cells that a test is true of. */
+function countCells(rows: readonly GridRow[], test: (row: GridRow, column: string) => boolean): number {
   let count = 0;
-  for (const row of rows)
-    if (row.cells !== row.was) for (const column of gridColumns) if (mistakeIn(row, column) !== null) count += 1;
+  for (const row of rows) for (const column of Object.keys(row.seen)) if (test(row, column)) count += 1;
   return count;
 }
+
+/** Says what somebody else has made of a cell that the person has changed; `null` if nobody has. */
+const staleWords = (row: GridRow, column: string): string | null =>
+  isStale(row, column) ? `was changed meanwhile: ${nameOfCell(column, row.was[column] ?? '')}` : null;
 
 /** Says of the cell that has the focus what is wrong with it, or what it was. */
 function wordsOfCell(rows: readonly GridRow[], focus: Place | null): string {
@@ -211,8 +225,8 @@ function wordsOfCell(rows: readonly GridRow[], focus: Place | null): string {
   if (!focus || !row) return formatCount(rows.length, 'saree', 'sarees');
   const column = columnAt(focus.column);
   const name = `${row.sku}, ${nameOfColumn(column)}`;
-  const mistake = mistakeIn(row, column);
-  if (mistake !== null) return `${name} ${mistake}.`;
+  const trouble = mistakeIn(row, column) ?? staleWords(row, column);
+  if (trouble !== null) return `${name} ${trouble}.`;
   return row.cells[column] === row.was[column] ? name : `${name}, before: ${row.was[column] || 'none'}`;
 }
 

@@ -1,69 +1,112 @@
 /** The sheet that shows what is changed in the grid, as the shop has checked it, and saves all of it or nothing. */
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import button from '../../look/components/button.module.css';
 import { formatCount } from '../../look/words/format-count.ts';
-import { type CellEdit, planGrid } from '../bulk/bulk-query.ts';
+import { planGrid } from '../bulk/bulk-query.ts';
 import { bulkReasons, nameOfColumn, wordsOfCell } from '../bulk/bulk-words.ts';
 import { SareeDiffs } from '../bulk/saree-diffs.tsx';
 import { MainAct } from '../parts/main-act.tsx';
+import { refusalWords } from '../parts/refusal-words.ts';
 import { Sheet, SheetFoot } from '../parts/sheet.tsx';
 import { Answered, Shapes } from '../parts/states.tsx';
+import { showToast } from '../parts/toasts.ts';
+import { Trouble } from '../parts/trouble.tsx';
 import { useAct } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
 import styles from './grid.module.css';
 import type { Grid } from './use-grid.ts';
 
-interface ReviewSheetProps {
+interface ReviewProps {
   sheet: SheetControl;
-  edits: readonly CellEdit[];
   grid: Grid;
 }
 
-export function ReviewSheet({ sheet, edits, grid }: ReviewSheetProps) {
-  const { act, isBusy } = useAct();
-  const plan = useQuery({
-    queryKey: ['grid-plan', edits],
-    queryFn: ({ signal }) => planGrid(edits, signal),
-    enabled: sheet.isOpen && edits.length > 0 && !isBusy,
-    refetchOnWindowFocus: false,
-    gcTime: 0,
-    retry: false,
-  });
-  const { data } = plan;
-  const save = async () => {
-    const saved = edits.map(({ sku, column, to }) => ({ sku, column, now: to }));
-    if (!(await act('bulk.grid', { changeId: data?.id }, { done: 'Saved.', reasons: bulkReasons }))) return;
-    sheet.close();
-    grid.rebase(saved, true);
-  };
+export function ReviewSheet({ sheet, grid }: ReviewProps) {
+  const isDone = grid.edits.length === 0;
+  const close = useEffectEvent(sheet.close);
+  useEffect(() => {
+    if (isDone) close();
+  }, [isDone]);
   return (
     <Sheet sheet={sheet} title="Review">
-      <Answered query={plan} shapes={<Shapes rows={4} height={4} />}>
-        {({ diff, counts, mistakes, stale }) => (
-          <>
-            {mistakes.length > 0 ? (
-              <ul className={styles.mistakes} aria-label="Mistakes">
-                {mistakes.map(({ sku, column, message }) => (
-                  <li key={`${sku} ${column}`}>
-                    <strong>{sku}</strong> {nameOfColumn(column)} {message}
-                  </li>
-                ))}
-              </ul>
-            ) : null}
-            {stale.length > 0 ? <Stale stale={stale} grid={grid} /> : null}
-            <SareeDiffs diffs={diff} />
-            {counts.changed > diff.length ? (
-              <p>and {formatCount(counts.changed - diff.length, 'saree', 'sarees')} more</p>
-            ) : null}
-          </>
-        )}
-      </Answered>
+      {isDone ? null : <Review grid={grid} />}
+    </Sheet>
+  );
+}
+
+/** Returns the plan of the edits. It is made anew for other edits or when it is asked for, since each is counted and kept. */
+function usePlan({ edits }: Grid) {
+  return useQuery({
+    queryKey: ['grid-plan', edits],
+    queryFn: ({ signal }) => planGrid(edits, signal),
+    ...{ staleTime: 'static', gcTime: 0, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  });
+}
+
+function Review({ grid }: { grid: Grid }) {
+  const { edits } = grid;
+  const { act, isBusy } = useAct();
+  const plan = usePlan(grid);
+  const { data, error, refetch } = plan;
+  const save = async () => {
+    if (await act('bulk.grid', { changeId: data?.id }, { done: 'Saved.', reasons: bulkReasons })) grid.saved(edits);
+    else void refetch();
+  };
+  // The shop has all of it: the answer of an earlier call was lost.
+  const isThere = data?.id === null && data.mistakes.length + data.stale.length === 0;
+  const settle = useEffectEvent(() => {
+    grid.saved(edits);
+    showToast('These changes have been made already.');
+  });
+  useEffect(() => {
+    if (isThere) settle();
+  }, [isThere]);
+  return (
+    <>
+      {error ? <Refused words={refusalWords(error)} onRetry={refetch} /> : <Planned plan={plan} grid={grid} />}
       <SheetFoot>
-        <MainAct isBusy={isBusy} disabled={!data?.id} onClick={() => void save()}>
+        <MainAct isBusy={isBusy} disabled={error !== null || !data?.id} onClick={() => void save()}>
           Save {formatCount(edits.length, 'change', 'changes')}
         </MainAct>
       </SheetFoot>
-    </Sheet>
+    </>
+  );
+}
+
+function Refused({ words, onRetry }: { words: string; onRetry(): unknown }) {
+  return (
+    <>
+      <Trouble>{words}</Trouble>
+      <button type="button" className={button.link} onClick={() => onRetry()}>
+        Try again
+      </button>
+    </>
+  );
+}
+
+function Planned({ plan, grid }: { plan: ReturnType<typeof usePlan>; grid: Grid }) {
+  return (
+    <Answered query={plan} shapes={<Shapes rows={4} height={4} />}>
+      {({ diff, counts, mistakes, stale }) => (
+        <>
+          {mistakes.length > 0 ? (
+            <ul className={styles.mistakes} aria-label="Mistakes">
+              {mistakes.map(({ sku, column, message }) => (
+                <li key={`${sku} ${column}`}>
+                  <strong>{sku}</strong> {nameOfColumn(column)} {message}
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          {stale.length > 0 ? <Stale stale={stale} grid={grid} /> : null}
+          <SareeDiffs diffs={diff} />
+          {counts.changed > diff.length ? (
+            <p>and {formatCount(counts.changed - diff.length, 'saree', 'sarees')} more</p>
+          ) : null}
+        </>
+      )}
+    </Answered>
   );
 }
 
@@ -83,10 +126,10 @@ function Stale({ stale, grid }: StaleProps) {
           </li>
         ))}
       </ul>
-      <button type="button" className={button.link} onClick={() => grid.rebase(stale, true)}>
+      <button type="button" className={button.link} onClick={() => grid.keepTheirs(stale)}>
         Keep theirs
       </button>{' '}
-      <button type="button" className={button.link} onClick={() => grid.rebase(stale, false)}>
+      <button type="button" className={button.link} onClick={() => grid.insist(stale)}>
         Use mine
       </button>
     </section>

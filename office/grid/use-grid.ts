@@ -1,86 +1,95 @@
-/** The grid's rows with what was changed in them, and a history by which each change is undone and done again. */
-import { useEffect, useMemo, useState } from 'react';
-import type { CellEdit } from '../bulk/bulk-query.ts';
-import { type CellChange, editsOf, type GridRow, withChanges } from './grid-model.ts';
+/** The grid's rows with what is changed in them, and a history by which each change is undone and done again. */
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import type { CellEdit } from '../../shop/bulk-edit/bulk-change.ts';
+import {
+  type CellChange,
+  type GridRow,
+  inverseOf,
+  pendingOf,
+  seeingNow,
+  withChanges,
+  withEdits,
+  withoutCells,
+  withSaved,
+} from './grid-model.ts';
+import { gridQuery } from './grid-query.ts';
 
-interface History {
-  readonly rows: readonly GridRow[];
+/** Edits that were not saved, and their history. Rows are no part of it: they are what the shop has. */
+interface Unsaved {
+  readonly edits: readonly CellEdit[];
   readonly done: readonly (readonly CellChange[])[];
   readonly undone: readonly (readonly CellChange[])[];
 }
 
-/** Changes that were not saved, which are still there when the person comes back from another screen. */
-let unsaved: readonly CellEdit[] = [];
+const nothing: Unsaved = { edits: [], done: [], undone: [] };
 
-function withUnsaved(rows: readonly GridRow[]): GridRow[] {
-  const bySku = new Map(rows.map((row) => [row.sku, row]));
-  const changes = unsaved.flatMap(({ sku, column, from, to }) => {
-    const row = bySku.get(sku);
-    return row && row.cells[column] === from ? [{ row: row.at, column, before: from, after: to }] : [];
-  });
-  return withChanges(rows, changes);
-}
+/** Kept beside what is read, so that it is still there when the person comes back from another screen. */
+const unsavedQuery = queryOptions<Unsaved>({
+  ...{ queryKey: ['grid-unsaved'], queryFn: skipToken },
+  ...{ staleTime: 'static', gcTime: Number.POSITIVE_INFINITY },
+});
 
 export interface Grid {
   readonly rows: readonly GridRow[];
+  /** The edits that the shop does not have yet. */
   readonly edits: readonly CellEdit[];
   change(changes: readonly CellChange[]): void;
   undo(): void;
   redo(): void;
-  /** Takes what the shop has now as what was read: cells that were saved, or that somebody else has changed. */
-  rebase(
-    cells: readonly { readonly sku: string; readonly column: string; readonly now: string }[],
-    takesTheirs: boolean,
-  ): void;
+  /** Takes edits as saved: the shop has them. */
+  saved(edits: readonly CellEdit[]): void;
+  /** Forgets the edits of these cells. */
+  keepTheirs(cells: readonly { readonly sku: string; readonly column: string }[]): void;
+  /** Keeps the edits of these cells, although somebody else has changed them. */
+  insist(cells: readonly { readonly sku: string; readonly column: string; readonly now: string }[]): void;
 }
 
 export function useGrid(read: readonly GridRow[]): Grid {
-  const [history, setHistory] = useState<History>(() => ({ rows: withUnsaved(read), done: [], undone: [] }));
-  const { rows } = history;
-  const edits = useMemo(() => editsOf(rows), [rows]);
+  const client = useQueryClient();
+  const { data: unsaved = nothing } = useQuery(unsavedQuery);
+  const edits = useMemo(() => pendingOf(read, unsaved.edits), [read, unsaved.edits]);
+  const rows = useMemo(() => withEdits(read, edits), [read, edits]);
+  const update = (next: (now: Unsaved) => Unsaved) =>
+    client.setQueryData<Unsaved>(unsavedQuery.queryKey, (now = nothing) => next(now));
+  // An edit that the shop has is none any more, also if somebody changes that cell later.
+  const forget = useEffectEvent(() => update((now) => ({ ...now, edits: pendingOf(read, now.edits) })));
+  const hasSettled = edits.length < unsaved.edits.length;
   useEffect(() => {
-    unsaved = edits;
-  }, [edits]);
+    if (hasSettled) forget();
+  }, [hasSettled]);
+  const replace = (next: (edits: readonly CellEdit[]) => CellEdit[]) =>
+    update((now) => ({ edits: next(now.edits), done: [], undone: [] }));
   return {
-    rows,
-    edits,
+    ...{ rows, edits },
     change(changes) {
       if (changes.length === 0) return;
-      setHistory(({ rows: present, done }) => ({
-        rows: withChanges(present, changes),
-        ...{ done: [...done, changes], undone: [] },
-      }));
+      update((now) => ({ edits: withChanges(now.edits, changes), done: [...now.done, changes], undone: [] }));
     },
     undo() {
-      setHistory((now) => {
+      update((now) => {
         const last = now.done.at(-1);
         if (!last) return now;
-        return { rows: withChanges(now.rows, last, true), done: now.done.slice(0, -1), undone: [...now.undone, last] };
+        const undone = [...now.undone, last];
+        return { edits: withChanges(now.edits, inverseOf(last)), done: now.done.slice(0, -1), undone };
       });
     },
     redo() {
-      setHistory((now) => {
+      update((now) => {
         const last = now.undone.at(-1);
         if (!last) return now;
-        return { rows: withChanges(now.rows, last), done: [...now.done, last], undone: now.undone.slice(0, -1) };
+        return { edits: withChanges(now.edits, last), done: [...now.done, last], undone: now.undone.slice(0, -1) };
       });
     },
-    rebase(cells, takesTheirs) {
-      setHistory((now) => ({ rows: rebased(now.rows, cells, takesTheirs), done: [], undone: [] }));
+    saved(cells) {
+      client.setQueryData(gridQuery.queryKey, (present) => present && withSaved(present, cells));
+      replace((now) => withoutCells(now, cells));
+    },
+    keepTheirs(cells) {
+      replace((now) => withoutCells(now, cells));
+    },
+    insist(cells) {
+      replace((now) => seeingNow(now, cells));
     },
   };
-}
-
-function rebased(
-  rows: readonly GridRow[],
-  cells: readonly { readonly sku: string; readonly column: string; readonly now: string }[],
-  takesTheirs: boolean,
-): GridRow[] {
-  const bySku = new Map<string, Record<string, string>>();
-  for (const { sku, column, now } of cells) bySku.set(sku, { ...bySku.get(sku), [column]: now });
-  return rows.map((row) => {
-    const theirs = bySku.get(row.sku);
-    if (!theirs) return row;
-    return { ...row, was: { ...row.was, ...theirs }, cells: takesTheirs ? { ...row.cells, ...theirs } : row.cells };
-  });
 }

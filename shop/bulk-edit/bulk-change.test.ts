@@ -9,6 +9,7 @@ import { createOrder } from '../checkout/create-order.ts';
 import { listMovements } from '../office-lists/stock-list-store.ts';
 import { editSaree } from '../saree-editing/edit-saree.ts';
 import type { PriceRule } from '../saree-editing/price-rule.ts';
+import { setShown } from '../saree-editing/show-saree.ts';
 import { orderRequestFor } from '../testing/order.ts';
 import { aSaree, makeCsvCells } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
@@ -105,6 +106,11 @@ describe('a planned change', () => {
     expect([id, refusals]).toEqual([null, [{ sku: one.sku, column, message }]]);
   });
 
+  test('that has a cell twice names it and cannot be applied', async () => {
+    const twice = [cell('weave', 'Plain weave', 'Jamdani'), cell('weave', 'Plain weave', 'Tangail')];
+    expect(await plan(twice)).toMatchObject({ id: null, refusals: [{ column: 'weave', message: 'stands twice' }] });
+  });
+
   test('names what a new saree lacks', async () => {
     const { weave: _, availability: __, ...cells } = aNewRow().cells;
     const { refusals } = await plan([], [{ sku: cells.sku ?? '', cells }]);
@@ -154,6 +160,7 @@ describe('an applied change', () => {
     expect(await now(one)).toEqual({ ...one, weave: 'Jamdani' });
     expect(await now(other)).toEqual({ ...other, motif: 'Buti' });
     expect(await now({ sku: row.sku })).toMatchObject({ price: 420_000, availability: 2 });
+    expect([await isShown(one.sku), await isShown(row.sku)]).toEqual([true, false]);
     expect((await readBooks(db, shop.now())).mismatches).toEqual([]);
   });
 
@@ -254,6 +261,40 @@ describe('an undone change', () => {
     expect(await undo(id)).toMatchObject({ ok: true, restored: 1, left });
   });
 
+  test('leaves the names of sarees that had passed them on, and gives back all else', async () => {
+    const third = await aSaree(db);
+    const id = await applied([
+      ...[cell('name', one.name, other.name), cell('name', other.name, third.name, other.sku)],
+      ...[cell('name', third.name, 'Barkha', third.sku), cell('dye', third.dye, 'Lac', third.sku)],
+    ]);
+    await aSaree(db, { name: one.name });
+    const outcome = await undo(id);
+    expect(outcome).toMatchObject({ ok: true, restored: 1 });
+    expect(outcome.ok && outcome.left.map(({ sku, column, now }) => [sku, column, now])).toEqual([
+      ...[
+        [one.sku, 'name', other.name],
+        [other.sku, 'name', third.name],
+        [third.sku, 'name', 'Barkha'],
+      ],
+    ]);
+    expect(await now(third)).toEqual({ ...third, name: 'Barkha' });
+  });
+
+  test('locks what it hides with what it gives back, so that a buyer of both waits', async () => {
+    const row = aNewRow({ sku: '0-FIRST' });
+    const id = await applied([cell('weave', 'Plain weave', 'Jamdani')], [row]);
+    await setShown(shop, { sku: row.sku, isShown: true });
+    const wanted = [await now({ sku: row.sku }), await now(one)];
+    let buying: Promise<unknown> = Promise.resolve();
+    const rivalled = withRival(db, /select .* from "saree"/, async () => {
+      buying = createOrder(shop, orderRequestFor(wanted));
+      await waitUntilBlocked(db, buying);
+    });
+    const undone = await undoBulkChange({ ...shop, db: rivalled }, { id, staffId, priceRule: 'any' });
+    expect(undone).toMatchObject({ ok: true, restored: 1, hidden: [row.sku] });
+    await buying;
+  });
+
   test('leaves a price that is not the person’s to set', async () => {
     const id = await applied([cell('price', '4200', '1000'), cell('dye', one.dye, 'Lac')]);
     shop.passMinutes(25 * 60);
@@ -263,6 +304,7 @@ describe('an undone change', () => {
   test('hides the sarees that it had added, with their stock and their orders', async () => {
     const row = aNewRow({ availability: '2' });
     const id = await applied([], [row]);
+    await setShown(shop, { sku: row.sku, isShown: true });
     await createOrder(shop, orderRequestFor([await now({ sku: row.sku })]));
     expect(await undo(id)).toMatchObject({ ok: true, restored: 0, hidden: [row.sku] });
     expect([await isShown(row.sku), (await now({ sku: row.sku })).availability]).toEqual([false, 1]);
@@ -276,6 +318,8 @@ describe('an undone change', () => {
     await createOrder(shop, orderRequestFor([one]));
     expect(await undo(id)).toMatchObject({ ok: true, left: [{ sku: one.sku, column: 'availability', now: '7' }] });
     expect((await now(other)).availability).toBe(3);
+    const { rows } = await listMovements(shop, { sku: other.sku, cursor: null, limit: 50 });
+    expect(rows[0]).toMatchObject({ quantity: -5, why: 'counted', who: 'A test owner', note: 'an import was undone' });
   });
 
   test('is refused after 30 days', async () => {

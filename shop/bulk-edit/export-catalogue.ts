@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { cellsOf, draftColumns } from '../catalogue/saree-cells.ts';
 import { selectCatalogueSarees, toKnownSaree } from '../catalogue/write-sarees.ts';
-import { writeCsv, writePlainCsv } from '../files/csv.ts';
+import { withQuote, writeCsv, writePlainCsv } from '../files/csv.ts';
 import { isFound, type SareeView, viewCondition } from '../office-lists/saree-list-store.ts';
 import type { Services } from '../services.ts';
-import { withQuote } from './table-cells.ts';
 
 export interface ExportQuery {
   /** A view of the list; all sarees if not given. */

@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { writeCsv } from '../files/csv.ts';
+import { bareText, withQuote, writeCsv } from '../files/csv.ts';
 import { specVocabulary } from '../testing/vocabulary.ts';
+import { wordsOfHtml } from './foreign-row.ts';
 import { formatOf, matchColumns as matchColumnsOf, ownColumnOf } from './match-columns.ts';
-import { bareText, withQuote } from './table-cells.ts';
 
 const matchColumns = (table: Parameters<typeof matchColumnsOf>[0]) => matchColumnsOf(table, specVocabulary.categories);
 
@@ -59,6 +59,12 @@ describe('a file in the shop’s own columns', () => {
       ],
     });
     expect([read.repeated, read.ragged]).toEqual([['Price'], [3]]);
+  });
+
+  test('sets neither a rating nor a design, which nobody fills in', () => {
+    const { columns, rows } = matchColumns({ heads: ['sku', 'rating', 'design'], rows: [['DH-1', '5', 'loom']] });
+    expect(columns.map(({ column }) => column)).toEqual(['sku', null, null]);
+    expect(rows[0]?.cells).toEqual({ sku: 'DH-1' });
   });
 });
 
@@ -117,6 +123,29 @@ describe('Shopify’s file', () => {
     const unread = columns.filter(({ column }) => column === null).map(({ head }) => head);
     expect(unread).toEqual(['Handle', 'Vendor', 'Tags', 'Option1 Name', 'Image Src']);
   });
+
+  test('is read whatever the case of its heads, and has no column that is named like a part of JavaScript', () => {
+    const read = matchColumns({
+      heads: ['HANDLE', 'title', 'VARIANT SKU', 'variant price', 'constructor', '__proto__'],
+      rows: [['aranya', 'Aranya', 'DH-1', '4200', 'a', 'b']],
+    });
+    expect(read.rows).toEqual([{ row: 2, cells: { sku: 'DH-1', name: 'Aranya', price: '4200' }, guesses: {} }]);
+    expect(read.columns.filter(({ column }) => column === null).map(({ head }) => head)).toEqual([
+      ...['HANDLE', 'constructor', '__proto__'],
+    ]);
+  });
+
+  test('of 10,000 variants with a body that is made to take long is read within a second or so', () => {
+    const body = '<'.repeat(32_767);
+    const tags = 'tag,'.repeat(8_000);
+    const variants = Array.from({ length: 10_000 }, (_, nth) => ['aranya', '', '', '', `DH-${nth}`]);
+    const read = matchColumns({
+      heads: ['Handle', 'Title', 'Body (HTML)', 'Tags', 'Variant SKU'],
+      rows: [['aranya', 'Aranya', body, tags, 'DH-X'], ...variants],
+    });
+    expect(read.rows).toHaveLength(10_001);
+    expect(read.rows.at(-1)?.cells).toMatchObject({ name: 'Aranya', description: body });
+  });
 });
 
 test('WooCommerce’s file has a saree for each variation and simple product, in the shop’s units', () => {
@@ -145,6 +174,20 @@ test('WooCommerce’s file has a saree for each variation and simple product, in
       guesses: { colour_family: 'grey' },
     },
   ]);
+});
+
+test('a description of WooCommerce that has tags alone is none', () => {
+  const { rows } = matchColumns({
+    heads: ['Type', 'SKU', 'Name', 'Regular price', 'Description', 'Meta: weave'],
+    rows: [['simple', 'DH-9', 'Barkha', '3900', '<p><br></p>', 'Jamdani']],
+  });
+  expect(rows[0]?.cells).toEqual({ sku: 'DH-9', name: 'Barkha', price: '3900', weave: 'Jamdani' });
+});
+
+test('HTML of a megabyte of opened tags is read in time that grows with its length alone', () => {
+  const html = '<'.repeat(1024 * 1024);
+  expect(wordsOfHtml(html)).toBe(html);
+  expect(wordsOfHtml('<br '.repeat(250_000))).toHaveLength(249_999 * 4 + 3);
 });
 
 test('any text comes back from a CSV file as it was, and is no formula in it', () => {

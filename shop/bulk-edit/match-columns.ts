@@ -2,12 +2,12 @@
  * Turns the table of a file into rows of the catalogue's own columns. Knows the shop's own columns, and the product files of Shopify
  * and WooCommerce, which it tells by their header. Pure.
  */
-import { csvColumns } from '../catalogue/csv-columns.ts';
-import type { Cells } from '../catalogue/saree-cells.ts';
+import { type Cells, draftColumns } from '../catalogue/saree-cells.ts';
 import { filterColours, type VocabularyEntry } from '../catalogue/vocabulary.ts';
-import { saidCells } from './foreign-row.ts';
+import { bareText } from '../files/csv.ts';
+import { createProductReader, saidCells } from './foreign-row.ts';
+import type { Table } from './read-table.ts';
 import { shopifyColumns, shopifyRows } from './shopify-file.ts';
-import { bareText } from './table-cells.ts';
 import { wooColumns, wooRows } from './woocommerce-file.ts';
 
 /** A row of the file with its cells by column of the catalogue; a column that the file lacks is missing. */
@@ -39,12 +39,8 @@ interface TableRow {
   readonly cells: readonly string[];
 }
 
-interface TableLike {
-  readonly heads: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}
-
-const ownColumns = new Set(csvColumns.map(({ column }) => column));
+const ownColumns = new Set(draftColumns);
+const foreignColumns = { own: () => null, shopify: shopifyColumns, woocommerce: wooColumns } as const;
 
 /** Returns the column of the catalogue that a head names: `Weight g` and `weight_g` are one; a metafield by its key. */
 export function ownColumnOf(head: string): string | null {
@@ -67,7 +63,7 @@ export function formatOf(heads: readonly string[]): FileFormat {
 
 /** Finds the columns of a file and reads its rows. Other shops name categories by their titles. */
 export function matchColumns(
-  { heads: given, rows: table }: TableLike,
+  { heads: given, rows: table }: Table,
   categories: readonly VocabularyEntry[],
 ): MatchedFile {
   const heads = given.map((head) => head.trim());
@@ -75,8 +71,7 @@ export function matchColumns(
     .map((cells, index) => ({ row: index + 2, cells: cells.map(bareText) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const format = formatOf(heads);
-  const foreignColumn = { own: () => null, shopify: shopifyColumns, woocommerce: wooColumns }[format];
-  const columnOf = (head: string) => foreignColumn(head) ?? ownColumnOf(head);
+  const columnOf = (head: string) => foreignColumns[format](head) ?? ownColumnOf(head);
   const hasCells = (at: number) => rows.some(({ cells }) => (cells[at] ?? '').trim() !== '');
   const columns = heads.flatMap((head, at) => (head !== '' || hasCells(at) ? [{ head, column: columnOf(head) }] : []));
   const single = columns.flatMap(({ head, column }) => (column !== null && format === 'own' ? [{ head, column }] : []));
@@ -84,13 +79,12 @@ export function matchColumns(
   return {
     ...{ format, columns, repeated: repeated.map(({ head }) => head) },
     ragged: rows.filter(({ cells }) => cells.length !== heads.length).map(({ row }) => row),
-    rows: format === 'own' ? rows.map(ownReader(heads)) : toOwnRows(format, heads, rows, categories),
+    rows: format === 'own' ? rows.map(readerOf(heads.map(ownColumnOf))) : toOwnRows(format, heads, rows, categories),
   };
 }
 
-/** Returns a function that reads the cells of a row by our own heads. */
-function ownReader(heads: readonly string[]): (row: TableRow) => MatchedRow {
-  const columns = heads.map(ownColumnOf);
+/** Returns a function that reads the cells of a row by the columns of ours at their places. */
+function readerOf(columns: readonly (string | null)[]): (row: TableRow) => MatchedRow {
   return ({ row, cells }) => {
     const own: Record<string, string> = {};
     for (const [at, column] of columns.entries()) if (column !== null) own[column] = (cells[at] ?? '').trim();
@@ -98,19 +92,21 @@ function ownReader(heads: readonly string[]): (row: TableRow) => MatchedRow {
   };
 }
 
-/** Reads the rows of another shop's file, with the facts that it has under our own names. */
+/** Reads the rows of another shop's file, with the facts that it has under our own names in heads that are not that shop's. */
 function toOwnRows(
   format: 'shopify' | 'woocommerce',
-  heads: readonly string[],
+  given: readonly string[],
   rows: readonly TableRow[],
   categories: readonly VocabularyEntry[],
 ): MatchedRow[] {
+  const heads = given.map((head) => head.toLowerCase());
   const named = rows.map(({ row, cells }) => ({
     row,
     cells: Object.fromEntries(heads.map((head, at) => [head, cells[at] ?? ''])),
   }));
-  const read = format === 'shopify' ? shopifyRows(named, categories) : wooRows(named, categories);
-  const readOwn = ownReader(heads);
+  const reader = createProductReader(categories);
+  const read = format === 'shopify' ? shopifyRows(named, reader) : wooRows(named, reader);
+  const readOwn = readerOf(heads.map((head) => (foreignColumns[format](head) === null ? ownColumnOf(head) : null)));
   return read.map(({ row, cells, source }) => {
     const facts = readOwn({ row, cells: heads.map((head) => source[head] ?? '') }).cells;
     const { sku, color = '' } = cells;

@@ -7,8 +7,9 @@ import { testDatabase } from '../../database/testing/database.ts';
 import type { Saree } from '../catalogue/saree.ts';
 import { findSareeBySku } from '../catalogue/saree-store.ts';
 import { createOrder } from '../checkout/create-order.ts';
-import { minuteMs, subtractMs } from '../duration.ts';
+import { minuteMs } from '../duration.ts';
 import { writeCsv } from '../files/csv.ts';
+import { moveStock } from '../saree-editing/move-stock.ts';
 import { orderRequestFor } from '../testing/order.ts';
 import { aSaree, makeCsvCells } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
@@ -30,9 +31,9 @@ beforeEach(async () => {
   staffId = (await addStaff(db, 'owner')).id;
 });
 
+const usual = () => ({ staffId, priceRule: 'any', countsStock: false, like: null, writtenAt: null }) as const;
 const read = async (bytes: Uint8Array, about: Partial<FileRequest> = {}) => {
-  const usual = { staffId, priceRule: 'any', countsStock: false, like: null, writtenAt: null } as const;
-  const outcome = await planFile(shop, { bytes, ...usual, ...about });
+  const outcome = await planFile(shop, { bytes, ...usual(), ...about });
   return outcome.ok ? outcome.plan : expect.fail(outcome.code);
 };
 const file = (rows: readonly (readonly string[])[]) => {
@@ -119,6 +120,10 @@ describe('a file', () => {
       ['Handle', 'Title', 'Option1 Name', 'Option1 Value', 'Variant SKU', 'Variant Price', 'Variant Inventory Qty'],
       ['barkha', 'Barkha', 'Colour', 'Deep Blue', 'DH-B-1', '4800.00', '2'],
     ];
+    expect(await planFile(shop, { ...usual(), bytes: file(rows), like: 'NONE-1' })).toEqual({
+      ok: false,
+      code: 'unknown_saree',
+    });
     expect((await read(file(rows))).mistakes.map(({ column }) => column)).toContain('weave');
     const { id, mistakes, diff } = await read(file(rows), { like: one.sku });
     expect([mistakes, diff[0]?.cells]).toEqual([
@@ -146,13 +151,25 @@ describe('stock in a file', () => {
     expect(await read(counts(), { countsStock: true })).toMatchObject({ counts: { stock: 1 }, stockLeft: 0 });
   });
 
-  test('names the sarees of which pieces were sold since the file was written', async () => {
-    const writtenAt = subtractMs(shop.now(), minuteMs);
+  test('names the sarees whose stock has changed since the file was written, and by how much', async () => {
+    const { at } = await db
+      .selectFrom('stock_movement')
+      .select(({ fn }) => fn.max('at').as('at'))
+      .executeTakeFirstOrThrow();
+    const writtenAt = new Date(Number(at) + 1);
     await createOrder(shop, orderRequestFor([one]));
-    const { soldSince } = await read(counts(), { countsStock: true, writtenAt });
-    expect(soldSince).toEqual([{ sku: one.sku, pieces: 1 }]);
+    const both = fileOf({ sku: one.sku, availability: '7' }, { sku: other.sku, availability: '9' });
+    await moveStock(shop, { sku: other.sku, quantity: 2, staffId, reason: 'returned_outside', note: 'came back' });
+    const { movedSince } = await read(both, { countsStock: true, writtenAt });
+    expect(movedSince).toHaveLength(2);
+    expect(movedSince).toEqual(
+      expect.arrayContaining([
+        { sku: one.sku, pieces: -1 },
+        { sku: other.sku, pieces: 2 },
+      ]),
+    );
     const later = new Date(Date.now() + minuteMs);
-    expect((await read(counts(), { countsStock: true, writtenAt: later })).soldSince).toEqual([]);
+    expect((await read(both, { countsStock: true, writtenAt: later })).movedSince).toEqual([]);
   });
 });
 

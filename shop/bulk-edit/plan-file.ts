@@ -1,5 +1,4 @@
 /** Plans the import of a file: what it would change, cell by cell, and each mistake in it. Changes nothing of the catalogue. */
-import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import { type Cells, cellsOf, copiedColumns } from '../catalogue/saree-cells.ts';
@@ -8,9 +7,10 @@ import { readVocabulary } from '../catalogue/vocabulary-store.ts';
 import { indianDayOf } from '../indian-time.ts';
 import type { PriceRule } from '../saree-editing/price-rule.ts';
 import type { Services } from '../services.ts';
-import type { CellEdit, NewSaree } from './bulk-change.ts';
+import type { BulkEdits, CellEdit } from './bulk-change.ts';
 import { type KnownSarees, readKnownSarees } from './check-edits.ts';
-import { type MatchedFile, type MatchedRow, matchColumns } from './match-columns.ts';
+import { mapInSlices } from './in-slices.ts';
+import type { MatchedFile, MatchedRow } from './match-columns.ts';
 import { type Plan, planBulkChange } from './plan-bulk-change.ts';
 import type { TableRefusal } from './read-table.ts';
 import { isSameCell } from './weigh-edits.ts';
@@ -22,9 +22,10 @@ export interface FileMistake {
   readonly message: string;
 }
 
-/** A saree of the file whose pieces were sold since the file was written, and their number. */
-export interface SoldSince {
+/** A saree of the file whose stock has changed since the file was written, and by how many pieces. */
+export interface MovedSince {
   readonly sku: string;
+  /** Less than zero if more left than came. */
   readonly pieces: number;
 }
 
@@ -33,13 +34,13 @@ export interface FilePlan extends Omit<Plan, 'stale' | 'refusals'> {
   readonly mistakes: readonly FileMistake[];
   /** Known sarees whose stock the file has otherwise, and which it leaves alone. */
   readonly stockLeft: number;
-  readonly soldSince: readonly SoldSince[];
+  readonly movedSince: readonly MovedSince[];
 }
 
 export type FileOutcome =
   | { readonly ok: true; readonly plan: FilePlan }
-  /** `too_much_work`: reading it took too long, or too much memory. */
-  | { readonly ok: false; readonly code: TableRefusal | 'too_much_work' };
+  /** `too_much_work`: reading it took too long, or too much memory. `unknown_saree`: there is none that new ones would be like. */
+  | { readonly ok: false; readonly code: TableRefusal | 'too_much_work' | 'unknown_saree' };
 
 export interface FileRequest {
   readonly bytes: Uint8Array;
@@ -58,31 +59,27 @@ type Needs = Pick<Services, 'db' | 'now' | 'tables'>;
 /** Plans the import of a file, in place of what the person has planned before. */
 export async function planFile(services: Needs, request: FileRequest): Promise<FileOutcome> {
   const { db, tables, now } = services;
-  const read = await tables
-    .readTable(request.bytes)
-    .catch(() => ({ ok: false as const, code: 'too_much_work' as const }));
-  if (!read.ok) return read;
-  const file = matchColumns(read.table, (await readVocabulary(db)).categories);
-  const { format, columns, rows } = file;
-  const skus = rows.map(({ cells }) => cells.sku ?? '');
-  const known = await readKnownSarees(db, [...new Set(skus)], false);
   const liked = request.like === null ? null : await findSareeBySku(db, request.like);
+  if (request.like !== null && !liked) return { ok: false, code: 'unknown_saree' };
+  const vocabulary = await readVocabulary(db);
+  const read = await tables.readFile({ bytes: request.bytes, categories: vocabulary.categories });
+  if (!read.ok) return read;
+  const { format, columns, rows } = read.file;
+  const skus = rows.map(({ cells }) => cells.sku ?? '');
+  const known = await readKnownSarees(db, skus, false);
   const takenOver = liked ? pick(cellsOf(liked), copiedColumns) : {};
   const edits = await editsOf(rows, known, { takenOver, today: indianDayOf(now()), isForeign: format !== 'own' });
   const kept = edits.cells.filter(({ column }) => request.countsStock || column !== 'availability');
-  const mistakes = mistakesOfRows(file);
+  const mistakes = mistakesOfRows(read.file);
   const plan = await planBulkChange(services, {
-    ...{ source: 'file', staffId: request.staffId, priceRule: request.priceRule, known },
+    ...{ source: 'file', staffId: request.staffId, priceRule: request.priceRule, read: { known, vocabulary } },
     edits: { cells: kept, newSarees: edits.newSarees },
     isKept: mistakes.length === 0,
   });
   // Of a sku that stands twice the first row counts.
   const rowOf = new Map(rows.toReversed().map(({ row, cells }) => [cells.sku ?? '', row]));
-  const { stale, refusals, ...rest } = plan;
-  const ofCells = [
-    ...stale.map((one) => ({ ...one, message: 'was changed just now; read the file again' })),
-    ...refusals,
-  ]
+  const { stale: _, refusals, ...rest } = plan;
+  const ofCells = refusals
     .map(({ sku, column, message }) => ({ row: rowOf.get(sku) ?? 1, column, message }))
     .sort((one, other) => one.row - other.row);
   const counted = kept.filter(({ column }) => column === 'availability').map(({ sku }) => sku);
@@ -93,7 +90,7 @@ export async function planFile(services: Needs, request: FileRequest): Promise<F
       file: { format, columns, firstRow: rows[0]?.cells ?? {}, rows: rows.length },
       mistakes: [...mistakes, ...ofCells],
       stockLeft: edits.cells.length - kept.length,
-      soldSince: request.writtenAt === null ? [] : await findSoldSince(db, counted, request.writtenAt),
+      movedSince: request.writtenAt === null ? [] : await findMovedSince(db, counted, request.writtenAt),
     },
   };
 }
@@ -105,24 +102,22 @@ interface RowRules {
   readonly isForeign: boolean;
 }
 
-/** Sarees that are compared before other work of the process has its turn. */
-const turn = 50;
-
 /** Returns what differs from the catalogue. Of a sku that stands twice only the first row counts. */
-async function editsOf(rows: readonly MatchedRow[], known: KnownSarees, rules: RowRules) {
-  const cells: CellEdit[] = [];
-  const newSarees = new Map<string, NewSaree>();
+async function editsOf(rows: readonly MatchedRow[], known: KnownSarees, rules: RowRules): Promise<BulkEdits> {
   const seen = new Set<string>();
-  for (const [at, row] of rows.entries()) {
-    const { sku = '' } = row.cells;
-    if (sku === '' || seen.has(sku)) continue;
+  const first = rows.filter(({ cells: { sku = '' } }) => {
+    const isFirst = sku !== '' && !seen.has(sku);
     seen.add(sku);
+    return isFirst;
+  });
+  const edits = await mapInSlices(first, (row): BulkEdits => {
+    const { sku = '' } = row.cells;
     const saree = known.get(sku);
-    if (saree) cells.push(...changedCells(sku, row.cells, cellsOf(saree.saree)));
-    else newSarees.set(sku, { sku, cells: newCells(row, rules) });
-    if (at % turn === turn - 1) await setImmediate();
-  }
-  return { cells, newSarees: [...newSarees.values()] };
+    return saree
+      ? { cells: changedCells(sku, row.cells, cellsOf(saree.saree)), newSarees: [] }
+      : { cells: [], newSarees: [{ sku, cells: newCells(row, rules) }] };
+  });
+  return { cells: edits.flatMap(({ cells }) => cells), newSarees: edits.flatMap(({ newSarees }) => newSarees) };
 }
 
 function changedCells(sku: string, wanted: Cells, present: Cells): CellEdit[] {
@@ -163,12 +158,12 @@ function mistakesOfRows({ columns, repeated, ragged, rows }: MatchedFile): FileM
   return mistakes;
 }
 
-/** Returns those of these sarees of which pieces were sold or reserved since a moment, and how many. */
-async function findSoldSince(db: Queryable, skus: readonly string[], since: Date): Promise<SoldSince[]> {
-  const { rows } = await sql<SoldSince>`
-    select sku, -sum(quantity)::int as pieces from stock_movement
-    where sku = any (${[...skus]}::text[]) and reason in ('reserved', 'released', 'sold') and at > ${since}
-    group by sku having sum(quantity) < 0
+/** Returns those of these sarees that have more or fewer pieces than at a moment, and by how many. */
+async function findMovedSince(db: Queryable, skus: readonly string[], since: Date): Promise<MovedSince[]> {
+  const { rows } = await sql<MovedSince>`
+    select sku, sum(quantity)::int as pieces from stock_movement
+    where sku = any (${[...skus]}::text[]) and at > ${since}
+    group by sku having sum(quantity) <> 0
     order by sku collate "C"`.execute(db);
   return rows;
 }

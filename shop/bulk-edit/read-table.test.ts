@@ -1,6 +1,6 @@
 /** Reading files of which nothing is believed. */
 import { zipSync } from 'fflate';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readTable } from './read-table.ts';
 import { openTableWorker } from './table-worker.ts';
 import { writeWorkbook } from './write-workbook.ts';
@@ -16,6 +16,16 @@ describe('a CSV file', () => {
   ])('is read with %s', async (_, text) => {
     const table = { heads: ['sku', 'price'], rows: [['DH-1', '4,200']] };
     expect(await readTable(bytesOf(text))).toEqual({ ok: true, table });
+  });
+
+  test('keeps an empty last cell, and no line behind the last row', async () => {
+    const table = { heads: ['sku', 'motif'], rows: [['DH-1', '']] };
+    expect(await readTable(bytesOf('sku\tmotif\r\nDH-1\t\r\n\r\n'))).toEqual({ ok: true, table });
+  });
+
+  test('has no cell that is longer than those of spreadsheets', async () => {
+    const read = await readTable(bytesOf(`sku,motif\nDH-1,${'<'.repeat(900_000)}\n`));
+    expect(read.ok && read.table.rows[0]?.[1]).toHaveLength(32_767);
   });
 
   test('that is not UTF-8, not a table or too long is refused', async () => {
@@ -73,26 +83,39 @@ describe('an XLSX file', () => {
 describe('the thread that reads files', () => {
   const work = openTableWorker();
   afterAll(() => work.close());
+  const tooMuch = { ok: false, code: 'too_much_work' };
+  const fileOf = (text: string) => ({ bytes: bytesOf(text), categories: [] });
 
   test('writes and reads a file', async () => {
-    expect(await work.readTable(await work.writeWorkbook(sheet))).toMatchObject({ ok: true });
+    const read = await work.readFile({ bytes: await work.writeWorkbook(sheet), categories: [] });
+    expect(read).toMatchObject({
+      ok: true,
+      file: { format: 'own', rows: [{ cells: { sku: 'DH-1', price: '4200.5' } }] },
+    });
   });
 
   test('ends with a file that takes too much memory, and reads the next one', async () => {
-    // A cell far to the right and below, for which a table of millions of cells would be made.
-    const cells = '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>';
-    const part = (text: string) => bytesOf(`<?xml version="1.0"?>${text}`);
-    const bomb = zipSync({
-      'xl/workbook.xml': part(
-        '<workbook xmlns:r="r"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>',
-      ),
-      'xl/_rels/workbook.xml.rels': part(
-        '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
-      ),
-      'xl/worksheets/sheet1.xml': part(`<worksheet><sheetData>${cells}</sheetData></worksheet>`),
-    });
-    const outcome = await work.readTable(bomb).catch(() => 'ended');
-    expect(outcome === 'ended' || (outcome as { ok: boolean }).ok === false).toBe(true);
-    expect(await work.readTable(bytesOf('sku\nDH-1'))).toMatchObject({ ok: true });
+    const small = openTableWorker({ maxHeapMb: 24 });
+    onTestFinished(() => small.close());
+    expect(await small.readFile(fileOf(`sku\n${`${'a,'.repeat(150)}a\n`.repeat(10_000)}`))).toEqual(tooMuch);
+    expect(await small.readFile(fileOf('sku\nDH-1'))).toMatchObject({ ok: true });
+  });
+
+  test('ends with a file that takes too long', async () => {
+    const hasty = openTableWorker({ longestMs: 1 });
+    onTestFinished(() => hasty.close());
+    expect(await hasty.readFile(fileOf('sku\nDH-1'))).toEqual(tooMuch);
+  });
+
+  test('tells a failure of its own from a file that is too much', async () => {
+    const wrong = { bytes: null as unknown as Uint8Array, categories: [] };
+    await expect(work.readFile(wrong)).rejects.toThrow(TypeError);
+  });
+
+  test('refuses a file whose sarees would all have a long text of one cell', async () => {
+    const text = 'a'.repeat(32_000);
+    const rows = Array.from({ length: 4_000 }, (_, nth) => `aranya,,,DH-${nth}`);
+    const file = fileOf(`Handle,Title,Body (HTML),Variant SKU\naranya,Aranya,${text},DH-X\n${rows.join('\n')}`);
+    expect(await work.readFile(file)).toEqual({ ok: false, code: 'unpacked_too_large' });
   });
 });

@@ -16,9 +16,9 @@ export type ReadTableResult =
   | { readonly ok: true; readonly table: Table }
   | { readonly ok: false; readonly code: TableRefusal };
 
-/** Most bytes of a file, packed and unpacked, and most columns. */
+/** Most bytes of a file, packed and unpacked, most columns, and most letters of a cell, as spreadsheets have it. */
 export const maxFileBytes = 10 * 1024 * 1024;
-const maxUnpackedBytes = 100 * 1024 * 1024;
+export const maxUnpackedBytes = 100 * 1024 * 1024;
 const maxColumns = 200;
 const maxCellLength = 32_767;
 
@@ -37,12 +37,14 @@ export async function readTable(bytes: Uint8Array): Promise<ReadTableResult> {
     if (heads.every((head) => head.trim() === '')) throw new Refused('not_a_table');
     if (rows.length > maxSareesOfFile) throw new Refused('too_many_rows');
     if ([heads, ...rows].some((row) => row.length > maxColumns)) throw new Refused('too_many_columns');
-    return { ok: true, table: { heads, rows } };
+    return { ok: true, table: { heads: heads.map(cutText), rows: rows.map((row) => row.map(cutText)) } };
   } catch (error) {
     if (error instanceof Refused) return { ok: false, code: error.code };
     throw error;
   }
 }
+
+const cutText = (cell: string) => cell.slice(0, maxCellLength);
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 
@@ -77,7 +79,7 @@ function toText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return String(value).slice(0, maxCellLength);
+  return String(value);
 }
 
 function readCsvRows(bytes: Uint8Array): string[][] {
@@ -89,7 +91,7 @@ function readCsvRows(bytes: Uint8Array): string[][] {
   }
   if (text.includes('\0')) throw new Refused('not_utf8');
   try {
-    return parse(text.trimEnd(), {
+    return parse(withoutLastLines(text), {
       ...{ bom: true, relax_column_count: true, max_record_size: 1_000_000 },
       ...{ delimiter: delimiterOf(text), to: maxSareesOfFile + 2 },
     });
@@ -97,6 +99,13 @@ function readCsvRows(bytes: Uint8Array): string[][] {
     if (error instanceof CsvError) throw new Refused('not_a_table');
     throw error;
   }
+}
+
+/** Returns a text without the line breaks at its end; spaces and tabs there may be cells. */
+function withoutLastLines(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '\n' || text[end - 1] === '\r') end -= 1;
+  return text.slice(0, end);
 }
 
 /** Returns what separates the cells: some spreadsheets write semicolons, and a copied range has tabs. */

@@ -1,3 +1,3 @@
 /** The tasks of the thread of `table-worker.ts`. */
-export { readTable } from './read-table.ts';
+export { readFile } from './read-file.ts';
 export { writeWorkbook } from './write-workbook.ts';

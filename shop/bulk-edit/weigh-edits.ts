@@ -1,7 +1,7 @@
 /** Decides what becomes of the edits of one saree: by the rules of the catalogue's cells, and by the role of the person. Pure. */
 import { type CatalogueEntry, csvColumns, newSareeDefaults } from '../catalogue/csv-columns.ts';
 import { productPath } from '../catalogue/saree.ts';
-import { type Cells, cellsOf, readKnownCells, tidyCell } from '../catalogue/saree-cells.ts';
+import { cellsOf, readKnownCells, tidyCell } from '../catalogue/saree-cells.ts';
 import type { Vocabulary } from '../catalogue/vocabulary.ts';
 import type { KnownSaree } from '../catalogue/write-sarees.ts';
 import { formatPrice, type Paise } from '../money.ts';
@@ -47,14 +47,16 @@ export function isSameCell(column: string, one: string, other: string): boolean 
   return first.trim() === second.trim() || tidyCell(column, first) === tidyCell(column, second);
 }
 
-/** Weighs the edits of a known saree. */
+/** Weighs the edits of a known saree, of which each column may have one. */
 export function weighKnown(
   known: KnownSaree,
   edits: readonly CellEdit[],
   { vocabulary, ...limit }: WeighRules,
-  present: Cells = cellsOf(known.saree),
 ): Weighed {
   const { sku } = known.saree;
+  const twice = edits.filter(({ column }, at) => edits.findIndex((one) => one.column === column) !== at);
+  if (twice.length > 0) return refusedColumns(sku, twice, 'stands twice');
+  const present = cellsOf(known.saree);
   const cells = edits
     .filter(({ column, to }) => !isSameCell(column, to, present[column] ?? ''))
     .map((edit) => ({ ...edit, from: edit.from.replaceAll(newLine, '\n'), to: edit.to.replaceAll(newLine, '\n') }));
@@ -72,6 +74,15 @@ export function weighKnown(
   const write = { entry, path: productPath(entry.name, entry.color), known };
   return { stale, refusals, write: refusals.length > 0 ? null : write, cells };
 }
+
+const refusedColumns = (sku: string, cells: readonly { readonly column: string }[], message: string): Weighed => ({
+  ...{ stale: [], write: null, cells: [] },
+  refusals: cells.map(({ column }) => ({ sku, column, message })),
+});
+
+/** Refuses a saree that the catalogue does not have. */
+export const weighUnknown = (sku: string): Weighed =>
+  refusedColumns(sku, [{ column: 'sku' }], 'is not in the catalogue');
 
 /** Refuses prices and HSN codes that are not the person's to set. */
 function refusalsOfRole(

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { withQuote, writeCsv } from '../files/csv.ts';
 import { makeCsvCells } from '../testing/saree.ts';
 import { csvColumns } from './csv-columns.ts';
 import { type CatalogueMistake, describeCatalogueMistake, readCatalogue } from './read-catalogue.ts';
@@ -41,6 +42,20 @@ test('a row of the file is read as a saree', () => {
       },
     ],
   });
+});
+
+test('a text that an export defuses with an apostrophe is read as it is in the catalogue', () => {
+  const texts = ['=HYPERLINK("x")', "'=1", "'", 'Rain'];
+  const rows = texts.map((motif, nth) =>
+    Object.values(makeCsvCells({ sku: `DH-${nth}`, name: `Aranya ${nth}`, motif })),
+  );
+  const read = readCatalogue(
+    writeCsv(
+      allColumns,
+      rows.map((cells) => cells.map(withQuote)),
+    ),
+  );
+  expect(read.ok && read.sarees.map(({ motif }) => motif)).toEqual(texts);
 });
 
 test('a missing optional column leaves its field out of every saree', () => {

@@ -1,5 +1,6 @@
 /** Reads a catalogue file (CSV with a header row) into sarees, or into a list of every mistake in it. Pure. */
 import { CsvError, parse } from 'csv-parse/sync';
+import { bareText } from '../files/csv.ts';
 import { type CatalogueEntry, csvColumns, csvRowSchema } from './csv-columns.ts';
 import { productPath } from './saree.ts';
 
@@ -24,7 +25,7 @@ const columnOf = new Map(csvColumns.map(({ column, field }) => [field, column]))
 /**
  * Parses a CSV text with `csvColumns` in any order into sarees, or returns its mistakes. A repeated sku or product path
  * is a mistake that is looked for once all cells are right. A field whose column the file leaves out is missing in
- * every saree.
+ * every saree. The apostrophe that defuses a formula is no part of its cell.
  */
 export function readCatalogue(csv: string): ReadCatalogueResult {
   const table = readCsv(csv, csvColumns);
@@ -33,7 +34,7 @@ export function readCatalogue(csv: string): ReadCatalogueResult {
   const sarees: CatalogueEntry[] = [];
   table.rows.forEach((cells, index) => {
     const row = index + 2;
-    const fields = Object.entries(cells).map(([column, cell]) => [fieldOf.get(column), cell]);
+    const fields = Object.entries(cells).map(([column, cell]) => [fieldOf.get(column), bareText(cell)]);
     const checked = csvRowSchema.safeParse(Object.fromEntries(fields));
     if (checked.success) sarees.push(checked.data);
     else

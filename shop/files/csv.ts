@@ -1,4 +1,4 @@
-/** Writes CSV files in which no text of anybody is a formula. Pure. */
+/** Writes CSV files in which no text of anybody is a formula, and reads their cells back. Pure. */
 import { stringify } from 'csv-stringify/sync';
 import { type Paise, writeRupees } from '../money.ts';
 
@@ -10,6 +10,22 @@ export type CsvCell = string | number | { readonly paise: Paise };
  * ones in some languages.
  */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+
+/** Tells whether a text would be such a formula without the apostrophe, or apostrophes, that it begins with. */
+const isQuoted = (text: string) => text.startsWith("'") && formula.test(text.replace(/^'+/, ''));
+
+/**
+ * Returns a text that has an apostrophe by itself with one more: {@link writeCsv} puts one before each formula, and whoever reads
+ * the file takes one away.
+ */
+export function withQuote(text: string): string {
+  return isQuoted(text) ? `'${text}` : text;
+}
+
+/** Returns the text of a cell of a file, which is taken literally: without the apostrophe that defuses it. */
+export function bareText(cell: string): string {
+  return isQuoted(cell) ? cell.slice(1) : cell;
+}
 
 /** Writes a table as CSV for spreadsheets, which tell UTF-8 by its mark. */
 export function writeCsv(heads: readonly string[], rows: readonly (readonly CsvCell[])[]): string {

@@ -19,7 +19,7 @@ const input = z.object({ changeId: z.uuid() });
 const subjectOf = ({ changeId }: { readonly changeId: string }): Subject => ({ kind: 'catalogue', id: changeId });
 const ruleOf = (actor: Actor) => priceRuleOf(actor.kind === 'command' ? 'command' : actor.role);
 
-/** Most prices, and most counts of stock, that an entry of the log names; of others it has the number. */
+/** Most new sarees, most prices, and most counts of stock, that an entry of the log names; of others it has the number. */
 const namedInLog = 200;
 
 /** Returns the prices and the stock that were changed, for the log: whoever changes them must be seen to have done so. */
@@ -37,6 +37,12 @@ function changesOf({ prices, stock }: { prices: readonly ChangedPrice[]; stock: 
 const changesOfApplied = (applied: Applied): Change[] => [
   changeTo('added', String(applied.counts.added)),
   changeTo('changed', String(applied.counts.changed)),
+  ...applied.added
+    .slice(0, namedInLog)
+    .flatMap(({ sku, price, pieces }) => [
+      moneyChange(`price of ${sku}`, null, price),
+      changeTo(`pieces of ${sku}`, String(pieces)),
+    ]),
   ...changesOf(applied),
 ];
 

@@ -135,7 +135,7 @@ export async function testShop(db: Database, known: TestSecrets = { secret }): P
       makeVariants: async (master, sizes) => (await import('../media/picture-work.ts')).makeVariants(master, sizes),
     },
     tables: {
-      readTable: async (bytes) => (await import('../bulk-edit/read-table.ts')).readTable(bytes),
+      readFile: async (file) => (await import('../bulk-edit/read-file.ts')).readFile(file),
       writeWorkbook: async (sheet) => (await import('../bulk-edit/write-workbook.ts')).writeWorkbook(sheet),
     },
     joinDocuments: async (pdfs) => (await import('../parcels/join-documents.ts')).joinDocuments(pdfs),

@@ -10,8 +10,8 @@ import { cellsSchema } from './saree-list-schema.ts';
 
 /** Most sarees of a page of a diff. */
 export const diffShown = 200;
-/** Most mistakes that an answer names. */
-const mistakesShown = 500;
+/** Most mistakes, and most cells that an undo left, that an answer names. */
+const cellsShown = 500;
 
 const countsSchema = z.object({
   added: z.int(),
@@ -52,8 +52,9 @@ export const filePlanSchema = z
     mistakes: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
     mistake_count: z.int(),
     stock_left: z.int().openapi({ description: 'Known sarees whose other number of pieces is not counted.' }),
-    sold_since: z.array(z.object({ sku: z.string(), pieces: z.int() })).openapi({
-      description: 'Sarees whose stock it counts, and of which pieces were sold since the file was written.',
+    moved_since: z.array(z.object({ sku: z.string(), pieces: z.int() })).openapi({
+      description:
+        'Sarees whose stock it counts and has changed since the file was written, by how many pieces: `-1` for one sold.',
     }),
   })
   .openapi('OfficeFilePlan');
@@ -88,8 +89,9 @@ export const bulkPageSchema = z
     diff: diffSchema,
     next: z.int().nullable().openapi({ description: '`from` of the next page of the diff.' }),
     left: z.array(z.object({ sku: z.string(), column: z.string(), now: z.string(), why: z.string() })).openapi({
-      description: 'Cells that its undo left as they are.',
+      description: `Cells that its undo left as they are, at most ${cellsShown}.`,
     }),
+    left_count: z.int(),
   })
   .openapi('OfficeBulkChangePage');
 
@@ -107,14 +109,14 @@ export function toDiffAnswer(diff: readonly SareeDiff[], titles: Titles): z.outp
 
 /** Formats the plan of a file. */
 export function toFilePlanAnswer(plan: FilePlan, titles: Titles): z.output<typeof filePlanSchema> {
-  const { id, counts, diff, file, mistakes, stockLeft, soldSince } = plan;
+  const { id, counts, diff, file, mistakes, stockLeft, movedSince } = plan;
   return {
     ...{ id, counts, format: file.format, rows: file.rows, first_row: file.firstRow },
     columns: file.columns.map(({ head, column }) => ({ head, column })),
     diff: toDiffAnswer(diff.slice(0, diffShown), titles),
-    mistakes: mistakes.slice(0, mistakesShown).map(({ row, column, message }) => ({ row, column, message })),
+    mistakes: mistakes.slice(0, cellsShown).map(({ row, column, message }) => ({ row, column, message })),
     ...{ mistake_count: mistakes.length, stock_left: stockLeft },
-    sold_since: soldSince.map((one) => ({ ...one })),
+    moved_since: movedSince.map((one) => ({ ...one })),
   };
 }
 
@@ -123,8 +125,8 @@ export function toGridPlanAnswer(plan: Plan, titles: Titles): z.output<typeof gr
   const { id, counts, diff, stale, refusals } = plan;
   return {
     ...{ id, counts, diff: toDiffAnswer(diff.slice(0, diffShown), titles) },
-    stale: stale.slice(0, mistakesShown).map((one) => ({ ...one })),
-    mistakes: refusals.slice(0, mistakesShown).map((one) => ({ ...one })),
+    stale: stale.slice(0, cellsShown).map((one) => ({ ...one })),
+    mistakes: refusals.slice(0, cellsShown).map((one) => ({ ...one })),
   };
 }
 
@@ -140,5 +142,6 @@ export function toListedAnswer(change: ListedBulkChange): z.output<typeof listed
 /** Formats facts of a change that are beside its diff. */
 export const toBulkFacts = ({ id, source, appliedAt, undoneAt, left }: BulkChange) => ({
   ...{ id, source, applied_at: toTime(appliedAt), undone_at: toTime(undoneAt) },
-  left: left.map((one) => ({ ...one })),
+  left: left.slice(0, cellsShown).map((one) => ({ ...one })),
+  left_count: left.length,
 });

@@ -4,10 +4,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../database/testing/database.ts';
 import type { Saree } from '../../../shop/catalogue/saree.ts';
 import { findSareeBySku } from '../../../shop/catalogue/saree-store.ts';
+import { writeCsv } from '../../../shop/files/csv.ts';
 import { limits } from '../../../shop/limits/limits.ts';
 import { listActs } from '../../../shop/office/act-log-store.ts';
 import type { Role } from '../../../shop/roles.ts';
-import { aSaree } from '../../../shop/testing/saree.ts';
+import { aSaree, makeCsvCells } from '../../../shop/testing/saree.ts';
 import { type TestApi, testApi } from '../../testing/api.ts';
 import { signInToOffice, type TestOffice } from '../../testing/staff.ts';
 
@@ -29,11 +30,12 @@ interface PlanAnswer {
   readonly [field: string]: unknown;
 }
 
-const sendFile = (content: string | Uint8Array, by = owner, query = '') =>
+const sendFile = (content: string | Uint8Array | ReadableStream, by = owner, query = '') =>
   api.request<PlanAnswer>(`/office/bulk-changes/file${query}`, {
     method: 'POST',
     headers: { ...by.headers, 'content-type': 'application/octet-stream' },
     body: content as BodyInit,
+    ...(content instanceof ReadableStream ? { duplex: 'half' } : {}),
   });
 const sendGrid = (cells: readonly object[], by = owner) => by.post<PlanAnswer>('/office/bulk-changes/grid', { cells });
 const act = (name: string, input: object, by = owner) =>
@@ -48,7 +50,7 @@ describe('a file', () => {
     expect([status, body]).toMatchObject([
       200,
       {
-        ...{ format: 'own', rows: 1, mistakes: [], mistake_count: 0, stock_left: 0, sold_since: [] },
+        ...{ format: 'own', rows: 1, mistakes: [], mistake_count: 0, stock_left: 0, moved_since: [] },
         counts: { added: 0, changed: 1, cells: 1, stock: 0 },
         columns: [
           { head: 'sku', column: 'sku' },
@@ -74,7 +76,7 @@ describe('a file', () => {
       changes: [{ id: changeId, source: 'file', who: 'A test owner', undone_at: null, counts: { changed: 1 } }],
     });
     expect((await owner.get(`/office/bulk-changes/${changeId}`)).body).toMatchObject({
-      ...{ id: changeId, undone_at: null, next: null, left: [] },
+      ...{ id: changeId, undone_at: null, next: null, left: [], left_count: 0 },
       diff: [{ sku: saree.sku }],
     });
     expect((await act('bulk.undo', { changeId })).body).toMatchObject({ outcome: { restored: 1, hidden: 0, left: 0 } });
@@ -84,6 +86,50 @@ describe('a file', () => {
       { act: 'bulk.undo', changes: expect.arrayContaining([money('₹4,500.00', '₹4,200.00')]) },
       { act: 'bulk.import', changes: expect.arrayContaining([money('₹4,200.00', '₹4,500.00')]) },
     ]);
+  });
+
+  test('that adds a saree hides it, and the log has its price and its pieces', async () => {
+    const cells = makeCsvCells({ availability: '2' });
+    const { body } = await sendFile(writeCsv(Object.keys(cells), [Object.values(cells)]));
+    expect((await act('bulk.import', { changeId: body.id })).body).toMatchObject({ outcome: { added: 1 } });
+    const row = db
+      .selectFrom('saree')
+      .select('is_shown')
+      .where('sku', '=', cells.sku ?? '');
+    expect(await row.executeTakeFirst()).toEqual({ is_shown: false });
+    expect(await listActs(db, {}, 1)).toMatchObject([
+      {
+        changes: expect.arrayContaining([
+          { field: `price of ${cells.sku}`, before: null, after: '₹4,200.00', isMoney: true },
+          { field: `pieces of ${cells.sku}`, before: null, after: '2' },
+        ]),
+      },
+    ]);
+  });
+
+  test('whose undo left thousands of cells names 500 of them, and their number', async () => {
+    const { body } = await sendFile(aFile());
+    await act('bulk.import', { changeId: body.id });
+    await act('bulk.undo', { changeId: body.id });
+    const left = Array.from({ length: 2_000 }, (_, nth) => ({
+      sku: `DH-${nth}`,
+      column: 'weave',
+      now: '',
+      why: 'was changed since',
+    }));
+    await db
+      .updateTable('bulk_change')
+      .set({ left_cells: JSON.stringify(left) })
+      .execute();
+    const page = await owner.get<{ left: unknown[] }>(`/office/bulk-changes/${body.id}`);
+    expect(page.body).toMatchObject({ left_count: 2_000 });
+    expect(page.body.left).toHaveLength(500);
+  });
+
+  test('with new sarees like one that there is not is refused', async () => {
+    expect(await sendFile(aFile(), owner, '?like=NONE-1')).toMatchObject({
+      ...{ status: 422, body: { code: 'unreadable_file', reason: 'unknown_saree' } },
+    });
   });
 
   test('is refused with the cells that were changed since it was read', async () => {
@@ -126,8 +172,21 @@ describe('a file', () => {
     expect((await sendFile(aFile())).body.code).toBe('too_many');
   });
 
+  test('whose bytes come slowly keeps nobody else’s file or cells waiting', async () => {
+    const manager = await signIn('manager');
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = writable.getWriter();
+    const slow = sendFile(readable, owner);
+    await writer.write(new TextEncoder().encode('sku,price\n'));
+    expect((await sendFile(aFile(), manager)).status).toBe(200);
+    expect((await sendGrid([aCell()], manager)).status).toBe(200);
+    await writer.write(new TextEncoder().encode(`${saree.sku},4300\n`));
+    await writer.close();
+    expect(await slow).toMatchObject({ status: 200, body: { counts: { changed: 1 } } });
+  });
+
   test('that takes the thread too long, or too much memory, is refused as unreadable', async () => {
-    Object.assign(api.shop.tables, { readTable: () => Promise.reject(new Error('Worker terminated')) });
+    Object.assign(api.shop.tables, { readFile: async () => ({ ok: false, code: 'too_much_work' }) });
     expect(await sendFile(aFile())).toMatchObject({ status: 422, body: { reason: 'too_much_work' } });
   });
 });
@@ -161,6 +220,11 @@ describe('cells of the grid', () => {
 
   test.each(['availability', 'sku', 'rating'])('have no column %s', async (column) => {
     expect((await sendGrid([aCell(column, '3', '9')])).status).toBe(400);
+  });
+
+  test('stand once each', async () => {
+    const twice = [aCell(), aCell('weave', 'Plain weave', 'Tangail')];
+    expect(await sendGrid(twice)).toMatchObject({ status: 400, body: { code: 'bad_request' } });
   });
 
   test('are read with their covers by sku, without those of the archive', async () => {

@@ -44,8 +44,10 @@ import {
 /** Most changes of the list, rows of a page of the grid, and bytes of the grid's cells. */
 const [changesShown, rowsOfPage, maxGridBytes] = [100, 1_000, 4 * 1024 * 1024];
 
-/** Files and grids that are planned at once, and those of one person that wait. */
-const planning = { places: 1, waitingEach: 2 };
+/** Bodies that are in memory at once, of all and of one person, and those of one person that wait. A slow one delays its sender alone. */
+const bodies = { places: 8, placesEach: 2, waitingEach: 1 };
+/** Files that are read at once, once they are there. */
+const reading = { places: 1, waitingEach: 2 };
 
 const binary = z.string().openapi({ format: 'binary' });
 const fileBody = { required: true, content: { 'application/octet-stream': { schema: binary } } };
@@ -85,7 +87,10 @@ const gridBody = z.object({
       }),
     )
     .min(1)
-    .max(maxCellsOfGrid),
+    .max(maxCellsOfGrid)
+    .refine((cells) => new Set(cells.map(({ sku, column }) => `${column} ${sku}`)).size === cells.length, {
+      message: 'has a cell twice',
+    }),
 });
 
 const gridRoute = createRoute({
@@ -148,7 +153,7 @@ type Needs = ReaderServices & Pick<Services, 'tables'>;
 /** Creates the routes of changes of many sarees. */
 export function createBulkChangeRoutes(services: Needs) {
   const { db } = services;
-  const inTurn = createFairQueue(planning);
+  const [withBody, inTurn] = [createFairQueue(bodies), createFairQueue(reading)];
   const app = createRouteGroup();
   app.openAPIRegistry.registerPath({ ...fileRoute, request: { ...fileRoute.request, body: fileBody } });
   app.openAPIRegistry.registerPath({ ...gridRoute, request: { body: describeJsonBody(gridBody) } });
@@ -156,12 +161,13 @@ export function createBulkChangeRoutes(services: Needs) {
     .openapi({ ...fileRoute, hide: true }, async (c) => {
       const session = await requirePlanner(c, services, importFileAct);
       const { counts_stock, like = null, written_at } = c.req.valid('query');
-      const plan = await inTurn(session.person.id, async () => {
+      const plan = await withBody(session.person.id, async () => {
         const bytes = await receive(c, services, maxFileBytes);
-        const read = await planFile(services, {
+        const request = {
           ...{ bytes, like, countsStock: counts_stock === 'true', ...plannerOf(session) },
           writtenAt: written_at === undefined ? null : new Date(written_at),
-        });
+        };
+        const read = await inTurn(session.person.id, () => planFile(services, request));
         if (!read.ok) throw new Problem('unreadable_file', { reason: read.code });
         return read.plan;
       });
@@ -169,7 +175,7 @@ export function createBulkChangeRoutes(services: Needs) {
     })
     .openapi({ ...gridRoute, hide: true }, async (c) => {
       const session = await requirePlanner(c, services, editGridAct);
-      const plan = await inTurn(session.person.id, async () => {
+      const plan = await withBody(session.person.id, async () => {
         const { cells } = requireValid(gridBody, parseJson(await receive(c, services, maxGridBytes)));
         const edits = { cells, newSarees: [] };
         return planBulkChange(services, { source: 'grid', edits, ...plannerOf(session) });
