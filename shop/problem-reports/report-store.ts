@@ -205,14 +205,14 @@ export async function findReportPhoto(db: Queryable, id: string): Promise<Report
   return row ?? null;
 }
 
-/** Returns the ids of up to 50 photos that were uploaded more than a day ago for a report that was never sent. */
+/** Returns the ids of up to 50 photos that were uploaded more than a day ago for a report that was never sent, at random. */
 export async function listAbandonedPhotos(db: Queryable): Promise<string[]> {
   const rows = await db
     .selectFrom('order_report_photo')
     .select('id')
     .where('report_id', 'is', null)
     .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
-    .orderBy('created_at')
+    .orderBy(sql`random()`)
     .limit(50)
     .execute();
   return rows.map(({ id }) => id);
