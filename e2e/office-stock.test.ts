@@ -243,3 +243,22 @@ test('tags of sarees on sale are found by words and by the beginning of a sku', 
   await hands.fill(page.getByRole('searchbox', { name: 'Search sarees' }), 'no such saree');
   await page.getByText('No piece matches.').waitFor();
 });
+
+test('tags of all that is on sale are printed, also if the shop answers it a few sarees at a time', async () => {
+  const { page } = await asManager(phone);
+  const cursors = new Set<string>();
+  await page.route('**/api/office/sarees?*', async (route) => {
+    const url = new URL(route.request().url());
+    cursors.add(url.searchParams.get('cursor') ?? 'none');
+    url.searchParams.set('limit', '7');
+    await route.continue({ url: url.href });
+  });
+  await goToOffice(page, '/sarees/tags');
+  const { pieces } = await books.db
+    .selectFrom('saree')
+    .select(({ fn }) => fn.sum<string>('availability').as('pieces'))
+    .where('is_shown', '=', true)
+    .executeTakeFirstOrThrow();
+  await page.getByRole('button', { name: `Print ${Number(pieces).toLocaleString('en-IN')} tags` }).waitFor();
+  expect(cursors.size).toBeGreaterThan(2);
+});
