@@ -121,10 +121,7 @@ const choices: readonly Choice[] = [
   {
     act: arrivedParcelAct,
     isPossible: ({ order, comeBack }, role) =>
-      comeBack !== null &&
-      comeBack.times.received === null &&
-      !isUnbooked(comeBack) &&
-      arrivalOf(order, comeBack, role) !== null,
+      comeBack !== null && comeBack.times.received === null && arrivalOf(order, comeBack, role) !== null,
     effect: ({ order, comeBack }, role) =>
       comeBack && arrivalOf(order, comeBack, role) === 'not_given'
         ? 'You hold it. It waits for the courier again, and can be cancelled.'
