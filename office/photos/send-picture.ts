@@ -5,7 +5,7 @@ import { answerOf } from '../api/client.ts';
 import { forgetTakenBack, isDecided } from '../api/perform-act.ts';
 
 /** Milliseconds after which an upload counts as failed; a photo of a megabyte takes a minute on slow 3G. */
-const longestWaitMs = 180_000;
+export const longestUploadMs = 180_000;
 
 /** The gallery of a draft, or of a saree. */
 export interface Gallery {
@@ -32,7 +32,7 @@ export async function sendPicture(of: Gallery, place: number, bytes: Blob, key: 
     method: 'PUT',
     headers: { 'content-type': bytes.type || 'image/jpeg', 'idempotency-key': key, ...callerHeader() },
     body: bytes,
-    signal: AbortSignal.timeout(longestWaitMs),
+    signal: AbortSignal.timeout(longestUploadMs),
   });
   const { picture } = await answerOf<{ picture: Picture | null }>(sent);
   forgetTakenBack(of);
@@ -45,7 +45,10 @@ export function isWorthRetrying(error: unknown): boolean {
 }
 
 /** Milliseconds before a picture is sent again, after one failure and after each further one. */
-export const pausesMs = [2_000, 10_000, 30_000];
+export const pausesMs = [2_000, 10_000, 30_000] as const;
+
+/** Returns the milliseconds before a picture is sent again that has failed so many times, which is tried for ever. */
+export const pauseAfter = (failures: number): number => pausesMs[failures - 1] ?? pausesMs[2];
 
 /** Sends by `attempt`, and again after a pause while that may help. Throws what the last attempt threw. */
 export async function sendWithPauses(attempt: () => Promise<unknown>): Promise<void> {
