@@ -103,9 +103,16 @@ export async function ingestInspectionPhoto(
   const stored = await storePrivatePhoto(services, picture, limits, (photo) =>
     insertInspectionPhoto(db, { ...photo, ...of, at: now() }),
   );
-  if (stored.ok)
-    for (const older of await listOlderUnkeptPhotos(db, of, maxInspectionPhotos))
-      await db.transaction().execute((trx) => removeUnkeptPhoto(services, trx, older));
+  if (stored.ok) {
+    const older = await listOlderUnkeptPhotos(db, of, maxInspectionPhotos);
+    // Those that stay are removed after a day (`removeUnkeptPhotos`): the photo is stored all the same.
+    await removeEach(
+      db,
+      older,
+      (trx, id) => removeUnkeptPhoto(services, trx, id),
+      () => {},
+    );
+  }
   return stored;
 }
 
