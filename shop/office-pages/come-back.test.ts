@@ -69,6 +69,8 @@ test('a parcel that was handed over by mistake is noted as in the shop, and then
   expect(await arriveBy('manager', order.id)).toMatchObject({ kind: 'done' });
   expect(await offered(order)).toEqual([]);
   expect(await readParcel(shop, order)).toMatchObject({ state: 'labelled', times: { given: null } });
+  const { changes } = await shop.db.selectFrom('office_act').select('changes').executeTakeFirstOrThrow();
+  expect(changes).toEqual([{ field: 'handed over', before: null, after: 'no' }]);
 });
 
 test('a return that no courier fetches is noted as arrived once its buyer has sent it', async () => {
