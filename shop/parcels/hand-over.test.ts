@@ -45,6 +45,13 @@ test('a parcel that is on hold is not handed over', async () => {
   expect(await handOverParcel(shop, order.id)).toEqual({ ok: false, code: 'on_hold' });
 });
 
+test('a parcel that was handed over before its order was put on hold was noted already', async () => {
+  const order = await placeLabelledOrder(shop);
+  await handOverParcel(shop, order.id);
+  await holdOrder(shop, order.id, { staffId: null, reason: null });
+  expect(await handOverParcel(shop, order.id)).toEqual({ ok: false, code: 'given_already' });
+});
+
 test('a parcel that the courier reported first is handed over all the same', async () => {
   const order = await placeLabelledOrder(shop);
   await report(order.id);
