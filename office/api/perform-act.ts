@@ -112,6 +112,6 @@ const earlyRefusals = ['too_many', 'signed_out', 'passkey_needed', 'held'];
 /** Tells whether a call did not get as far as the shop's decision. A refusal without a code is not the shop's own. */
 function isEarly(error: unknown): boolean {
   if (!(error instanceof ApiProblem)) return false;
-  const isOfTheWay = error.status > 0 && error.status < 500 && error.body.code === undefined;
-  return isOfTheWay || earlyRefusals.includes(error.code);
+  const isOfProxy = error.status > 0 && error.status < 500 && error.body.code === undefined;
+  return isOfProxy || earlyRefusals.includes(error.code);
 }

@@ -141,7 +141,7 @@ export async function listUnusedUploads(db: Queryable): Promise<string[]> {
 }
 
 /** Deletes the row of such a picture and returns it; `null` if a review shows it now. */
-export async function takeUnusedUpload(trx: OpenTransaction, name: string): Promise<Master | null> {
+export async function deleteUnusedUpload(trx: OpenTransaction, name: string): Promise<Master | null> {
   const row = await trx
     .deleteFrom('picture')
     .where('name', '=', name)

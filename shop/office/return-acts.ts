@@ -53,7 +53,7 @@ export const receiveParcelAct = defineAct({
   subjectOf: subjectOfOrder,
   run: (call: ActCall<ReceiveNeeds>, { orderId: id, keepsPieces }) =>
     receiveParcel(call.services, id, { keepsPieces, by: wordOfActor(call.actor) }, async (trx, outcome) => {
-      if (outcome.arrival === 'not_given') return call.record(trx, { changes: [notHandedOver] });
+      if (outcome.arrival === 'not_handed_over') return call.record(trx, { changes: [notHandedOver] });
       if (outcome.pieces === 'put_back') await noteStep(trx, call, id, 'put_on_sale');
       await call.record(trx, { changes: [changeTo('pieces', outcome.pieces.replaceAll('_', ' '))] });
     }),
@@ -71,7 +71,7 @@ export const arrivedParcelAct = defineAct({
   subjectOf: subjectOfOrder,
   run: (call: ActCall<ReceiveNeeds>, { orderId: id }) =>
     receiveParcel(call.services, id, { keepsPieces: true, by: wordOfActor(call.actor) }, async (trx, outcome) => {
-      if (outcome.arrival === 'not_given') return call.record(trx, { changes: [notHandedOver] });
+      if (outcome.arrival === 'not_handed_over') return call.record(trx, { changes: [notHandedOver] });
       if (outcome.isFirst) await noteStep(trx, call, id, 'arrived');
       await call.record(trx);
     }),

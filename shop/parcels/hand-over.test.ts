@@ -99,7 +99,7 @@ describe('a parcel that was handed over and that no courier has reported', () =>
     });
     const back = {
       ok: true,
-      arrival: 'not_given',
+      arrival: 'not_handed_over',
       parcel: { state: 'labelled', times: { given: null, received: null } },
     };
     expect(await receiveParcel(shop, order.id, { keepsPieces: false })).toMatchObject(back);

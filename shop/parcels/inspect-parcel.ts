@@ -13,6 +13,7 @@ import type { Services } from '../services.ts';
 import { arePiecesReturned, writeOffSoldPieces } from '../stock/stock-ledger.ts';
 import {
   countKeptInspectionPhotos,
+  deleteUnkeptInspectionPhoto,
   type Findings,
   findInspection,
   findInspectionPhoto,
@@ -21,7 +22,6 @@ import {
   listOlderUnkeptPhotos,
   listUnkeptInspectionPhotos,
   storeInspection,
-  takeUnkeptInspectionPhoto,
 } from './inspection-store.ts';
 import type { Parcel } from './parcel.ts';
 import { listParcels } from './parcel-store.ts';
@@ -141,7 +141,7 @@ export async function removeUnkeptPhotos(
 
 /** Removes a photo unless an inspection keeps it, which waits meanwhile; returns true if it did. */
 async function removeUnkeptPhoto({ media }: Pick<Services, 'media'>, trx: OpenTransaction, id: string) {
-  const photo = await takeUnkeptInspectionPhoto(trx, id);
+  const photo = await deleteUnkeptInspectionPhoto(trx, id);
   if (photo) await media.delete(photo.mediaKey);
   return photo !== null;
 }

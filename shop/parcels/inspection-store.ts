@@ -153,7 +153,7 @@ export async function listUnkeptInspectionPhotos(db: Queryable): Promise<string[
 }
 
 /** Deletes the row of a photo and returns it; `null` if an inspection keeps it. */
-export async function takeUnkeptInspectionPhoto(trx: OpenTransaction, id: string): Promise<InspectionPhoto | null> {
+export async function deleteUnkeptInspectionPhoto(trx: OpenTransaction, id: string): Promise<InspectionPhoto | null> {
   const row = await trx
     .deleteFrom('inspection_photo')
     .where('id', '=', id)

@@ -219,7 +219,7 @@ export async function listAbandonedPhotos(db: Queryable): Promise<string[]> {
 }
 
 /** Deletes the row of a photo and returns it; `null` if it has become part of a report. */
-export async function takeAbandonedPhoto(trx: OpenTransaction, id: string): Promise<ReportPhoto | null> {
+export async function deleteAbandonedPhoto(trx: OpenTransaction, id: string): Promise<ReportPhoto | null> {
   const row = await trx
     .deleteFrom('order_report_photo')
     .where('id', '=', id)

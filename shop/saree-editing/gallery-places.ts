@@ -89,7 +89,7 @@ export async function listOldPictures({ db, now }: Pick<Services, 'db' | 'now'>)
 }
 
 /** Deletes the row of such a picture, and returns what its files are; `null` if it has a place again. */
-export async function takeOldPicture(trx: OpenTransaction, name: string, now: Date) {
+export async function deleteOldPicture(trx: OpenTransaction, name: string, now: Date) {
   const row = await trx
     .deleteFrom('picture')
     .where('name', '=', name)
