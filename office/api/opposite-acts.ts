@@ -1,4 +1,4 @@
-/** Which acts take each other back: after one of them the other is a new wish, also with the same input as before. Pure. */
+/** Tells which acts take each other back: after one of them the other is a new wish, also with the same input as before. Pure. */
 
 /** Acts of one subject; one of them takes back the others, and itself with another input. */
 const groups: readonly (readonly string[])[] = [
