@@ -96,6 +96,24 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     expect(await stockOf(order)).toEqual(['returned 1', 'corrected -1']);
     await expectBooksToAddUp(books.db, order);
   });
+
+  test('a parcel that is in the shop again while its courier says that it is on its way is noted from the menu', async () => {
+    const order = await buyForOffice(books.db);
+    await moveOrderThrough(books.db, order, 'shipped');
+    await books.db
+      .updateTable('parcel')
+      .set({ state: 'handed_over' })
+      .where('order_id', '=', await idOf(order))
+      .execute();
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
+    await signInToOffice(page, books.db, 'owner');
+    const hands = handsFor(page, size);
+    await openOrder(page, order);
+    await hands.press(page.getByRole('button', { name: 'More about this order' }));
+    await hands.press(page.getByRole('menuitem', { name: 'It is in the shop again' }));
+    await page.getByText('Noted. Look at it next.').waitFor();
+    await page.getByRole('button', { name: /^Say what came back/ }).waitFor();
+  });
 });
 
 /** Has the courier report that it brings the parcel back. */

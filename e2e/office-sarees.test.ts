@@ -138,6 +138,7 @@ const picturesOf = ({ sku }: Pick<OfficeSaree, 'sku'>) => {
 /** Leaves a saree its first five pictures until the test ends. */
 async function keepFivePictures({ sku }: OfficeSaree): Promise<void> {
   const others = (await picturesOf({ sku })).slice(5).map(({ name }) => name);
+  if (others.length === 0) return;
   const set = (facts: { sku: string | null; removed_at: Date | null }) =>
     books.db.updateTable('picture').set(facts).where('name', 'in', others).execute();
   await set({ sku: null, removed_at: new Date() });
@@ -192,4 +193,42 @@ test('photos that are chosen while another one goes up get places of their own, 
     before.every(({ place }) => String(place) !== at),
   );
   expect(places).toEqual(free);
+});
+
+test('a photo that hangs holds up no other saree, and signing out warns of what is still going up', async () => {
+  const saree = await aSareeInStock(books.db);
+  const other = await books.db
+    .selectFrom('saree')
+    .select(['sku', 'name', 'color', 'product_path', 'availability'])
+    .where('is_shown', '=', true)
+    .where('sku', '<>', saree.sku)
+    .orderBy('sku')
+    .executeTakeFirstOrThrow();
+  for (const one of [saree, other]) await keepFivePictures(one);
+  const { page, hands } = await as('lister', phone);
+  const [photo = ''] = await takePhotos(1);
+  const arrives = Promise.withResolvers<void>();
+  const sent: string[] = [];
+  await page.route('**/api/office/sarees/*/pictures/*', async (route) => {
+    const sku = route.request().url().split('/').at(-3) ?? '';
+    sent.push(sku);
+    if (sku === saree.sku) await arrives.promise;
+    const status = sku === saree.sku ? 422 : 200;
+    await route.fulfill({ status, json: status === 200 ? { picture: null } : { code: 'image_type' } });
+  });
+  await openSaree(page, saree);
+  await page.getByLabel('Add photos').setInputFiles(photo);
+  await eventually(async () => sent).toEqual([saree.sku]);
+  await hands.press(page.getByRole('link', { name: 'Back to Sarees' }));
+  await hands.fill(page.getByRole('searchbox'), other.sku);
+  await hands.press(page.getByRole('link', { name: new RegExp(`^${other.name}`) }).first());
+  await page.getByLabel('Add photos').setInputFiles(photo);
+  await eventually(async () => sent).toEqual([saree.sku, other.sku]);
+  await page.getByText('still going up').waitFor({ state: 'detached' });
+  await hands.press(page.getByRole('link', { name: 'More' }));
+  await page.getByText('1 photo is still going up. Sign out after that.').waitFor();
+  await page.getByText('You lose 1 photo.').waitFor();
+  arrives.resolve();
+  await page.getByText(new RegExp(`^A photo of ${saree.name}.* was not sent`)).waitFor();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
 });

@@ -6,6 +6,7 @@ export type Role = (typeof roles)[number];
 
 /** Roles that describe sarees and list them. */
 export const listingRoles = ['owner', 'manager', 'lister'] as const satisfies readonly Role[];
+export type ListingRole = (typeof listingRoles)[number];
 
 /**
  * Condition under which a role may do an act. `may`: always. `with_passkey`: after a passkey was used in the last ten minutes.

@@ -14,6 +14,7 @@ import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
 import { Trouble } from '../parts/trouble.tsx';
 import { useStep } from '../parts/use-step.ts';
+import { useUploadsUnderWay } from '../photos/uploads.ts';
 
 /**
  * Removes drafts, photos and the stock take that this device keeps. Without a network their code may be out of reach; so
@@ -49,6 +50,7 @@ export function SignOutRow() {
   const { person } = useSignedIn();
   const waiting = useQueue().filter(isWaiting).length;
   const unsent = useUnsent(person.id);
+  const uploads = useUploadsUnderWay((now) => now.uploads);
   const { send } = useQueueActs();
   const step = useStep();
   const leave = () =>
@@ -58,7 +60,7 @@ export function SignOutRow() {
       await Promise.all([forgetAll(person.id), forgetUnsent(person.id)]);
       leaveForSignIn();
     });
-  const lost = lostOf({ waiting, ...unsent });
+  const lost = lostOf({ waiting, ...unsent, photos: unsent.photos + uploads.length });
   if (lost.length > 0)
     return (
       <li>
@@ -71,6 +73,7 @@ export function SignOutRow() {
           </button>
         ) : null}
         {unsent.drafts > 0 ? <UnsentDrafts {...unsent} /> : null}
+        {uploads[0] ? <UnsentUploads sku={uploads[0].sku} photos={uploads.length} /> : null}
         {unsent.hasTake ? <UnsentTake /> : null}
         <button type="button" className={rows.row} disabled={step.isBusy} onClick={() => void leave()}>
           <RowWords title="Sign out all the same">
@@ -117,6 +120,17 @@ function UnsentDrafts(unsent: Unsent) {
       <LogOut aria-hidden="true" size={22} strokeWidth={1.5} />
       <RowWords title="Save drafts">
         <span>Only this device has {listFormat.format(wordsOfDrafts(unsent))}. Sign out after that.</span>
+      </RowWords>
+    </Link>
+  );
+}
+
+function UnsentUploads({ sku, photos }: { sku: string; photos: number }) {
+  return (
+    <Link to={`/sarees/${sku}`} className={rows.row}>
+      <LogOut aria-hidden="true" size={22} strokeWidth={1.5} />
+      <RowWords title="Wait for photos">
+        <span>{formatCount(photos, 'photo is', 'photos are')} still going up. Sign out after that.</span>
       </RowWords>
     </Link>
   );

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiProblem } from './client.ts';
-import { callOf, lostForMs, noteAnswer } from './perform-act.ts';
+import { callOf, forgetTakenBack, lostForMs, noteAnswer } from './perform-act.ts';
 
 let refund: { name: string; input: { orderId: string; amount: number }; seen: number };
 beforeEach(() => {
@@ -85,4 +85,45 @@ test('what an act makes has the same id in a lost call that is made again, and a
   expect([other.newId, other.key]).not.toContain(first.newId);
   noteAnswer(invite('Kavitha'), other);
   expect(callOf(invite('Kavita'))).toEqual(first);
+});
+
+test.each([
+  ['draft.unschedule', {}, 'draft.list', { seen: 1, at: '2026-12-01T05:00:00Z' }],
+  ['draft.discard', {}, 'draft.restore', {}],
+  ['draft.picture_remove', { place: 1, hash: 'a' }, 'draft.picture_put', {}],
+  ['draft.picture_move', { from: 1, to: 2, hash: 'a' }, 'draft.picture_move', { from: 2, to: 1, hash: 'a' }],
+])(
+  'a lost call of %s %j has a new key after %s %j of the same draft, and its own after that of another',
+  (name, rest, opposite, others) => {
+    const draftId = randomUUID();
+    const asked = { name, input: { draftId, ...rest } };
+    const call = callOf(asked);
+    noteAnswer(asked, call, unreachable);
+    const taken = (id: string) => ({ name: opposite, input: { draftId: id, ...others } });
+    noteAnswer(taken(randomUUID()), callOf(taken(randomUUID())));
+    noteAnswer(taken(draftId), callOf(taken(draftId)), new ApiProblem(409, { code: 'act_refused' }));
+    expect(callOf(asked)).toEqual(call);
+    noteAnswer(taken(draftId), callOf(taken(draftId)));
+    expect(callOf(asked).key).not.toBe(call.key);
+  },
+);
+
+test('a lost removal of a picture has a new key once a picture was sent to the same gallery', () => {
+  const sku = randomUUID();
+  const asked = { name: 'saree.picture_remove', input: { sku, place: 1, hash: 'a' } };
+  const call = callOf(asked);
+  noteAnswer(asked, call, unreachable);
+  forgetTakenBack({ name: 'saree.picture_put', input: { sku: 'another' } });
+  expect(callOf(asked)).toEqual(call);
+  forgetTakenBack({ name: 'saree.picture_put', input: { sku } });
+  expect(callOf(asked).key).not.toBe(call.key);
+});
+
+test('a lost call has a new key after an opposite act whose answer is lost as well', () => {
+  const hold = { name: 'order.hold', input: refund.input };
+  const release = { name: 'order.unhold', input: refund.input };
+  const call = callOf(hold);
+  noteAnswer(hold, call, unreachable);
+  noteAnswer(release, callOf(release), unreachable);
+  expect(callOf(hold).key).not.toBe(call.key);
 });

@@ -1,6 +1,7 @@
 /** Performs acts of the office: the only calls by which screens change something in the shop. */
 import { callerHeader } from './caller.ts';
 import { ApiProblem, answerOf } from './client.ts';
+import { takesBack } from './opposite-acts.ts';
 import { withPasskey } from './passkey-dialog.ts';
 
 export type ActAnswer =
@@ -67,9 +68,16 @@ export function callOf(asked: AskedAct): ActCall {
 
 /** Notes whether the answer to a call is lost. `error` is what the call threw, if it did. */
 export function noteAnswer(asked: AskedAct, call: ActCall, error?: unknown): void {
-  if (error === undefined || isDecided(error)) lostCalls.delete(textOf(asked));
   // A refusal that comes too early says nothing of an earlier call with the same key.
-  else if (!isEarly(error)) lostCalls.set(textOf(asked), { call, lostAt: Date.now() });
+  if (isEarly(error)) return;
+  if (!isDecided(error)) forgetTakenBack(asked);
+  if (error === undefined || isDecided(error)) lostCalls.delete(textOf(asked));
+  else lostCalls.set(textOf(asked), { call, lostAt: Date.now() });
+}
+
+/** Forgets the lost calls of acts that one takes back which was done, or may be: asked for again they are not done before. */
+export function forgetTakenBack(done: Pick<AskedAct, 'name' | 'input'>): void {
+  for (const [text, { call }] of lostCalls) if (takesBack(done, call)) lostCalls.delete(text);
 }
 
 /**
@@ -104,6 +112,6 @@ const earlyRefusals = ['too_many', 'signed_out', 'passkey_needed', 'held'];
 /** Tells whether a call did not get as far as the shop's decision. A refusal without a code is not the shop's own. */
 function isEarly(error: unknown): boolean {
   if (!(error instanceof ApiProblem)) return false;
-  const isOfTheWay = error.status > 0 && error.status < 500 && error.body.code === undefined;
-  return isOfTheWay || earlyRefusals.includes(error.code);
+  const isOfProxy = error.status > 0 && error.status < 500 && error.body.code === undefined;
+  return isOfProxy || earlyRefusals.includes(error.code);
 }

@@ -1,6 +1,6 @@
 /** Sends the photos of open drafts, two at a time and again after a failure, while the person types. */
 import { ApiProblem } from '../api/client.ts';
-import { isWorthRetrying, picturesOfDraft, sendPicture } from '../photos/send-picture.ts';
+import { isWorthRetrying, pauseAfter, picturesOfDraft, sendPicture } from '../photos/send-picture.ts';
 import { type DraftPhoto, withPhotos } from './draft.ts';
 import { keepPhoto, keptPhoto } from './draft-store.ts';
 import { edit, editPhoto, findDraft, leaveIfDone, useOpenDrafts } from './open-drafts.ts';
@@ -8,10 +8,10 @@ import { saveDraft } from './save-draft.ts';
 import { emptyPlace, pictureAt } from './shop-pictures.ts';
 
 const atOnce = 2;
-const longestPauseMs = 30_000;
 /** Places to which a photo is being sent: the one before must have arrived before another one follows it. */
 const busyPlaces = new Set<string>();
-let pauseMs = 0;
+/** Attempts that failed since one succeeded, or the network came back. */
+let failures = 0;
 let timer = 0;
 
 /** Sends photos that are ready, two at a time. */
@@ -28,7 +28,7 @@ function begin(id: string, photo: DraftPhoto): void {
   editPhoto(id, photo.id, { state: 'sending' });
   void sendOne(id, photo).finally(() => {
     busyPlaces.delete(place);
-    if (pauseMs === 0) send();
+    if (failures === 0) send();
   });
 }
 
@@ -45,7 +45,7 @@ async function sendOne(id: string, { id: photo, place }: DraftPhoto): Promise<vo
     const sent = await sendPicture(picturesOfDraft(id), place, bytes, photo);
     // The answer to a call that was made before may have no picture.
     const picture = sent ?? (await pictureAt(id, place));
-    pauseMs = 0;
+    failures = 0;
     const arrived = { id: photo, place, state: 'sent', picture } as const;
     if (isRemoved(id, photo)) return await removeArrived(id, arrived);
     editPhoto(id, photo, { ...arrived, isPlaceInDoubt: false });
@@ -85,13 +85,13 @@ async function makeAtShop(id: string): Promise<void> {
 
 function sendLater(id: string, photo: string): void {
   editPhoto(id, photo, { state: 'ready' });
-  pauseMs = Math.min(longestPauseMs, (pauseMs || 1_000) * 2);
+  failures += 1;
   window.clearTimeout(timer);
-  timer = window.setTimeout(send, pauseMs);
+  timer = window.setTimeout(send, pauseAfter(failures));
 }
 
 addEventListener('online', () => {
-  pauseMs = 0;
+  failures = 0;
   send();
 });
 

@@ -5,6 +5,7 @@ import { MoreItem, MoreMenu } from '../parts/more-menu.tsx';
 import { showToast } from '../parts/toasts.ts';
 import { useAct } from '../parts/use-act.ts';
 import { useSheet } from '../parts/use-sheet.ts';
+import { isOnItsWay } from '../returns/come-back-words.ts';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { HoldSheet } from './hold-sheet.tsx';
 
@@ -13,6 +14,8 @@ export function OrderMenu({ order }: { order: Order }) {
   const hold = useSheet('hold');
   const { act, isBusy } = useAct();
   const may = (name: string) => order.acts.some((possible) => possible.name === name);
+  const isBack = may('parcel.arrived') && isOnItsWay(order.come_back);
+  const arrive = () => void act('parcel.arrived', { orderId: order.id }, { done: 'Noted. Look at it next.' });
   const release = () => void act('order.unhold', { orderId: order.id }, { done: 'Released.' });
   return (
     <>
@@ -22,6 +25,11 @@ export function OrderMenu({ order }: { order: Order }) {
         {may('order.unhold') ? (
           <MoreItem disabled={isBusy} onClick={release}>
             Release from hold
+          </MoreItem>
+        ) : null}
+        {isBack ? (
+          <MoreItem disabled={isBusy} onClick={arrive}>
+            It is in the shop again
           </MoreItem>
         ) : null}
         {may('order.cancel') ? <MoreItem onClick={cancel.open}>Cancel the order</MoreItem> : null}

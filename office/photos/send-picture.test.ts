@@ -1,7 +1,7 @@
 /** Rules by which uploads are tried again. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiProblem } from '../api/client.ts';
-import { isWorthRetrying, pausesMs, sendWithPauses } from './send-picture.ts';
+import { isWorthRetrying, pauseAfter, pausesMs, sendWithPauses } from './send-picture.ts';
 
 test.each([403, 404, 408, 413, 429])('a photo that something before the shop answers by %i is sent again', (status) => {
   expect(isWorthRetrying(new ApiProblem(status, {}))).toBe(true);
@@ -52,4 +52,8 @@ describe('a picture of a saree', () => {
     await expect(sendWithPauses(attempt)).rejects.toMatchObject({ code: 'not_a_picture' });
     expect(attempt).toHaveBeenCalledTimes(1);
   });
+});
+
+test('a photo of a draft is sent again after the same pauses, and after the longest one from then on', () => {
+  expect([1, 2, 3, 4, 20].map(pauseAfter)).toEqual([2_000, 10_000, 30_000, 30_000, 30_000]);
 });

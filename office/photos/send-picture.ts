@@ -2,27 +2,41 @@
 import type { Picture } from '../../shop/media/picture.ts';
 import { callerHeader } from '../api/caller.ts';
 import { answerOf } from '../api/client.ts';
-import { isDecided } from '../api/perform-act.ts';
+import { forgetTakenBack, isDecided } from '../api/perform-act.ts';
 
 /** Milliseconds after which an upload counts as failed; a photo of a megabyte takes a minute on slow 3G. */
-const longestWaitMs = 180_000;
+export const longestUploadMs = 180_000;
 
-/** Address below the office's API of the pictures of a draft, or of a saree. */
-export const picturesOfDraft = (id: string): string => `drafts/${id}`;
-export const picturesOfSaree = (sku: string): string => `sarees/${sku}`;
+/** The gallery of a draft, or of a saree. */
+export interface Gallery {
+  /** Address below the office's API. */
+  readonly path: string;
+  /** The act that puts a picture there, and its subject. */
+  readonly name: string;
+  readonly input: { readonly draftId: string } | { readonly sku: string };
+}
+
+export const picturesOfDraft = (draftId: string): Gallery => ({
+  ...{ path: `drafts/${draftId}`, name: 'draft.picture_put', input: { draftId } },
+});
+export const picturesOfSaree = (sku: string): Gallery => ({
+  ...{ path: `sarees/${sku}`, name: 'saree.picture_put', input: { sku } },
+});
 
 /**
  * Puts a picture at a place of a gallery; `key` makes a repeated call harmless. Returns the picture as the shop has it; `null`
  * if the call was made before. Throws an `ApiProblem` if it is refused.
  */
-export async function sendPicture(of: string, place: number, bytes: Blob, key: string): Promise<Picture | null> {
-  const sent = fetch(`/api/office/${of}/pictures/${place}`, {
+export async function sendPicture(of: Gallery, place: number, bytes: Blob, key: string): Promise<Picture | null> {
+  const sent = fetch(`/api/office/${of.path}/pictures/${place}`, {
     method: 'PUT',
     headers: { 'content-type': bytes.type || 'image/jpeg', 'idempotency-key': key, ...callerHeader() },
     body: bytes,
-    signal: AbortSignal.timeout(longestWaitMs),
+    signal: AbortSignal.timeout(longestUploadMs),
   });
-  return (await answerOf<{ picture: Picture | null }>(sent)).picture;
+  const { picture } = await answerOf<{ picture: Picture | null }>(sent);
+  forgetTakenBack(of);
+  return picture;
 }
 
 /** Tells whether an upload may succeed when it is tried again: the shop has not decided on the photo, or was too busy to. */
@@ -31,7 +45,10 @@ export function isWorthRetrying(error: unknown): boolean {
 }
 
 /** Milliseconds before a picture is sent again, after one failure and after each further one. */
-export const pausesMs = [2_000, 10_000, 30_000];
+export const pausesMs = [2_000, 10_000, 30_000] as const;
+
+/** Returns the milliseconds before a picture is sent again that has failed so many times, which is tried for ever. */
+export const pauseAfter = (failures: number): number => pausesMs[failures - 1] ?? pausesMs[2];
 
 /** Sends by `attempt`, and again after a pause while that may help. Throws what the last attempt threw. */
 export async function sendWithPauses(attempt: () => Promise<unknown>): Promise<void> {

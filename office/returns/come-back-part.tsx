@@ -4,7 +4,7 @@ import { Choice, Choices } from '../parts/choices.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { useSheet } from '../parts/use-sheet.ts';
 import styles from './come-back-part.module.css';
-import { comeBackWords, isAwayByWord } from './come-back-words.ts';
+import { comeBackWords, isOnItsWay, isUnannounced } from './come-back-words.ts';
 import { InspectSheet } from './inspect-sheet.tsx';
 
 type ComeBack = NonNullable<Order['come_back']>;
@@ -29,7 +29,7 @@ export function ReturnChoices({ order }: { order: Order }) {
   const inspect = useSheet('inspect');
   const perform = (name: keyof typeof acts) => {
     const input = { orderId: order.id, ...(name === 'parcel.receive' && { keepsPieces: false }) };
-    const done = name === 'parcel.arrived' && isAwayByWord(order.come_back) ? 'Noted.' : acts[name].done;
+    const done = name === 'parcel.arrived' && isUnannounced(order.come_back) ? 'Noted.' : acts[name].done;
     void act(name, input, { done, reasons });
   };
   return (
@@ -53,12 +53,12 @@ export function ReturnChoices({ order }: { order: Order }) {
 }
 
 function nameOf(name: keyof typeof acts, { come_back }: Order): string {
-  return name === 'parcel.arrived' && isAwayByWord(come_back) ? 'It is in the shop again' : acts[name].name;
+  return name === 'parcel.arrived' && isUnannounced(come_back) ? 'It is in the shop again' : acts[name].name;
 }
 
 export function ComeBackPart({ order }: { order: Order }) {
   const { come_back, code } = order;
-  if (come_back === null) return null;
+  if (come_back === null || isOnItsWay(come_back)) return null;
   return (
     <section className={styles.part} aria-label="What comes back">
       <p className={styles.state}>{stateOf(come_back)}</p>
@@ -78,9 +78,9 @@ export function ComeBackPart({ order }: { order: Order }) {
   );
 }
 
-/** A return with its choices, for an order that no problem is reported of. */
+/** A return with its choices, for an order that no problem is reported of. One on its way has its act in the order's menu. */
 export function ReturnPart({ order }: { order: Order }) {
-  if (order.come_back === null) return null;
+  if (order.come_back === null || isOnItsWay(order.come_back)) return null;
   return (
     <>
       <ComeBackPart order={order} />
@@ -94,11 +94,14 @@ export function ReturnPart({ order }: { order: Order }) {
 function stateOf(comeBack: ComeBack): string {
   const { received_at, inspection, is_decided } = comeBack;
   if (is_decided) return 'It came back, and its pieces are on sale or written off.';
-  if (isAwayByWord(comeBack)) return 'You handed it to a courier. Say so if you hold it again.';
+  if (isUnannounced(comeBack)) return `${awayWords(comeBack)} Say so if you hold it again.`;
   const words = comeBackWords({ ...comeBack, inspected_at: inspection?.inspected_at ?? null });
   if (inspection) return `${words}${by(inspection.by)}.`;
   return received_at === null ? `${words}.` : `${words}. Look at it next.`;
 }
+
+const awayWords = ({ state }: ComeBack) =>
+  state === 'lost' ? 'The courier has lost it.' : 'You handed it to a courier.';
 
 const by = (name: string | null) => (name === null ? '' : ` by ${name}`);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ComingBack, comeBackWords, isAwayByWord } from './come-back-words.ts';
+import { type ComingBack, comeBackWords, isUnannounced } from './come-back-words.ts';
 
 const asked: ComingBack = { direction: 'back', state: 'pickup_requested', received_at: null, inspected_at: null };
 const at = '2026-11-27T05:00:00Z';
@@ -16,10 +16,10 @@ test.each<[string, Partial<ComingBack>]>([
   expect(comeBackWords({ ...asked, ...is })).toBe(words);
 });
 
-test('a parcel is away by the shop’s word alone until a courier says that it comes, or it has arrived', () => {
+test('a parcel that left is unannounced until a courier says that it comes, or it has arrived', () => {
   const given = { direction: 'out', received_at: null, is_by_courier: false } as const;
-  expect(isAwayByWord(given)).toBe(true);
+  expect(isUnannounced(given)).toBe(true);
   const others = [{ is_by_courier: true }, { received_at: at }, { direction: 'back' as const }];
-  expect(others.map((is) => isAwayByWord({ ...given, ...is }))).toEqual([false, false, false]);
-  expect(isAwayByWord(null)).toBe(false);
+  expect(others.map((is) => isUnannounced({ ...given, ...is }))).toEqual([false, false, false]);
+  expect(isUnannounced(null)).toBe(false);
 });

@@ -18,7 +18,12 @@ export function comeBackWords({ direction, state, received_at, inspected_at }: C
   return state === 'delivered' ? 'The courier brought it back' : 'Fetched from its buyer';
 }
 
-/** Tells whether only the shop's own word says that a parcel is away: “It arrived” would then say that its buyer has it. */
-export function isAwayByWord(comeBack: Pick<ComeBack, 'direction' | 'received_at' | 'is_by_courier'> | null): boolean {
+/** Tells whether no courier says that a parcel which left comes to the shop: “It arrived” would then say that its buyer has it. */
+export function isUnannounced(comeBack: Pick<ComeBack, 'direction' | 'received_at' | 'is_by_courier'> | null): boolean {
   return comeBack?.direction === 'out' && comeBack.received_at === null && !comeBack.is_by_courier;
+}
+
+/** Tells whether a parcel is with a courier who brings it to its buyer: that it is in the shop again is then seldom. */
+export function isOnItsWay(comeBack: Pick<ComeBack, 'direction' | 'received_at' | 'state'> | null): boolean {
+  return comeBack?.direction === 'out' && comeBack.received_at === null && comeBack.state === 'handed_over';
 }

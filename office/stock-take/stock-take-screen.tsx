@@ -15,7 +15,7 @@ import { useScannerGun } from '../scan/use-scanner-gun.ts';
 import { CorrectSheet } from './correct-sheet.tsx';
 import styles from './stock-take.module.css';
 import { stockToCountQuery } from './stock-to-count-query.ts';
-import { type Counted, compare, isUnderWay, withCount, withoutCorrected, withTag } from './take.ts';
+import { type Counted, compare, isUnderWay, withCount, withoutCounts, withTag } from './take.ts';
 import { TakeRow } from './take-row.tsx';
 import { useTake } from './use-take.ts';
 
@@ -23,7 +23,7 @@ const sarees = { path: '/sarees', name: 'Sarees' };
 
 export default function StockTakeScreen() {
   const kept = useTake();
-  // A take is compared with one state of the books: the shop refuses the count of a saree that has moved since.
+  // Each count keeps the books that it began with: the shop refuses it if the saree has moved since.
   const list = useQuery({ ...stockToCountQuery, enabled: !isUnderWay(kept.take) });
   if (list.data && list.data.length > 0) return <Taking kept={kept} sarees={list.data} list={list} />;
   return (
@@ -52,9 +52,9 @@ function Taking({ kept: { take, change, end }, sarees: all, list }: TakingProps)
   const { right, differences, missing } = compare(take, here);
   const scan = (tag: string) => {
     const sku = skuOfTag(tag);
-    const isKnown = all.some((saree) => saree.sku === sku);
-    if (!isKnown) navigator.vibrate?.(wrongMs);
-    change((now) => withTag(now, sku, isKnown));
+    const saree = all.find((one) => one.sku === sku);
+    if (!saree) navigator.vibrate?.(wrongMs);
+    change((now) => withTag(now, sku, saree));
   };
   useScannerGun(scan);
   const toCorrect = differences.length + missing.length;
@@ -62,8 +62,8 @@ function Taking({ kept: { take, change, end }, sarees: all, list }: TakingProps)
     <TakeRow
       key={saree.sku}
       saree={saree}
-      count={take.found[saree.sku]}
-      onCount={(count) => change((now) => withCount(now, saree.sku, count))}
+      count={take.counts[saree.sku]}
+      onCount={(count) => change((now) => withCount(now, saree, count))}
     />
   );
   return (
@@ -101,10 +101,13 @@ function Taking({ kept: { take, change, end }, sarees: all, list }: TakingProps)
         sheet={sheet}
         differences={differences}
         missing={missing}
-        onAnswered={(corrected) => {
-          change((now) => withoutCorrected(now, corrected));
-          void list.refetch();
+        onCorrected={(waiting) => {
+          const done = here.filter(({ sku }) => !waiting.includes(sku)).map(({ sku }) => sku);
+          if (shelf === '' && waiting.length === 0) end();
+          else change((now) => withoutCounts(now, done));
         }}
+        onMoved={(skus) => change((now) => withoutCounts(now, skus))}
+        onAnswered={() => void list.refetch()}
       />
     </Screen>
   );

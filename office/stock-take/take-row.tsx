@@ -3,26 +3,26 @@ import { Minus } from 'lucide-react';
 import { Cover } from '../parts/cover.tsx';
 import { RowWords } from '../parts/row-words.tsx';
 import styles from './stock-take.module.css';
-import type { Counted } from './take.ts';
+import type { Count, Counted } from './take.ts';
 
 interface TakeRowProps {
   saree: Counted;
-  /** Pieces that were counted; undefined before the first. */
-  count: number | undefined;
-  onCount(count: number): void;
+  /** Undefined before the first piece. */
+  count: Count | undefined;
+  onCount(counted: number): void;
 }
 
 export function TakeRow({ saree: { name, color, sku, shelf, cover, available }, count, onCount }: TakeRowProps) {
-  const isRight = count === available;
+  const isRight = count?.counted === count?.seen;
   return (
     <li className={styles.row} data-state={count === undefined ? 'missing' : isRight ? 'right' : 'differs'}>
-      <button type="button" className={styles.count} onClick={() => onCount((count ?? 0) + 1)}>
+      <button type="button" className={styles.count} onClick={() => onCount((count?.counted ?? 0) + 1)}>
         <Cover path={cover} />
         <RowWords title={`${name}, ${color}`}>
           <span>{shelf ? `${sku} · shelf ${shelf}` : sku}</span>
         </RowWords>
         <span className={styles.figure}>
-          {count ?? '–'} <span>of {available}</span>
+          {count?.counted ?? '–'} <span>of {count?.seen ?? available}</span>
           <span className="visually-hidden"> counted. Count one more.</span>
         </span>
       </button>
@@ -31,7 +31,7 @@ export function TakeRow({ saree: { name, color, sku, shelf, cover, available }, 
           type="button"
           className={styles.less}
           aria-label={`One less of ${name}, ${color}`}
-          onClick={() => onCount(count - 1)}
+          onClick={() => onCount(count.counted - 1)}
         >
           <Minus aria-hidden="true" size={20} strokeWidth={1.5} />
         </button>

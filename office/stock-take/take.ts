@@ -6,64 +6,70 @@ export interface Counted {
   readonly color: string;
   readonly cover: string;
   readonly shelf: string | null;
-  /** Pieces by the books when the saree was first counted or shown. */
+  /** Pieces by the books. */
   readonly available: number;
 }
 
+/** A count, and what the books said when the first piece was counted: a later sale is no difference. */
+export interface Count {
+  readonly counted: number;
+  readonly seen: number;
+}
+
 export interface StockTake {
-  /** Pieces that were counted, by sku. */
-  readonly found: Readonly<Record<string, number>>;
+  /** By sku. */
+  readonly counts: Readonly<Record<string, Count>>;
   /** Tags that belong to no saree of the list. */
   readonly unknown: readonly string[];
   readonly begunAt: string;
 }
 
-export const emptyTake = (now: Date): StockTake => ({ found: {}, unknown: [], begunAt: now.toISOString() });
+export const emptyTake = (now: Date): StockTake => ({ counts: {}, unknown: [], begunAt: now.toISOString() });
 
-/** Returns a take with a tag counted once more. */
-export function withTag(take: StockTake, sku: string, isKnown: boolean): StockTake {
-  if (isKnown) return withCount(take, sku, (take.found[sku] ?? 0) + 1);
+/** Returns a take with a tag counted once more; `saree` is the one of the list that has it. */
+export function withTag(take: StockTake, sku: string, saree: Counted | undefined): StockTake {
+  if (saree) return withCount(take, saree, (take.counts[sku]?.counted ?? 0) + 1);
   return take.unknown.includes(sku) ? take : { ...take, unknown: [...take.unknown, sku] };
 }
 
 /** Returns a take in which so many pieces of a saree were counted; fewer than none is not counted at all. */
-export function withCount(take: StockTake, sku: string, count: number): StockTake {
-  const { [sku]: _, ...others } = take.found;
-  return { ...take, found: count < 0 ? others : { ...others, [sku]: count } };
+export function withCount(take: StockTake, { sku, available }: Counted, counted: number): StockTake {
+  const { [sku]: before, ...others } = take.counts;
+  const seen = before?.seen ?? available;
+  return { ...take, counts: counted < 0 ? others : { ...others, [sku]: { counted, seen } } };
 }
 
-/** Returns a take without sarees that were corrected: what was counted of others stays, on whichever shelf it lies. */
-export function withoutCorrected(take: StockTake, skus: readonly string[]): StockTake {
-  const others = Object.entries(take.found).filter(([sku]) => !skus.includes(sku));
-  return others.length === 0 ? { ...take, found: {}, unknown: [] } : { ...take, found: Object.fromEntries(others) };
+/** Returns a take without the counts of some sarees. Without any count it is over. */
+export function withoutCounts(take: StockTake, skus: readonly string[]): StockTake {
+  const others = Object.entries(take.counts).filter(([sku]) => !skus.includes(sku));
+  return others.length === 0 ? { ...take, counts: {}, unknown: [] } : { ...take, counts: Object.fromEntries(others) };
 }
 
 /** Tells whether anything was counted or scanned. */
-export const isUnderWay = ({ found, unknown }: StockTake): boolean => Object.keys(found).length + unknown.length > 0;
+export const isUnderWay = ({ counts, unknown }: StockTake): boolean => Object.keys(counts).length + unknown.length > 0;
 
-export interface Difference {
+export interface Difference extends Count {
   readonly saree: Counted;
-  readonly counted: number;
 }
 
 export interface TakeSums {
   /** Sarees whose pieces were all found. */
   readonly right: readonly Counted[];
-  /** Sarees that were counted, and have more or fewer pieces than the books say. */
+  /** Sarees that were counted, and had more or fewer pieces than the books said. */
   readonly differences: readonly Difference[];
   /** Sarees with pieces of which none was counted yet. */
   readonly missing: readonly Counted[];
 }
 
-/** Compares a take with the books. */
-export function compare({ found }: StockTake, sarees: readonly Counted[]): TakeSums {
-  const counted = sarees.filter(({ sku }) => Object.hasOwn(found, sku));
+/** Compares a take with the books: each count with what they said when it began. */
+export function compare({ counts }: StockTake, sarees: readonly Counted[]): TakeSums {
+  const counted = sarees.flatMap((saree) => {
+    const count = counts[saree.sku];
+    return count ? [{ saree, ...count }] : [];
+  });
   return {
-    right: counted.filter(({ sku, available }) => found[sku] === available),
-    differences: counted.flatMap((saree) => {
-      const count = found[saree.sku] ?? 0;
-      return count === saree.available ? [] : [{ saree, counted: count }];
-    }),
-    missing: sarees.filter(({ sku, available }) => available > 0 && !Object.hasOwn(found, sku)),
+    right: counted.flatMap(({ saree, counted, seen }) => (counted === seen ? [saree] : [])),
+    differences: counted.filter(({ counted, seen }) => counted !== seen),
+    missing: sarees.filter(({ sku, available }) => available > 0 && !Object.hasOwn(counts, sku)),
   };
 }

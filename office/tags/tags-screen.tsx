@@ -1,16 +1,16 @@
 /** Tags of sarees, printed by the browser: a QR code with the sku, which Pack and the stock take read by the camera. */
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatCount } from '../../look/words/format-count.ts';
-import { sareeQuery, sareesQuery } from '../catalogue/sarees-query.ts';
+import { sareeQuery } from '../catalogue/sarees-query.ts';
 import { Chips } from '../parts/chips.tsx';
 import { MainAct } from '../parts/main-act.tsx';
-import { Pages } from '../parts/pages.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
 import { useSettled } from '../parts/use-settled.ts';
+import { sareesOnSaleQuery } from './sarees-on-sale-query.ts';
 import { tagPath } from './tag-path.ts';
 import styles from './tags-screen.module.css';
 
@@ -37,18 +37,16 @@ const settleMs = 200;
 
 function TagsOnSale() {
   const [text, setText] = useState('');
-  const pages = useInfiniteQuery(sareesQuery('on_sale', useSettled(text.trim(), settleMs)));
-  const search = <SearchField label="Search sarees" placeholder="Name, colour or sku" text={text} onChange={setText} />;
+  const sarees = useQuery(sareesOnSaleQuery(useSettled(text.trim(), settleMs)));
+  const search = (
+    <SearchField label="Search sarees" placeholder="Name, colour, sku or shelf" text={text} onChange={setText} />
+  );
   return (
-    <Printed
-      above={{ path: '/sarees', name: 'Sarees' }}
-      search={search}
-      sarees={pages.data?.pages.flatMap(({ rows }) => rows) ?? []}
-    >
+    <Printed above={{ path: '/sarees', name: 'Sarees' }} search={search} sarees={sarees.data ?? []}>
       {(tags) => (
-        <Pages pages={pages} rowHeight={4.5} empty={<NoTag />}>
+        <Answered query={sarees} shapes={<Shapes rows={8} height={4.5} />}>
           {() => tags}
-        </Pages>
+        </Answered>
       )}
     </Printed>
   );

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from '@hono/zod-openapi';
+import { maxStaffPictureBytes } from '../../shop/media/ingest-picture.ts';
 import type { MasterLimits, PictureRefusal } from '../../shop/media/picture-work.ts';
 import type { PictureFile } from '../../shop/media/uploaded-picture.ts';
 import { maxReviewPhotoBytes } from '../../shop/reviews/review.ts';
@@ -26,7 +27,7 @@ export const shopperPictureLimits: MasterLimits = {
 /** Limits of pictures by staff, which show small faults of cloth. */
 export const staffPictureLimits: MasterLimits = {
   ...shopperPictureLimits,
-  maxBytes: 12 * 1024 * 1024,
+  maxBytes: maxStaffPictureBytes,
   longestSide: 2_000,
 };
 

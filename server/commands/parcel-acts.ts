@@ -87,7 +87,7 @@ export async function receiveForMerchant(
       `${order.code}: Its parcel cannot have come back: it is ${parcelStateTexts[outcome.state]}.`,
     );
   }
-  if (outcome.arrival === 'not_given') {
+  if (outcome.arrival === 'not_handed_over') {
     console.log(`The parcel of ${order.code} is with you, and waits for its courier again.`);
     return;
   }

@@ -27,7 +27,10 @@ import { prunePageChanges } from '../cache/prune-changes.ts';
 import type { Logger } from '../process/log.ts';
 import { type Rounds, repeat } from './rounds.ts';
 
-/** Starts the periodic work: open orders every minute, sold orders every half hour. */
+/**
+ * Starts the periodic work: open orders every minute, sold orders every half hour, and pictures that nothing uses every minute,
+ * in rounds of their own, since a media store may keep a caller waiting.
+ */
 export function startSweeper(
   services: Pick<
     Services,
@@ -38,19 +41,17 @@ export function startSweeper(
   const failure = 'the sweep failed';
   const often = repeat(minuteMs, () => lookAfterOpen(services, log), log, failure);
   const seldom = repeat(30 * minuteMs, () => lookAfterSold(services, log), log, failure);
+  const cleaning = repeat(minuteMs, () => removeUnused(services, log), log, 'removing unused pictures failed');
   return {
     async stop() {
-      await Promise.all([often.stop(), seldom.stop()]);
+      await Promise.all([often.stop(), seldom.stop(), cleaning.stop()]);
     },
   };
 }
 
-/** Shows, hides and lists sarees, shows and hides parts of the house, sweeps open orders, queues restock notices, and removes pictures that nothing uses. */
+/** Shows, hides and lists sarees, shows and hides parts of the house, sweeps open orders, and queues restock notices. */
 async function lookAfterOpen(
-  services: Pick<
-    Services,
-    'db' | 'dispatchCalendar' | 'facts' | 'invoicePrefix' | 'jobs' | 'media' | 'now' | 'payment'
-  >,
+  services: Pick<Services, 'db' | 'dispatchCalendar' | 'facts' | 'invoicePrefix' | 'jobs' | 'now' | 'payment'>,
   log: Logger,
 ): Promise<void> {
   const shown = await showAndHideDue(services);
@@ -66,8 +67,6 @@ async function lookAfterOpen(
   const restocked = await queueRestockNotices(services);
   if (restocked > 0) log.info({ restocked }, 'sarees are back in stock');
   if (Object.values(report).some((count) => count > 0)) log.info(report, 'swept open orders');
-  // Last, since they ask the media store: while it is out of reach, everything else is done.
-  await removeUnused(services, log);
 }
 
 const cleanups = [

@@ -137,7 +137,7 @@ function rateKey(rate: BasisPoints): string {
 /** Groups things with the same key, in the order of the keys; each group has its first thing beside it. */
 function groupsOf<Thing>(things: readonly Thing[], keyOf: (thing: Thing) => string): [Thing, Thing[]][] {
   const groups = [...Map.groupBy(things, keyOf)].sort(([one], [other]) => (one < other ? -1 : 1));
-  return groups.flatMap(([, all]) => all.slice(0, 1).map((first): [Thing, Thing[]] => [first, all]));
+  return groups.flatMap(([, all]): [Thing, Thing[]][] => (all[0] === undefined ? [] : [[all[0], all]]));
 }
 
 /** Adds up rows of a table. */

@@ -125,20 +125,23 @@ export async function addMasters(db: Queryable, masters: readonly Master[]): Pro
   }
 }
 
-/** Returns the names of up to fifty pictures that a shopper uploaded more than a day ago and that no review shows. */
+/**
+ * Returns the names of up to fifty pictures that a shopper uploaded more than a day ago and that no review shows, at random: fifty
+ * that cannot be removed do not keep the others.
+ */
 export async function listUnusedUploads(db: Queryable): Promise<string[]> {
   const rows = await db
     .selectFrom('picture')
     .select('name')
     .where(isUnusedUpload)
-    .orderBy('created_at')
+    .orderBy(sql`random()`)
     .limit(50)
     .execute();
   return rows.map(({ name }) => name);
 }
 
 /** Deletes the row of such a picture and returns it; `null` if a review shows it now. */
-export async function takeUnusedUpload(trx: OpenTransaction, name: string): Promise<Master | null> {
+export async function deleteUnusedUpload(trx: OpenTransaction, name: string): Promise<Master | null> {
   const row = await trx
     .deleteFrom('picture')
     .where('name', '=', name)

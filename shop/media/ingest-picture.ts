@@ -5,13 +5,13 @@
 import type { Database, OpenTransaction } from '../../database/connect.ts';
 import type { MediaStore } from '../ports/media.ts';
 import {
+  deleteUnusedUpload,
   findMaster,
   listUnusedUploads,
   type Master,
   type PictureOrigin,
   putMaster,
   putVideo,
-  takeUnusedUpload,
   type Video,
 } from './index-store.ts';
 import { videoKey } from './media-name.ts';
@@ -31,6 +31,9 @@ export interface MediaServices {
 }
 
 type IntakeParts = Omit<MediaServices, 'pictureWork'> & { readonly pictureWork: Pick<PictureWork, 'makeMaster'> };
+
+/** Most bytes of a picture that staff send from a phone or a desk. */
+export const maxStaffPictureBytes = 12 * 1024 * 1024;
 
 /** Limits of the merchant's photographs: larger than the largest variant, for better screens to come. */
 export const merchantUploadLimits: MasterLimits = {
@@ -105,7 +108,7 @@ export async function removeUnusedUploads(
   onFailed: (error: unknown) => void,
 ): Promise<number> {
   const removeOne = async (trx: OpenTransaction, name: string) => {
-    const master = await takeUnusedUpload(trx, name);
+    const master = await deleteUnusedUpload(trx, name);
     if (master) await removeFiles(media, master, [name]);
     return master !== null;
   };

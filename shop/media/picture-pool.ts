@@ -5,12 +5,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { PictureAnswer, PictureTask } from './picture-process.ts';
+import type { LimitedTask, PictureAnswer, PictureTask } from './picture-process.ts';
 
-/** Thrown for work that was not done since too many tasks wait or the shop is closing: trying again later may help. */
+/**
+ * Thrown for work that was not done since too many tasks wait, the machine has no processor time for it, or the shop is closing:
+ * trying again later may help.
+ */
 export class PicturesBusyError extends Error {}
 
-/** Thrown when the process ended during the work, or was ended because the work took too long. */
+/** Thrown when the process ended during the work, or was ended because the work took too much processor time. */
 export class PictureProcessLostError extends PicturesBusyError {}
 
 type Done = Extract<PictureAnswer, { done: unknown }>['done'];
@@ -33,9 +36,16 @@ export const pictureProcessEnvironment = {
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/picture-process', import.meta.url)),
 };
 
-interface Waiting {
-  readonly task: PictureTask;
+/** Limits of a task, in milliseconds. */
+export interface TimeLimits {
+  /** Processor time of the process. */
   readonly limitMs: number;
+  /** Time until the work is given up, however little processor time the machine had for it. */
+  readonly longestMs: number;
+}
+
+interface Waiting extends LimitedTask {
+  readonly longestMs: number;
   /** Order of tasks that wait, the lowest first. */
   readonly rank: number;
   resolve(done: Done): void;
@@ -59,15 +69,23 @@ export class PicturePool {
   }
 
   /**
-   * Runs a task for at most `limitMs`. Rejects with `PicturesBusyError`, or `PictureProcessLostError` with its process.
+   * Runs a task, for which its process may take `limitMs` of processor time within `longestMs`. Rejects with `PicturesBusyError`, or
+   * with `PictureProcessLostError` if that process ended or took more.
    */
-  run(task: PictureTask, limitMs: number, rank = 0): Promise<Done> {
+  run(task: PictureTask, { limitMs, longestMs }: TimeLimits, rank = 0): Promise<Done> {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) return reject(new PicturesBusyError('the shop is closing'));
       if (this.#queue.length >= this.#options.maxWaiting)
         return reject(new PicturesBusyError('too many pictures are waiting'));
       const later = this.#queue.findIndex((other) => other.rank > rank);
-      this.#queue.splice(later < 0 ? this.#queue.length : later, 0, { task, limitMs, rank, resolve, reject });
+      this.#queue.splice(later < 0 ? this.#queue.length : later, 0, {
+        task,
+        limitMs,
+        longestMs,
+        rank,
+        resolve,
+        reject,
+      });
       this.#handNext();
     });
   }
@@ -97,7 +115,10 @@ export class PicturePool {
     if (child.pid) tolerate(() => setPriority(child.pid ?? 0, this.#options.priority));
     const worker: Worker = { child, current: null, timer: undefined };
     this.#workers.add(worker);
-    child.on('message', (answer: PictureAnswer) => this.#finish(worker, answer));
+    child.on('message', (answer: PictureAnswer) => {
+      if ('isSpent' in answer) this.#lose(worker);
+      else this.#finish(worker, answer);
+    });
     child.on('error', () => this.#lose(worker));
     child.on('exit', () => this.#lose(worker));
     return worker;
@@ -106,13 +127,14 @@ export class PicturePool {
   #start(worker: Worker, waiting: Waiting): void {
     clearTimeout(worker.timer);
     worker.current = waiting;
-    worker.timer = setTimeout(() => this.#lose(worker), waiting.limitMs);
+    const { task, limitMs, longestMs } = waiting;
+    worker.timer = setTimeout(() => this.#lose(worker, new PicturesBusyError('no time for a picture')), longestMs);
     worker.child.ref();
     worker.child.channel?.ref();
-    worker.child.send(waiting.task, (error) => error && this.#lose(worker));
+    worker.child.send({ task, limitMs } satisfies LimitedTask, (error) => error && this.#lose(worker));
   }
 
-  #finish(worker: Worker, answer: PictureAnswer): void {
+  #finish(worker: Worker, answer: Exclude<PictureAnswer, { isSpent: true }>): void {
     const { current } = worker;
     clearTimeout(worker.timer);
     worker.current = null;
@@ -125,7 +147,10 @@ export class PicturePool {
     this.#handNext();
   }
 
-  #lose(worker: Worker, why = new PictureProcessLostError('the work on a picture did not end in time')): void {
+  #lose(
+    worker: Worker,
+    why: PicturesBusyError = new PictureProcessLostError('the process of a picture is lost'),
+  ): void {
     if (!this.#workers.delete(worker)) return;
     clearTimeout(worker.timer);
     worker.child.kill('SIGKILL');

@@ -16,9 +16,17 @@ export type PictureTask =
   | { readonly task: 'quick'; readonly master: Uint8Array; readonly size: VariantSize }
   | { readonly task: 'variants'; readonly master: Uint8Array; readonly sizes: readonly VariantSize[] };
 
+/** A task, and the milliseconds of processor time that it may take. */
+export interface LimitedTask {
+  readonly task: PictureTask;
+  readonly limitMs: number;
+}
+
 export type PictureAnswer =
   | { readonly done: MakeMasterResult | Uint8Array | Uint8Array[] }
-  | { readonly failed: string };
+  | { readonly failed: string }
+  /** The task has taken its processor time and goes on: the process is to be ended. */
+  | { readonly isSpent: true };
 
 // One core for one picture, and nothing kept from the last one.
 sharp.concurrency(1);
@@ -34,8 +42,26 @@ async function follow(task: PictureTask): Promise<PictureAnswer> {
   }
 }
 
-process.on('message', (task: PictureTask) => {
-  void follow(task).then((answer) => process.send?.(answer));
+/** Milliseconds between two looks at the processor time. The threads of libvips work meanwhile. */
+const lookMs = 50;
+
+/** Tells the shop once when this process has used so much processor time from now on. Returns a function that ends that. */
+function watchProcessorTime(limitMs: number): () => void {
+  const begin = process.cpuUsage();
+  const timer = setInterval(() => {
+    const { user, system } = process.cpuUsage(begin);
+    if ((user + system) / 1_000 < limitMs) return;
+    clearInterval(timer);
+    process.send?.({ isSpent: true } satisfies PictureAnswer);
+  }, lookMs);
+  return () => clearInterval(timer);
+}
+
+process.on('message', ({ task, limitMs }: LimitedTask) => {
+  const end = watchProcessorTime(limitMs);
+  void follow(task)
+    .finally(end)
+    .then((answer) => process.send?.(answer));
 });
 process.on('disconnect', () => process.exit());
 // Writes the cache of compiled code now, since an idle process is killed.

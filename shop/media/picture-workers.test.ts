@@ -35,17 +35,22 @@ test('a picture is processed by the workers, which return refusals of files as v
   await expect(workers.makeVariants(Buffer.from('no'), sizes, 'awaited')).rejects.toThrow('could not be made');
 });
 
-test('a file that takes too long is refused as damaged, and the next one is processed', async () => {
+test('a file that takes too much processor time is refused as damaged, and the next one is processed', async () => {
   const slow = drawBlackPng(7_000, 7_000);
-  workers = openPictureWorkers({ masters: { limitMs: 60 } });
+  workers = openPictureWorkers({ masters: { limitMs: 60, longestMs: 30_000 } });
   expect(await workers.makeMaster(slow, limits)).toEqual({ ok: false, code: 'damaged' });
   workers.close();
-  workers = openPictureWorkers({ background: { limitMs: 1 } });
+  workers = openPictureWorkers({ background: { longestMs: 1 } });
   const taken = await workers.makeMaster(picture, limits);
   const master = taken.ok ? taken.master : new Uint8Array();
   const made = workers.makeVariants(master, [{ width: 320, format: 'avif' }], 'awaited');
   await expect(made).rejects.toThrow(PicturesBusyError);
   expect(await workers.makeMaster(picture, limits)).toMatchObject({ ok: true });
+});
+
+test('a file for which the machine has too little processor time is refused as busy, not as damaged', async () => {
+  workers = openPictureWorkers({ masters: { longestMs: 1 } });
+  await expect(workers.makeMaster(picture, limits)).rejects.toThrow(PicturesBusyError);
 });
 
 test('pictures beyond the queue’s length are refused as busy, and all others are processed', async () => {

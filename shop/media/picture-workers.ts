@@ -1,6 +1,6 @@
 /** Works on pictures in processes beside the shop, a pool for each kind of work: one kind never waits for another. */
 import { availableParallelism, constants } from 'node:os';
-import { PicturePool, type PicturePoolOptions, PictureProcessLostError } from './picture-pool.ts';
+import { PicturePool, type PicturePoolOptions, PictureProcessLostError, type TimeLimits } from './picture-pool.ts';
 import type { MakeMasterResult, MasterLimits, VariantSize } from './picture-work.ts';
 import type { UploadedPicture } from './uploaded-picture.ts';
 
@@ -12,7 +12,7 @@ export type PictureUrgency = (typeof urgencies)[number];
 
 /** The work on pixels. Every call may throw `PicturesBusyError`. */
 export interface PictureWork {
-  /** Makes a master of a file from outside. A file that cannot be decoded in time counts as damaged. */
+  /** Makes a master of a file from outside. A file that takes too much processor time counts as damaged. */
   makeMaster(source: UploadedPicture, limits: MasterLimits): Promise<MakeMasterResult>;
   /** Makes one size of a master at once, in a fraction of the time, to stand in for the variant. */
   makeQuickVariant(master: Uint8Array, size: VariantSize): Promise<Uint8Array>;
@@ -21,8 +21,10 @@ export interface PictureWork {
 }
 
 interface KindOptions extends Pick<PicturePoolOptions, 'processes' | 'maxWaiting' | 'priority'> {
-  /** Time limit of one master or variant. */
+  /** Processor time of one master or variant. */
   readonly limitMs: number;
+  /** Time until one is given up; three times `limitMs` unless given. */
+  readonly longestMs?: number;
 }
 
 type Kind = 'masters' | 'quick' | 'background';
@@ -58,22 +60,26 @@ export function openPictureWorkers(options: PictureWorkersOptions = {}): Picture
     new PicturePool({ ...quick, idleMs }),
     new PicturePool({ ...background, idleMs }),
   ];
+  const limitsOf = ({ limitMs, longestMs = 3 * limitMs }: KindOptions, pictures = 1): TimeLimits => ({
+    limitMs: limitMs * pictures,
+    longestMs: longestMs * pictures,
+  });
   return {
     async makeMaster(source, limits) {
       try {
-        return (await masterPool.run({ task: 'master', source, limits }, masters.limitMs)) as MakeMasterResult;
+        return (await masterPool.run({ task: 'master', source, limits }, limitsOf(masters))) as MakeMasterResult;
       } catch (error) {
         if (error instanceof PictureProcessLostError) return { ok: false, code: 'damaged' };
         throw error;
       }
     },
     async makeQuickVariant(master, size) {
-      return (await quickPool.run({ task: 'quick', master, size }, quick.limitMs)) as Uint8Array;
+      return (await quickPool.run({ task: 'quick', master, size }, limitsOf(quick))) as Uint8Array;
     },
     async makeVariants(master, sizes, urgency) {
-      const limitMs = background.limitMs * sizes.length;
+      const times = limitsOf(background, sizes.length);
       const rank = urgencies.indexOf(urgency);
-      return (await backgroundPool.run({ task: 'variants', master, sizes }, limitMs, rank)) as Uint8Array[];
+      return (await backgroundPool.run({ task: 'variants', master, sizes }, times, rank)) as Uint8Array[];
     },
     close() {
       for (const pool of [masterPool, quickPool, backgroundPool]) pool.close();

@@ -45,7 +45,7 @@ export interface ListedSaree {
 
 export interface SareeListQuery extends PageQuery {
   readonly view: SareeView;
-  /** Words, or the beginning of a sku. */
+  /** Words, the beginning of a sku, or a shelf. */
   readonly search: string;
 }
 
@@ -90,10 +90,14 @@ export function daysSince(listedOn: string, now: Date): number | null {
   return days < 0 ? null : days;
 }
 
-/** Returns the condition that a saree has each word at the beginning of one of its own, or a sku that begins so; none if nothing is searched. */
+/**
+ * Returns the condition that a saree has each word at the beginning of one of its own, a sku that begins so, or that shelf; none
+ * if nothing is searched.
+ */
 export function isFound(search: string): RawBuilder<SqlBool> {
   const words = foldForSearch(search).split(' ').filter(Boolean);
-  return sareeCondition({ sku: normaliseSku(search), words }) ?? sql<SqlBool>`true`;
+  const named = sareeCondition({ sku: normaliseSku(search), words });
+  return named ? sql<SqlBool>`(${named} or lower(saree.shelf) = lower(${search.trim()}))` : sql<SqlBool>`true`;
 }
 
 export interface CappedCount {

@@ -6,6 +6,7 @@ import { performAct } from '../office/perform-act.ts';
 import { arrivedParcelAct } from '../office/return-acts.ts';
 import { handOverParcel } from '../parcels/hand-over.ts';
 import type { ParcelState } from '../parcels/parcel.ts';
+import { changeParcel, listParcels, openParcel } from '../parcels/parcel-store.ts';
 import { requestReturn } from '../parcels/return-pickup.ts';
 import { insertReport } from '../problem-reports/report-store.ts';
 import type { Role } from '../roles.ts';
@@ -28,9 +29,10 @@ async function offered({ code }: { code: string }, role: Role = 'manager'): Prom
   return (page?.acts ?? []).map(({ name }) => name).filter((name) => returnActs.includes(name));
 }
 
+// A buyer may send a return themselves, which no courier was asked to fetch: the parcel is then in the shop all the same.
 test.each([
-  ['requested', ['parcel.return']],
-  ['labelled', ['parcel.return']],
+  ['requested', ['parcel.return', 'parcel.arrived']],
+  ['labelled', ['parcel.return', 'parcel.arrived']],
   ['pickup_requested', ['parcel.arrived']],
   ['handed_over', ['parcel.arrived']],
   ['cancelled', ['parcel.return']],
@@ -67,4 +69,42 @@ test('a parcel that was handed over by mistake is noted as in the shop, and then
   expect(await arriveBy('manager', order.id)).toMatchObject({ kind: 'done' });
   expect(await offered(order)).toEqual([]);
   expect(await readParcel(shop, order)).toMatchObject({ state: 'labelled', times: { given: null } });
+  const { changes } = await shop.db.selectFrom('office_act').select('changes').executeTakeFirstOrThrow();
+  expect(changes).toEqual([{ field: 'handed over', before: null, after: 'no' }]);
+});
+
+test('a return that no courier fetches is noted as arrived once its buyer has sent it', async () => {
+  const order = await placeOrderWithShipment(shop);
+  const delivered = { state: 'delivered', since: null, proof: null } as const;
+  await shop.db.transaction().execute((trx) => applyTrackingUpdate(shop, trx, order.id, delivered));
+  await insertReport(shop.db, { orderId: order.id, kind: 'damaged', words: 'A hole' });
+  shop.shipping.desk.quotes = [];
+  expect(await requestReturn(shop, order.id)).toMatchObject({ ok: false, code: 'not_served' });
+  expect([await offered(order), await offered(order, 'packer')]).toEqual([returnActs, []]);
+  expect(await arriveBy('packer', order.id)).toMatchObject({ kind: 'refused' });
+  expect(await arriveBy('manager', order.id)).toMatchObject({ kind: 'done' });
+});
+
+test.each(['handed_over', 'lost'] as const)(
+  'a parcel that the courier says is %s is noted as in the shop by a manager who holds it, and not by a packer',
+  async (state) => {
+    const order = await placeLabelledOrder(shop);
+    await handOverParcel(shop, order.id);
+    await shop.db.updateTable('parcel').set({ state }).where('order_id', '=', order.id).execute();
+    expect([await offered(order), await offered(order, 'packer')]).toEqual([['parcel.arrived'], []]);
+    expect(await arriveBy('manager', order.id)).toMatchObject({ kind: 'done' });
+    expect(await readParcel(shop, order)).toMatchObject({ state: 'returned' });
+  },
+);
+
+test('a parcel that was lost is not noted as in the shop once another one is made ready in its place', async () => {
+  const order = await placeLabelledOrder(shop);
+  const [lost] = await listParcels(shop.db, order.id);
+  if (!lost) throw new Error('there is no parcel');
+  await changeParcel(shop.db, lost.id, { state: 'lost' });
+  const shipment = { ...lost.shipment, shipmentId: '902', orderId: '902' };
+  await shop.db
+    .transaction()
+    .execute((trx) => openParcel(trx, { orderId: order.id, direction: 'out', shipment }, shop.now()));
+  expect(await offered(order)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** Tells how far an order's parcel is that comes back, and what was found in it. */
 import type { Queryable } from '../../database/connect.ts';
 import { findInspection, type Inspection, listInspectionPhotos } from '../parcels/inspection-store.ts';
-import { comesByCourier, isAwayByWord, type Parcel } from '../parcels/parcel.ts';
+import { comesByCourier, isAway, type Parcel } from '../parcels/parcel.ts';
 import { arePiecesReturned } from '../stock/stock-ledger.ts';
 
 export interface ComeBack extends Pick<Parcel, 'direction' | 'state' | 'times'> {
@@ -14,15 +14,16 @@ export interface ComeBack extends Pick<Parcel, 'direction' | 'state' | 'times'> 
 }
 
 /**
- * Returns the newest parcel of an order that comes back, came back, or may come back without a courier's report; `null` if
- * none does.
+ * Returns the newest parcel of an order that comes back or came back, or else the one that is away, which may come back without
+ * a courier's report; `null` if there is none.
  */
 export async function readComeBack(
   db: Queryable,
   orderId: string,
   parcels: readonly Parcel[],
 ): Promise<ComeBack | null> {
-  const parcel = parcels.findLast(comesBack);
+  const sent = parcels.findLast(({ direction }) => direction === 'out');
+  const parcel = parcels.findLast((one) => comesBack(one) || (one === sent && isAway(one)));
   if (!parcel) return null;
   const { id, direction, state, times } = parcel;
   const [inspection, photos, isDecided] = await Promise.all([
@@ -35,5 +36,5 @@ export async function readComeBack(
 
 function comesBack(parcel: Parcel): boolean {
   if (parcel.direction === 'back') return parcel.state !== 'cancelled';
-  return comesByCourier(parcel) || isAwayByWord(parcel) || parcel.times.received !== null;
+  return comesByCourier(parcel) || parcel.times.received !== null;
 }

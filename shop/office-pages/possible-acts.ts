@@ -121,12 +121,9 @@ const choices: readonly Choice[] = [
   {
     act: arrivedParcelAct,
     isPossible: ({ order, comeBack }, role) =>
-      comeBack !== null &&
-      comeBack.times.received === null &&
-      !isUnbooked(comeBack) &&
-      arrivalOf(order, comeBack, role) !== null,
+      comeBack !== null && comeBack.times.received === null && arrivalOf(order, comeBack, role) !== null,
     effect: ({ order, comeBack }, role) =>
-      comeBack && arrivalOf(order, comeBack, role) === 'not_given'
+      comeBack && arrivalOf(order, comeBack, role) === 'not_handed_over'
         ? 'You hold it. It waits for the courier again, and can be cancelled.'
         : 'You hold it. Its pieces stay off sale until you have looked at them.',
   },

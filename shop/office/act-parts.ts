@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { formatIndianTime } from '../indian-time.ts';
 import { formatPriceWithPaise, type Paise, paise } from '../money.ts';
-import { listingRoles } from '../roles.ts';
+import type { ListingRole } from '../roles.ts';
 import type { AnsweredFacts, Change, Subject } from './act.ts';
 
 export const orderIdField = z.uuid();
@@ -19,8 +19,9 @@ export const subjectOfOrder = ({ orderId }: { readonly orderId: string }): Subje
 
 export const ownerAndManager = { owner: 'may', manager: 'may' } as const;
 export const ownerAndManagerAndPacker = { ...ownerAndManager, packer: 'may' } as const;
-export const ownerAndManagerAndLister = Object.fromEntries(listingRoles.map((role) => [role, 'may'])) as Readonly<
-  Record<(typeof listingRoles)[number], 'may'>
+export const ownerAndManagerAndLister = { ...ownerAndManager, lister: 'may' } as const satisfies Record<
+  ListingRole,
+  'may'
 >;
 export const ownerWithPasskey = { owner: 'with_passkey' } as const;
 

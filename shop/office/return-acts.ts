@@ -29,6 +29,9 @@ export const returnParcelAct = defineAct({
     }),
 });
 
+/** Says in the log that nothing came back: the parcel had never left. */
+const notHandedOver = changeTo('handed over', 'no');
+
 type ReceiveNeeds = Pick<Services, 'db' | 'jobs' | 'now'>;
 
 /** Adds a step to the open problem report of an order, by whoever acts. */
@@ -50,7 +53,7 @@ export const receiveParcelAct = defineAct({
   subjectOf: subjectOfOrder,
   run: (call: ActCall<ReceiveNeeds>, { orderId: id, keepsPieces }) =>
     receiveParcel(call.services, id, { keepsPieces, by: wordOfActor(call.actor) }, async (trx, outcome) => {
-      if (outcome.arrival === 'not_given') return call.record(trx);
+      if (outcome.arrival === 'not_handed_over') return call.record(trx, { changes: [notHandedOver] });
       if (outcome.pieces === 'put_back') await noteStep(trx, call, id, 'put_on_sale');
       await call.record(trx, { changes: [changeTo('pieces', outcome.pieces.replaceAll('_', ' '))] });
     }),
@@ -68,7 +71,8 @@ export const arrivedParcelAct = defineAct({
   subjectOf: subjectOfOrder,
   run: (call: ActCall<ReceiveNeeds>, { orderId: id }) =>
     receiveParcel(call.services, id, { keepsPieces: true, by: wordOfActor(call.actor) }, async (trx, outcome) => {
-      if (outcome.arrival === 'received' && outcome.isFirst) await noteStep(trx, call, id, 'arrived');
+      if (outcome.arrival === 'not_handed_over') return call.record(trx, { changes: [notHandedOver] });
+      if (outcome.isFirst) await noteStep(trx, call, id, 'arrived');
       await call.record(trx);
     }),
 });

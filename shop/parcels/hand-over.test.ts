@@ -45,6 +45,13 @@ test('a parcel that is on hold is not handed over', async () => {
   expect(await handOverParcel(shop, order.id)).toEqual({ ok: false, code: 'on_hold' });
 });
 
+test('a parcel that was handed over before its order was put on hold was noted already', async () => {
+  const order = await placeLabelledOrder(shop);
+  await handOverParcel(shop, order.id);
+  await holdOrder(shop, order.id, { staffId: null, reason: null });
+  expect(await handOverParcel(shop, order.id)).toEqual({ ok: false, code: 'given_already' });
+});
+
 test('a parcel that the courier reported first is handed over all the same', async () => {
   const order = await placeLabelledOrder(shop);
   await report(order.id);
@@ -92,7 +99,7 @@ describe('a parcel that was handed over and that no courier has reported', () =>
     });
     const back = {
       ok: true,
-      arrival: 'not_given',
+      arrival: 'not_handed_over',
       parcel: { state: 'labelled', times: { given: null, received: null } },
     };
     expect(await receiveParcel(shop, order.id, { keepsPieces: false })).toMatchObject(back);

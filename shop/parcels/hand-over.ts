@@ -33,9 +33,10 @@ export async function handOverParcel(
     const locked = await lockOrderAndParcel(trx, orderId, now());
     if (!locked?.parcel) return { ok: false, code: 'no_parcel' };
     const { order, parcel } = locked;
+    // First: whatever has become of the order since, the parcel is with its courier.
+    if (parcel.times.given !== null) return { ok: false, code: 'given_already' };
     const refusal = await refusalOf(trx, order, parcel, possible);
     if (refusal) return refusal;
-    if (parcel.times.given !== null) return { ok: false, code: 'given_already' };
     return { ok: true, parcel: await changeParcel(trx, parcel.id, { given_at: now() }) };
   };
   return decideInTransaction(db, decide, onDecided);

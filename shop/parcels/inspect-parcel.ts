@@ -13,6 +13,7 @@ import type { Services } from '../services.ts';
 import { arePiecesReturned, writeOffSoldPieces } from '../stock/stock-ledger.ts';
 import {
   countKeptInspectionPhotos,
+  deleteUnkeptInspectionPhoto,
   type Findings,
   findInspection,
   findInspectionPhoto,
@@ -21,7 +22,6 @@ import {
   listOlderUnkeptPhotos,
   listUnkeptInspectionPhotos,
   storeInspection,
-  takeUnkeptInspectionPhoto,
 } from './inspection-store.ts';
 import type { Parcel } from './parcel.ts';
 import { listParcels } from './parcel-store.ts';
@@ -103,9 +103,16 @@ export async function ingestInspectionPhoto(
   const stored = await storePrivatePhoto(services, picture, limits, (photo) =>
     insertInspectionPhoto(db, { ...photo, ...of, at: now() }),
   );
-  if (stored.ok)
-    for (const older of await listOlderUnkeptPhotos(db, of, maxInspectionPhotos))
-      await db.transaction().execute((trx) => removeUnkeptPhoto(services, trx, older));
+  if (stored.ok) {
+    const older = await listOlderUnkeptPhotos(db, of, maxInspectionPhotos);
+    // Those that stay are removed after a day (`removeUnkeptPhotos`): the photo is stored all the same.
+    await removeEach(
+      db,
+      older,
+      (trx, id) => removeUnkeptPhoto(services, trx, id),
+      () => {},
+    );
+  }
   return stored;
 }
 
@@ -134,7 +141,7 @@ export async function removeUnkeptPhotos(
 
 /** Removes a photo unless an inspection keeps it, which waits meanwhile; returns true if it did. */
 async function removeUnkeptPhoto({ media }: Pick<Services, 'media'>, trx: OpenTransaction, id: string) {
-  const photo = await takeUnkeptInspectionPhoto(trx, id);
+  const photo = await deleteUnkeptInspectionPhoto(trx, id);
   if (photo) await media.delete(photo.mediaKey);
   return photo !== null;
 }

@@ -139,21 +139,21 @@ export async function listOlderUnkeptPhotos(
   return rows.map(({ id }) => id);
 }
 
-/** Returns the ids of up to 50 photos that became part of no inspection for a day, the oldest first. */
+/** Returns the ids of up to 50 photos that became part of no inspection for a day, at random. */
 export async function listUnkeptInspectionPhotos(db: Queryable): Promise<string[]> {
   const rows = await db
     .selectFrom('inspection_photo')
     .select('id')
     .where('kept_at', 'is', null)
     .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
-    .orderBy('created_at')
+    .orderBy(sql`random()`)
     .limit(50)
     .execute();
   return rows.map(({ id }) => id);
 }
 
 /** Deletes the row of a photo and returns it; `null` if an inspection keeps it. */
-export async function takeUnkeptInspectionPhoto(trx: OpenTransaction, id: string): Promise<InspectionPhoto | null> {
+export async function deleteUnkeptInspectionPhoto(trx: OpenTransaction, id: string): Promise<InspectionPhoto | null> {
   const row = await trx
     .deleteFrom('inspection_photo')
     .where('id', '=', id)

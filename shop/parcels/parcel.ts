@@ -127,11 +127,6 @@ export function isAway(parcel: Pick<Parcel, 'state' | 'times'>): boolean {
   return isGivenUnreported(parcel) || (parcel.times.received === null && isReportedAway);
 }
 
-/** Tells whether only the shop's own word says that a parcel is away, so that only its word can say that it is back. */
-export function isAwayByWord(parcel: Pick<Parcel, 'state' | 'times' | 'isByHand'>): boolean {
-  return parcel.isByHand ? isAway(parcel) : isGivenUnreported(parcel);
-}
-
 /** Tells whether the courier says that a parcel comes to the shop, or that it brought it there. */
 export function comesByCourier({ direction, state }: Pick<Parcel, 'direction' | 'state'>): boolean {
   const states: readonly ParcelState[] = ['returning', 'returned'];

@@ -30,7 +30,7 @@ test.each([
 
 test('a parcel that was handed over unreported was not handed over for an order that stands, and came back for a stopped one', () => {
   const given = parcelOf('out', 'labelled', { given: then });
-  expect(arrival('owner', given, 'shipment_requested')).toBe('not_given');
+  expect(arrival('owner', given, 'shipment_requested')).toBe('not_handed_over');
   expect(arrival('owner', given, 'cancelled')).toBe('received');
   expect(arrival('packer', given, 'shipment_requested')).toBeNull();
 });

@@ -14,7 +14,7 @@ import { comesByCourier, isAway, isGivenUnreported, type Parcel, type ParcelStat
 import { changeParcel, findParcel } from './parcel-store.ts';
 
 /** Meaning of the word that a parcel is in the shop: it came back, or was handed over by mistake and waits for its courier. */
-type Arrival = 'received' | 'not_given';
+type Arrival = 'received' | 'not_handed_over';
 
 export type ReceiveOutcome =
   /**
@@ -28,7 +28,7 @@ export type ReceiveOutcome =
       readonly pieces: 'put_back' | 'kept' | 'none';
       readonly isFirst: boolean;
     }
-  | { readonly ok: true; readonly arrival: 'not_given'; readonly parcel: Parcel }
+  | { readonly ok: true; readonly arrival: 'not_handed_over'; readonly parcel: Parcel }
   | { readonly ok: false; readonly code: 'no_parcel' }
   /** The parcel has not left, or its buyer has it and no return pickup was requested. To a packer: no courier says that it comes. */
   | { readonly ok: false; readonly code: 'not_away'; readonly state: ParcelState };
@@ -52,7 +52,7 @@ export function arrivalOf(
   if (parcel.times.received !== null) return 'received';
   const mayBeHere = role === 'packer' ? comesByCourier(parcel) : parcel.direction === 'back' || isAway(parcel);
   if (!mayBeHere) return null;
-  return isGivenUnreported(parcel) && !isCancelledOrRefunded(status) ? 'not_given' : 'received';
+  return isGivenUnreported(parcel) && !isCancelledOrRefunded(status) ? 'not_handed_over' : 'received';
 }
 
 /**
@@ -72,7 +72,7 @@ export async function receiveParcel(
     if (!parcel) return { ok: false, code: 'no_parcel' };
     const arrival = arrivalOf(locked.order, parcel, by);
     if (!arrival) return { ok: false, code: 'not_away', state: parcel.state };
-    if (arrival === 'not_given')
+    if (arrival === 'not_handed_over')
       return { ok: true, arrival, parcel: await changeParcel(trx, parcel.id, { given_at: null }) };
     const received = await markReceived(trx, parcel, now);
     await stopOrder(services, trx, locked.order, parcel, by);

@@ -9,7 +9,7 @@ import { storePrivatePhoto } from '../media/private-photo.ts';
 import { removeEach } from '../media/remove-each.ts';
 import type { UploadedPicture } from '../media/uploaded-picture.ts';
 import type { Services } from '../services.ts';
-import { findReportPhoto, insertReportPhoto, listAbandonedPhotos, takeAbandonedPhoto } from './report-store.ts';
+import { deleteAbandonedPhoto, findReportPhoto, insertReportPhoto, listAbandonedPhotos } from './report-store.ts';
 
 /** Stores a photo for a report and returns its id. A refused photo leaves nothing behind. */
 export function ingestReportPhoto(
@@ -62,7 +62,7 @@ export async function removeAbandonedPhotos(
   onFailed: (error: unknown) => void,
 ): Promise<number> {
   const removeOne = async (trx: OpenTransaction, id: string) => {
-    const photo = await takeAbandonedPhoto(trx, id);
+    const photo = await deleteAbandonedPhoto(trx, id);
     if (photo) await media.delete(photo.mediaKey);
     return photo !== null;
   };

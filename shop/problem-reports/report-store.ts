@@ -205,21 +205,21 @@ export async function findReportPhoto(db: Queryable, id: string): Promise<Report
   return row ?? null;
 }
 
-/** Returns the ids of up to 50 photos that were uploaded more than a day ago for a report that was never sent. */
+/** Returns the ids of up to 50 photos that were uploaded more than a day ago for a report that was never sent, at random. */
 export async function listAbandonedPhotos(db: Queryable): Promise<string[]> {
   const rows = await db
     .selectFrom('order_report_photo')
     .select('id')
     .where('report_id', 'is', null)
     .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
-    .orderBy('created_at')
+    .orderBy(sql`random()`)
     .limit(50)
     .execute();
   return rows.map(({ id }) => id);
 }
 
 /** Deletes the row of a photo and returns it; `null` if it has become part of a report. */
-export async function takeAbandonedPhoto(trx: OpenTransaction, id: string): Promise<ReportPhoto | null> {
+export async function deleteAbandonedPhoto(trx: OpenTransaction, id: string): Promise<ReportPhoto | null> {
   const row = await trx
     .deleteFrom('order_report_photo')
     .where('id', '=', id)

@@ -5,7 +5,7 @@ import { removeFiles } from '../media/ingest-picture.ts';
 import { removeEach } from '../media/remove-each.ts';
 import type { Services } from '../services.ts';
 import { pictureSkuOf } from './draft.ts';
-import { keptDays, listOldPictures, takeOldPicture } from './gallery-places.ts';
+import { deleteOldPicture, keptDays, listOldPictures } from './gallery-places.ts';
 
 type Needs = Pick<Services, 'db' | 'media' | 'now'>;
 
@@ -14,9 +14,9 @@ export async function clearOldDraftsAndPictures(services: Needs, onFailed: (erro
   const { db, media, now } = services;
   await clearOldDrafts(services);
   const removeOne = async (trx: OpenTransaction, name: string) => {
-    const taken = await takeOldPicture(trx, name, now());
-    if (taken) await removeFiles(media, taken, [name]);
-    return taken !== null;
+    const deleted = await deleteOldPicture(trx, name, now());
+    if (deleted) await removeFiles(media, deleted, [name]);
+    return deleted !== null;
   };
   return removeEach(db, await listOldPictures(services), removeOne, onFailed);
 }

@@ -1,4 +1,5 @@
 /** Changes which picture is at which place of a gallery: a saree's, or a draft's under the sku of its pictures. SQL only. */
+import { sql } from 'kysely';
 import type { OpenTransaction } from '../../database/connect.ts';
 import { dayMs, subtractMs } from '../duration.ts';
 import type { Services } from '../services.ts';
@@ -74,21 +75,21 @@ export async function handOverPictures(trx: OpenTransaction, from: string, to: s
   await trx.updateTable('picture').set({ sku: to }).where('sku', '=', from).execute();
 }
 
-/** Lists up to fifty pictures that lost their place thirty days ago, and those of drafts that were discarded then. */
+/** Lists up to fifty pictures that lost their place thirty days ago, and those of drafts that were discarded then, at random. */
 export async function listOldPictures({ db, now }: Pick<Services, 'db' | 'now'>): Promise<string[]> {
   const rows = await db
     .selectFrom('picture')
     .select('name')
     .where('removed_at', '<', subtractMs(now(), keptDays * dayMs))
     .where('sku', 'is', null)
-    .orderBy('removed_at')
+    .orderBy(sql`random()`)
     .limit(50)
     .execute();
   return rows.map(({ name }) => name);
 }
 
 /** Deletes the row of such a picture, and returns what its files are; `null` if it has a place again. */
-export async function takeOldPicture(trx: OpenTransaction, name: string, now: Date) {
+export async function deleteOldPicture(trx: OpenTransaction, name: string, now: Date) {
   const row = await trx
     .deleteFrom('picture')
     .where('name', '=', name)

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from '../../database/connect.ts';
 import { findMasterAt } from '../media/gallery-store.ts';
-import { ingestPicture, merchantUploadLimits } from '../media/ingest-picture.ts';
+import { ingestPicture, maxStaffPictureBytes, merchantUploadLimits } from '../media/ingest-picture.ts';
 import type { Picture } from '../media/picture.ts';
 import type { MasterLimits } from '../media/picture-work.ts';
 import type { UploadedPicture } from '../media/uploaded-picture.ts';
@@ -14,7 +14,7 @@ import { pictureSkuOf } from './draft.ts';
 export const sareePictureLimits: MasterLimits = {
   ...merchantUploadLimits,
   types: ['jpeg', 'png', 'webp'],
-  maxBytes: 12 * 1024 * 1024,
+  maxBytes: maxStaffPictureBytes,
   maxPixelsDecodedWhole: 25_000_000,
 };
 

@@ -97,6 +97,17 @@ test('photos that nobody kept block no other: the ninth of a person takes the pl
   expect(await api.shop.media.read(`masters/report-photos/${oldest}.webp`)).toBeNull();
 });
 
+test('a photo is stored although the oldest one, whose place it takes, cannot be removed', async () => {
+  await arrive();
+  const [oldest = ''] = await uploadEight(packer);
+  const remove = api.shop.media.delete;
+  api.shop.media.delete = () => Promise.reject(new Error('out of reach'));
+  expect((await upload(png)).status).toBe(200);
+  api.shop.media.delete = remove;
+  const rows = await db.selectFrom('inspection_photo').select('id').execute();
+  expect([rows.length, rows.some(({ id }) => id === oldest)]).toEqual([9, true]);
+});
+
 test('an inspection has at most eight photos, whoever uploaded them', async () => {
   await arrive();
   const [eight, ofOwner] = [await uploadEight(packer), (await upload(png, owner)).body.photo];

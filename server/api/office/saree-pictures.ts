@@ -59,8 +59,6 @@ const draftRoute = createRoute({
 /** Pictures received and processed at once, and pictures of one network address that wait with nothing received yet. */
 const receiving = { places: 2, waitingEach: 16 };
 
-type Needs = Services;
-
 /** A place of a gallery to which a picture is sent. */
 interface Target extends PlaceOfPicture {
   readonly act: AnyAct;
@@ -69,7 +67,7 @@ interface Target extends PlaceOfPicture {
 }
 
 /** Creates the routes of pictures. */
-export function createSareePictureRoutes(services: Needs) {
+export function createSareePictureRoutes(services: Services) {
   const receive = createBytesReceiver(receiving, sareePictureLimits.maxBytes);
   const take = (c: ApiContext, session: CurrentSession, id: string, target: Target) =>
     takePicture(services, c, { receive, session, id, target });
@@ -103,7 +101,7 @@ interface Sending {
 
 /** Receives a picture and puts it in place; a repeated call receives nothing. */
 async function takePicture(
-  services: Needs,
+  services: Services,
   c: ApiContext,
   sending: Sending,
 ): Promise<z.output<typeof pictureTakenSchema>> {

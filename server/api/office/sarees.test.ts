@@ -77,6 +77,9 @@ describe('the sarees of the office', () => {
     expect(await skusOf(`view=on_sale&q=${saree.name.toLowerCase()}`)).toEqual([saree.sku]);
     expect(await skusOf(`view=on_sale&q=${saree.sku.toLowerCase()}`)).toEqual([saree.sku]);
     expect(await skusOf('view=on_sale&q=nothing')).toEqual([]);
+    await act(manager, 'saree.shelf', { sku: saree.sku, shelf: 'Z-Rack' });
+    expect(await skusOf('view=on_sale&q=z-rack')).toEqual([saree.sku]);
+    expect(await skusOf('view=on_sale&q=z-rac')).toEqual([]);
     const one = { value: 1, is_more: false };
     expect((await lister.get('/office/sarees/counts')).body).toEqual({
       counts: { on_sale: one, sold_out: one, hidden: one, archived: one, drafts: { value: 0, is_more: false } },

@@ -35,7 +35,12 @@ import { type ReaderServices, readerProblems, requireReader } from './staff-call
 /** Most sarees that shoppers wait for, most to copy from, and most changes that a saree's page shows. */
 const [maxWaitedFor, maxToCopy, changesShown] = [200, 20, 10];
 
-const typed = z.string().trim().max(100).optional().openapi({ description: 'Words, or the beginning of a sku.' });
+const typed = z
+  .string()
+  .trim()
+  .max(100)
+  .optional()
+  .openapi({ description: 'Words, the beginning of a sku, or a shelf.' });
 
 const listRoute = createRoute({
   method: 'get',

@@ -1,0 +1,29 @@
+/** Tells which acts take each other back: after one of them the other is a new wish, also with the same input as before. Pure. */
+
+/** Acts of one subject; one of them takes back the others, and itself with another input. */
+const groups: readonly (readonly string[])[] = [
+  ['draft.list', 'draft.unschedule'],
+  ['draft.discard', 'draft.restore'],
+  ['draft.picture_put', 'draft.picture_move', 'draft.picture_remove'],
+  ['saree.picture_put', 'saree.picture_move', 'saree.picture_remove'],
+  ['saree.show', 'saree.hide', 'saree.schedule'],
+  ['saree.archive', 'saree.unarchive'],
+  ['saree.shelf'],
+  ['order.hold', 'order.unhold', 'order.resume'],
+  ['review.moderate'],
+  ['staff.role'],
+  ['staff.limits'],
+];
+
+const subjectFields = ['draftId', 'sku', 'orderId', 'reviewId', 'staffId'] as const;
+
+interface Wish {
+  readonly name: string;
+  readonly input: { readonly [Field in (typeof subjectFields)[number]]?: unknown };
+}
+
+/** Tells whether one act may take back what another did. */
+export function takesBack(one: Wish, other: Wish): boolean {
+  const isGrouped = groups.some((group) => group.includes(one.name) && group.includes(other.name));
+  return isGrouped && subjectFields.some((field) => field in one.input && one.input[field] === other.input[field]);
+}
