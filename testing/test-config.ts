@@ -8,6 +8,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/node';
 import type { TestEffort } from './effort.ts';
+import { findSampledFiles } from './sampled-files.ts';
 
 /** Beginnings of the paths of the slowest test files, the slowest first. */
 const longest = [
@@ -141,6 +142,15 @@ function providedTo(test: KindOfTest['test'], effort: TestEffort) {
   const provided = 'provide' in test ? test.provide : {};
   const isSecond = 'paymentProvider' in provided && provided.paymentProvider === 'cashfree';
   return { ...provided, effort: isSecond ? { ...effort, oneIn: effort.secondProviderOneIn } : effort };
+}
+
+/**
+ * Returns the kinds without the files of which `npm test` runs every case, for whoever has just run it. Journeys and proofs
+ * are all sampled.
+ */
+export function beyondSample(kinds: readonly KindOfTest[]): readonly KindOfTest[] {
+  const files = findSampledFiles(rules.test.include);
+  return kinds.map((kind) => (kind === rules ? { test: { ...rules.test, include: files } } : kind));
 }
 
 /** Returns the configuration that runs the proofs alone, each of their tests with `testTimeout` milliseconds. */
