@@ -9,7 +9,7 @@ import { workerScript } from './worker/script.ts';
 const chunks = [
   {
     name: 'frame',
-    test: /[/](node_modules[/](react|react-dom|idb-keyval)[/]|office[/](api|offline|styles|shell[/](?!keys-help|passkey-dialog)|parts[/](?!sheet|confirm-sheet|refund-sheet))|look[/])/,
+    test: /[/](node_modules[/](react|react-dom|idb-keyval)[/]|office[/](api|offline|styles|shell[/](?!keys-help|passkey-dialog)|parts[/](?!more-menu|sheet|confirm-sheet|refund-sheet))|look[/])/,
     priority: 2,
   },
   {
@@ -17,7 +17,8 @@ const chunks = [
     test: /[/](node_modules[/]idb-keyval|office[/](catalogue|drafts|photos(?![/]shrink-worker)))[/]/,
     priority: 1,
   },
-  { name: 'sheets', test: /[/]office[/]parts[/](sheet|confirm-sheet|refund-sheet)/, priority: 1 },
+  // What opens above a screen, with its library of dialogs and menus.
+  { name: 'sheets', test: /[/]office[/]parts[/](more-menu|sheet|confirm-sheet|refund-sheet)/, priority: 1 },
 ];
 
 export default defineConfig(({ mode }) => ({
