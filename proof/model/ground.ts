@@ -31,6 +31,7 @@ export async function openModelGround(): Promise<ModelGround> {
 }
 
 const touched = [
+  'bulk_change',
   'scheduled_act',
   'office_act',
   'dispute_document',
@@ -65,6 +66,7 @@ export async function resetModel({ pool, clock }: ModelGround, stock: readonly n
     set local session_replication_role = replica;
     ${touched.map((table) => `delete from ${table};`).join(' ')}
     update saree set availability = n, price_paise = ${initialPricePaise}, is_shown = true from (values ${pieces}) as there (s, n) where sku = s;
+    update category set is_shown = true where not is_shown;
     insert into stock_movement (sku, quantity, reason, at)
       select s, n, 'received', now() from (values ${pieces}) as there (s, n) where n > 0;
     commit`);

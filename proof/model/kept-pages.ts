@@ -1,6 +1,6 @@
 /**
- * Keeps the listing in the page cache of a process that only watches, and purges it by the rows of page changes: the
- * kept listing must show what the database has, whichever process died where.
+ * Keeps the listing and the house in the page cache of a process that only watches, and purges them by the rows of page
+ * changes: what is kept must show what the database has, whichever process died where.
  */
 import { createApi } from '../../server/api/app.ts';
 import { readAnswer } from '../../server/cache/answer.ts';
@@ -11,7 +11,10 @@ import { readStock } from './booked.ts';
 import type { ModelGround } from './world.ts';
 
 export interface KeptPages {
-  /** Returns a line for each saree of which the kept listing shows another availability than the database has, or that is hidden. */
+  /**
+   * Returns a line for each saree of which the kept listing shows another availability than the database has, or that is
+   * hidden, and one if the kept house names other categories than are shown.
+   */
   findOutdated(): Promise<string[]>;
 }
 
@@ -21,7 +24,7 @@ export function createKeptPagesFactory({ db, rest }: Pick<ModelGround, 'db' | 'r
     throw error;
   };
   const api = createApi({ services: { ...rest, db }, version: '0', report });
-  const makeListing = async () => readAnswer(await api.request('/listing'));
+  const make = (path: string) => async () => readAnswer(await api.request(path));
   return () => {
     const cache = createPageCache();
     let snapshot: string | null = null;
@@ -30,18 +33,34 @@ export function createKeptPagesFactory({ db, rest }: Pick<ModelGround, 'db' | 'r
       snapshot = next;
       for (const { tags } of rows) cache.purge(tags, false);
     };
+    const read = async <T>(path: string): Promise<T> => {
+      const kept = cache.find(path)?.answer ?? (await cache.render(path, make(path)));
+      return JSON.parse(kept.identity.body.toString());
+    };
     return {
       async findOutdated() {
         await hearChanges();
-        const kept = cache.find('/listing')?.answer ?? (await cache.render('/listing', makeListing));
-        const { cards }: { cards: Shown[] } = JSON.parse(kept.identity.body.toString());
+        const { cards } = await read<{ cards: Shown[] }>('/listing');
+        const { categories } = await read<{ categories: { id: string }[] }>('/house');
+        const named = categories.map(({ id }) => id).toSorted();
+        const rows = await db.selectFrom('category').select('id').where('is_shown', '=', true).execute();
+        const isNamedRight =
+          named.join() ===
+          rows
+            .map(({ id }) => id)
+            .toSorted()
+            .join();
         const stock = await readStock(db);
         const hidden = await db.selectFrom('saree').select('sku').where('is_shown', '=', false).execute();
         const shownThough = hidden.filter(({ sku }) => cards.some((card) => card.sku === sku));
         const outdated = cards.flatMap(({ sku, availability: shown }) =>
           stock.get(sku) === shown ? [] : [`the kept listing shows ${shown} of ${sku}, there are ${stock.get(sku)}`],
         );
-        return [...outdated, ...shownThough.map(({ sku }) => `the kept listing shows ${sku}, which is hidden`)];
+        return [
+          ...outdated,
+          ...shownThough.map(({ sku }) => `the kept listing shows ${sku}, which is hidden`),
+          ...(isNamedRight ? [] : [`the kept house names ${named.join(', ')}`]),
+        ];
       },
     };
   };

@@ -3,6 +3,7 @@
 import { findOrder } from '../../shop/orders/order-store.ts';
 import { cancelParcel } from '../../shop/parcels/cancel-parcel.ts';
 import { requestParcelPickup } from '../../shop/parcels/collect-parcel.ts';
+import { handOverParcel } from '../../shop/parcels/hand-over.ts';
 import { labelParcel } from '../../shop/parcels/label-parcel.ts';
 import { packParcel } from '../../shop/parcels/pack-parcel.ts';
 import { receiveParcel } from '../../shop/parcels/receive-parcel.ts';
@@ -30,6 +31,9 @@ export const merchantPacksAndLabels = (nth: number) =>
 
 export const merchantAsksForPickup = (nth: number) =>
   defineParcelAct(nth, 'the merchant asks for the pickup of the parcel of _', requestParcelPickup);
+
+export const merchantHandsOverParcel = (nth: number) =>
+  defineParcelAct(nth, 'the merchant hands over the parcel of _', handOverParcel);
 
 export const merchantCancelsParcel = (nth: number) =>
   defineParcelAct(nth, 'the merchant cancels the parcel of _', (shop, orderId) => cancelParcel(shop, orderId, 'out'));

@@ -1,6 +1,7 @@
 /** Draws random scripts: the acts with their weights, the crashes and the rivals. */
 import fc from 'fast-check';
 import type { ModelAct } from './act.ts';
+import * as catalogue from './catalogue-acts.ts';
 import { toCommand } from './command.ts';
 import { outsideServices } from './faults.ts';
 import * as outside from './outside-acts.ts';
@@ -27,6 +28,9 @@ const person = fc.integer({ min: 1, max: 3 });
 const yesOrNo = fc.boolean();
 const who = fc.constantFrom('owner' as const, 'manager' as const);
 
+/** Pieces of each saree that somebody enters. */
+const counts = fc.array(fc.nat({ max: 3 }), { minLength: modelSkus.length, maxLength: modelSkus.length });
+
 /** Cart lines; two may have the same sku, which the shop adds up. */
 const pieces = fc.array(fc.record({ sku, count: fc.constantFrom(1, 1, 1, 2) }), { minLength: 1, maxLength: 2 });
 const manner = fc.constantFrom(
@@ -51,6 +55,9 @@ const buying = [
   draw(1, staff.staffMovesStock, who, sku, fc.constantFrom(-2, -1, 1)),
   draw(1, staff.staffCountsStock, who, sku, fc.nat({ max: 3 }), fc.nat({ max: 3 })),
   draw(1, staff.staffShows, who, sku, yesOrNo),
+  draw(3, catalogue.staffEditsGrid, who, counts),
+  draw(3, catalogue.staffUndoesGrid, nth, who),
+  draw(1, catalogue.staffShowsCategory, who, yesOrNo),
   draw(1, shop.merchantChangesPrice, sku, fc.constantFrom(initialPricePaise, 300_000)),
 ];
 
@@ -103,6 +110,7 @@ const aftercare = [
   draw(1, outside.courierUpdatesAreLost, nth),
   draw(3, parcel.merchantPacksAndLabels, nth),
   draw(2, parcel.merchantAsksForPickup, nth),
+  draw(2, parcel.merchantHandsOverParcel, nth),
   draw(2, parcel.merchantCancelsParcel, nth),
   draw(4, parcel.merchantReceivesParcel, nth, fc.constantFrom(false, false, true)),
 ];
@@ -117,6 +125,8 @@ const rivals = {
     draw(2, shopper.shopperClosesPayment, nth),
     draw(2, shopper.pagePlacesShipment, nth, yesOrNo),
     draw(2, shopper.pageSavesOrder, nth, yesOrNo),
+    draw(3, catalogue.staffEditsGrid, who, counts),
+    draw(3, catalogue.staffUndoesGrid, nth, who),
     always(2, shop.shopSweeps),
     always(2, shop.shopReconciles),
     always(2, shop.shopDoesAllJobs),
@@ -131,6 +141,7 @@ const rivals = {
     draw(3, staff.staffUndoes, nth, who),
     draw(8, shopper.pagePlacesShipment, nth, yesOrNo),
     draw(2, parcel.merchantPacksAndLabels, nth),
+    draw(1, parcel.merchantHandsOverParcel, nth),
     draw(1, parcel.merchantCancelsParcel, nth),
     draw(2, parcel.merchantReceivesParcel, nth, fc.constant(false)),
     draw(2, shop.shopDoesJob, nth),

@@ -22,7 +22,7 @@ export type StaffRefundKind = 'all' | 'a part' | 'all, taking the pieces back,';
 const part = 0.6;
 
 /** Returns somebody of the staff, who has used a passkey just now. */
-const actorOf = (who: StaffName, { staff, clock }: ModelWorld) =>
+export const actorOf = (who: StaffName, { staff, clock }: ModelWorld) =>
   ({ kind: 'staff', id: staff[who], role: who, passkeyAt: clock.now() }) as const;
 
 /** Makes the id of a call: the same in each run of a script. */
@@ -32,7 +32,8 @@ function nextId({ scheduled }: ModelWorld): string {
   return id;
 }
 
-function wordOf(result: ActResult<Decision> | ScheduleResult): string {
+/** Returns what became of an act, for the script. */
+export function wordOf(result: ActResult<Decision> | ScheduleResult): string {
   if (result.kind === 'refused') return (result.outcome as { readonly code: string }).code;
   return result.kind === 'not_allowed' ? result.code : result.kind;
 }

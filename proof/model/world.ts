@@ -64,6 +64,8 @@ export interface ModelWorld extends ModelGround {
   readonly prices: Map<string, number>;
   /** Ids of the calls by which staff asked for acts, whatever became of them. */
   readonly scheduled: string[];
+  /** Ids of the changes in the grid that staff planned, whatever became of them. */
+  readonly bulkChanges: string[];
   readonly living: Set<ModelProcess>;
   /**
    * Number of acts that may have released reserved pieces: sweeps and closed payment windows.
@@ -90,6 +92,7 @@ export function openModelWorld(ground: ModelGround): ModelWorld {
     pages: [],
     prices: new Map(modelSkus.map((sku) => [sku, initialPricePaise])),
     scheduled: [],
+    bulkChanges: [],
     living: new Set(),
     freed: 0,
     steps: 0,
