@@ -17,6 +17,7 @@ const kinds: Readonly<Record<Preference['kind'], string>> = {
   parcel: 'Parcel problems',
   alarm: 'Shop alarms',
   review: 'Reviews to check',
+  evening: 'The day in the evening',
   trial: 'Test notifications',
 };
 

@@ -11,6 +11,7 @@ import { pollStaleShipments } from '../../shop/fulfilment/tracking-updates.ts';
 import { showAndHideDueEntries } from '../../shop/house/edit-house.ts';
 import { removeUnusedUploads } from '../../shop/media/ingest-picture.ts';
 import { countSoldSarees } from '../../shop/numbers/sold-sarees-store.ts';
+import { tellEvening } from '../../shop/office-notices/evening.ts';
 import { refreshSalesCounts } from '../../shop/orders/sales-store.ts';
 import { deleteOldDocuments } from '../../shop/parcels/document-store.ts';
 import { removeUnkeptPhotos } from '../../shop/parcels/inspect-parcel.ts';
@@ -85,10 +86,11 @@ async function removeUnused(services: Pick<Services, 'db' | 'media' | 'now'>, lo
 }
 
 /**
- * Polls refunds and shipments without recent updates, counts sales, and deletes old webhook events, page changes, documents of
+ * Tells owners of the day, polls refunds and shipments without recent updates, counts sales, and deletes old webhook events, page changes, documents of
  * parcels and changes of many sarees.
  */
 async function lookAfterSold(services: SettlementServices & ShipmentServices, log: Logger): Promise<void> {
+  await tellEvening(services);
   await refreshSalesCounts(services.db, services.now());
   await countSoldSarees(services.db, services.now());
   await deleteOldWebhookEvents(services);

@@ -137,6 +137,7 @@ async function oneOfEachKind() {
     dispute: [await dispute(id, 'open')],
     alarm: [alarm],
     review: [String((await review()).id)],
+    evening: ['2026-11-27', JSON.stringify({ orders: 1, received: 420_000, late: 1, prices: 2 })],
     trial: [''],
   };
   const notices = [];

@@ -15,6 +15,7 @@ import type { Order } from '../orders/order.ts';
 import { findOrder } from '../orders/order-store.ts';
 import { findReport } from '../problem-reports/report-store.ts';
 import { findReview } from '../reviews/review-store.ts';
+import { eveningWords } from './evening.ts';
 import { isNoticeKind, type NoticeKind } from './kinds.ts';
 import type { StaffNotice } from './notice-store.ts';
 
@@ -88,6 +89,10 @@ const composers: Readonly<Record<NoticeKind, Compose>> = {
       body: `${review.rating} of 5 for ${titleOfSaree(saree)}`,
       path: '/office/reviews',
     });
+  },
+  async evening(_, { detail }) {
+    const words = eveningWords(detail);
+    return words && text({ ...words, path: '/office' });
   },
   trial: async () => text({ title: 'Notifications reach you here', body: 'You asked for this test.', path: '/office' }),
 };

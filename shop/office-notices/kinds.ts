@@ -33,6 +33,8 @@ export const noticeKinds = {
   parcel: { ...usual, read: 'orders', isUrgent: true },
   alarm: { ...usual, read: 'health' },
   review: { ...usual, read: 'reviews', isMailed: false },
+  /** The sales of the day, late parcels and changed prices, for owners. */
+  evening: { ...usual, read: 'settings', isMailedToShop: false },
   /** A trial that a person sends themselves. */
   trial: { ...usual, read: 'today', isUrgent: true, isMailedToShop: false, isChosen: false },
 } as const satisfies Readonly<Record<string, Kind>>;
