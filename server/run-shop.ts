@@ -84,7 +84,6 @@ async function start(requireOneRelease: () => void): Promise<void> {
   if (config.STORE_ENV === 'development') await runSeedExclusively(database.url, () => seedDemo(database, media));
   const sandboxSmtpPort = await openSandbox(config);
   const services = await openServices(config, database, media, sandboxSmtpPort, log);
-  await services.presentSettings.read();
   // A process that serves kept pages hears of changes beside them.
   if (web || developing) await followSettings(services.presentSettings, { config, database, log });
   const hasDemoOwner =
@@ -118,6 +117,8 @@ async function followSettings(
     },
   });
   life.running('The settings', feed.stop);
+  // A change that was saved before the feed was open is told by nobody.
+  await settings.read();
 }
 
 async function seedDemo({ db }: OpenedDatabase, media: MediaStore): Promise<void> {
@@ -190,6 +191,8 @@ async function openServices(
     log: (event, facts) => log.warn(facts, event),
   });
   life.running('The mail and the work on pictures', services.close);
+  // Before the jobs, which tell buyers facts and days.
+  await services.presentSettings.read();
   life.running('The jobs', jobs.stop);
   const begin = async () => {
     await jobs.work(services);

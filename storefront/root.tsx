@@ -54,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...shop, house: namesOf(house) };
 }
 
-/** Keeps the root's data for the whole visit: the shop's facts do not change, and its house rarely. */
+/** Keeps the root's data for the whole visit: the shop's facts and its house change seldom, and show with the next document. */
 export function shouldRevalidate(): boolean {
   return false;
 }

@@ -40,7 +40,7 @@ export function DispatchDaysFields({ typed, mistakes, onChange }: FieldsProps) {
         {(control) => (
           <select
             {...control}
-            value={typed.DISPATCH_CUT_OFF_HOUR}
+            value={String(Number(typed.DISPATCH_CUT_OFF_HOUR))}
             onChange={({ target }) => onChange({ DISPATCH_CUT_OFF_HOUR: target.value })}
           >
             {hours.map((hour) => (

@@ -39,7 +39,10 @@ export function HolidayFields({ typed, mistakes, onChange }: FieldsProps) {
               type="button"
               className={button.icon}
               aria-label={`Remove ${formatWeekday(one)}`}
-              onClick={() => write(days.filter((other) => other !== one))}
+              onClick={() => {
+                write(days.filter((other) => other !== one));
+                document.getElementById(id)?.focus();
+              }}
             >
               <X aria-hidden="true" size={20} strokeWidth={1.5} />
             </button>
@@ -55,6 +58,8 @@ export function HolidayFields({ typed, mistakes, onChange }: FieldsProps) {
               min={today}
               value={day}
               onChange={({ target }) => setDay(target.value)}
+              // A day that is chosen is meant, also if nobody presses Add.
+              onBlur={add}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
                 event.preventDefault();

@@ -4,6 +4,9 @@ import { NumberStepper } from '../parts/number-stepper.tsx';
 import { type FieldsProps, SettingLine } from './group-fields.tsx';
 import styles from './settings.module.css';
 
+/** Settings whose mistakes are shown at their fields. */
+export const seasonLines = ['FESTIVE_FROM', 'FESTIVE_UNTIL', 'FESTIVE_DISPATCH_DAYS', 'FESTIVE_NOTICE'] as const;
+
 export function SeasonFields(props: FieldsProps) {
   const { typed, onChange } = props;
   const hasDays = typed.FESTIVE_FROM !== '' || typed.FESTIVE_UNTIL !== '';

@@ -64,7 +64,7 @@ export const settingGroups: readonly SettingGroup[] = [
     ...{ id: 'reach', title: 'How shoppers reach you', words: reachWords },
     names: ['STORE_HOURS', 'STORE_EMAIL', 'STORE_PHONE', 'STORE_WHATSAPP'],
     where:
-      'On every page, in the policies and in mails. The shop also writes to the e-mail address when an order needs you.',
+      'On every page, in the policies and in mails. The shop also writes to the e-mail address when an order needs you. SMS texts that are registered with the operators keep the address they were registered with.',
     lines: [
       { name: 'STORE_EMAIL', label: 'E-mail', max: 254, type: 'email' },
       { name: 'STORE_PHONE', label: 'Telephone', max: 20, type: 'tel', keys: 'tel', note: 'With the country: +9120…' },
@@ -109,7 +109,8 @@ export const settingGroups: readonly SettingGroup[] = [
     ...afterSale,
     ...{ id: 'damage', title: 'Time to report damage', words: damageWords },
     names: ['RETURNS_HOURS_PRODUCT', 'RETURNS_HOURS_POLICY'],
-    where: 'On product pages, in the Return Policy, and as the time in which “Report a problem” is open.',
+    where:
+      'On product pages, in the Return Policy, and as the time in which “Report a problem” is open, also for parcels that have come. SMS texts that are registered keep their hours.',
     lines: [
       { name: 'RETURNS_HOURS_PRODUCT', label: 'Hours that product pages ask for', max: 5, keys: 'numeric' },
       { name: 'RETURNS_HOURS_POLICY', label: 'Hours at the latest', max: 5, keys: 'numeric' },

@@ -2,12 +2,15 @@
 import { type SyntheticEvent, useState } from 'react';
 import button from '../../look/components/button.module.css';
 import { formatMoment } from '../../look/words/time.ts';
+import { settingTitles } from '../../shop/settings/setting-titles.ts';
 import { ApiProblem } from '../api/client.ts';
 import { MainAct } from '../parts/main-act.tsx';
 import { Sheet } from '../parts/sheet.tsx';
+import { Trouble } from '../parts/trouble.tsx';
 import { useAct, useMayDo } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
 import { GroupFields } from './group-fields.tsx';
+import { seasonLines } from './season-fields.tsx';
 import type { SettingGroup } from './setting-groups.ts';
 import styles from './settings.module.css';
 import type { Setting, SettingName, Texts } from './settings-query.ts';
@@ -46,6 +49,7 @@ function SettingForm({ sheet, group, settings }: SettingSheetProps) {
   const set = (change: Texts) => {
     setTyped((present) => ({ ...present, ...change }));
     setMistakes({});
+    setConflict(null);
   };
   const save = async (versions: ReadonlyMap<SettingName, Setting>) => {
     const changes = changed.map((name) => ({ name, seen: versions.get(name)?.version ?? 0, value: typed[name] ?? '' }));
@@ -70,6 +74,7 @@ function SettingForm({ sheet, group, settings }: SettingSheetProps) {
       <fieldset className={styles.fields} disabled={!maySave}>
         <GroupFields {...{ group, typed, mistakes, onChange: set }} />
       </fieldset>
+      <Trouble>{otherMistakes(mistakes, group)}</Trouble>
       {conflict ? (
         <div role="alert" className={styles.stale}>
           <p>{conflictWords(conflict)}</p>
@@ -99,6 +104,14 @@ const textsOf = (settings: readonly Setting[]): Texts =>
 function mistakesIn(found: unknown): Texts {
   const list = found as readonly { readonly field: SettingName; readonly message: string }[];
   return Object.fromEntries(list.map(({ field, message }) => [field, `It ${message}.`]));
+}
+
+/** Names the mistakes that no field of the sheet shows. */
+function otherMistakes(mistakes: Texts, { lines = [], id }: SettingGroup): string {
+  const shown =
+    id === 'season' ? seasonLines : id === 'holidays' ? ['DISPATCH_HOLIDAYS'] : lines.map(({ name }) => name);
+  const others = Object.entries(mistakes).filter(([name]) => !(shown as readonly string[]).includes(name));
+  return others.map(([name, message]) => `${settingTitles[name as SettingName]}: ${message}`).join(' ');
 }
 
 function conflictWords({ theirs, who, at }: Conflict): string {

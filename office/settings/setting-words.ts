@@ -49,7 +49,8 @@ export function holidaysWords({ DISPATCH_HOLIDAYS }: Texts, today: string): stri
 export function seasonWords({ FESTIVE_FROM, FESTIVE_UNTIL, FESTIVE_DISPATCH_DAYS }: Texts, today: string): string {
   if (!FESTIVE_FROM || !FESTIVE_UNTIL) return 'None';
   const days = `${formatWeekday(FESTIVE_FROM)} to ${formatWeekday(FESTIVE_UNTIL)}`;
-  if (FESTIVE_UNTIL < today) return `${days}; it is over`;
+  if (FESTIVE_UNTIL < today)
+    return `${days}; it is over. Later orders wait for its last ones: leave it until those have left`;
   return `${days}: dispatch in ${FESTIVE_DISPATCH_DAYS} working days`;
 }
 

@@ -10,10 +10,10 @@ import { composeRestockMail } from '../../shop/restock/restock-mail.ts';
 import { deriveSecrets } from '../../shop/secrets.ts';
 import { asha, paidOrder } from '../../shop/testing/order.ts';
 import { someSaree } from '../../shop/testing/saree.ts';
-import { facts, secrets } from '../../shop/testing/shop.ts';
+import { dispatchCalendar, facts, secrets } from '../../shop/testing/shop.ts';
 import { testMailServer } from '../testing/mail-server.ts';
 
-const context = { facts, publicUrl: 'https://shop.test', secrets };
+const context = { facts, publicUrl: 'https://shop.test', secrets, dispatchCalendar };
 const evil = '<a href="https://evil.example">Asha</a>\r\nBcc: all@example.in';
 const order: Order = {
   ...paidOrder,

@@ -15,6 +15,9 @@ const answerSchema = z.object({
   promised_by: z.iso.date().nullable().openapi({
     description: 'Last day of delivery of an order of now; `null` if none can be promised.',
   }),
+  dispatch_days: z
+    .object({ min: z.int(), max: z.int() })
+    .openapi({ description: 'Working days until dispatch of an order of now.' }),
   promised_text: z.string().nullable().openapi({ description: 'The same day in words: `Tue 1 Dec`.' }),
   city: z.string().nullable(),
   state: z.string().nullable(),
@@ -38,8 +41,14 @@ const pincodeRoute = createRoute({
   },
 });
 
-function toAnswer({ promisedBy: promised_by, ...answer }: PincodeAnswer): z.output<typeof answerSchema> {
-  return { ...answer, promised_by, promised_text: promised_by === null ? null : formatShortDay(promised_by) };
+function toAnswer({ promisedBy, dispatchDays, ...answer }: PincodeAnswer): z.output<typeof answerSchema> {
+  const promised_by = promisedBy;
+  return {
+    ...answer,
+    promised_by,
+    dispatch_days: dispatchDays,
+    promised_text: promised_by === null ? null : formatShortDay(promised_by),
+  };
 }
 
 /** Creates the route of the PIN code check. */

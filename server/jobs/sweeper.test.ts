@@ -123,3 +123,24 @@ test('a file that cannot be deleted keeps its row, and all others that nothing u
   await startSweeper(shop, silent).stop();
   expect(await left()).toEqual([]);
 });
+
+test('a sweep notes what pages say of dispatch, so that kept ones go when it changes', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let days = { min: 2, max: 3 };
+  const facts = {
+    ...shop.facts,
+    get dispatchDays() {
+      return days;
+    },
+  };
+  const sweeper = startSweeper({ ...shop, facts }, silent);
+  const shown = async () => (await db.selectFrom('shown_dispatch').select('words').executeTakeFirst())?.words;
+  await vi.waitFor(async () => expect(await shown()).toMatch(/^in 2-3 working days/), { timeout: 10_000 });
+  await db.deleteFrom('page_change').execute();
+  days = { min: 4, max: 6 };
+  vi.advanceTimersByTime(minuteMs);
+  await vi.waitFor(async () => expect(await shown()).toMatch(/^in 4-6 working days/), { timeout: 10_000 });
+  const changes = await db.selectFrom('page_change').select('tags').execute();
+  expect(changes).toContainEqual({ tags: ['house'] });
+  await sweeper.stop();
+});

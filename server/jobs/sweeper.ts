@@ -35,7 +35,16 @@ import { type Rounds, repeat } from './rounds.ts';
 export function startSweeper(
   services: Pick<
     Services,
-    'db' | 'dispatchCalendar' | 'facts' | 'invoicePrefix' | 'jobs' | 'media' | 'now' | 'payment' | 'shipping'
+    | 'db'
+    | 'dispatchCalendar'
+    | 'facts'
+    | 'invoicePrefix'
+    | 'jobs'
+    | 'media'
+    | 'now'
+    | 'payment'
+    | 'settings'
+    | 'shipping'
   >,
   log: Logger,
 ): Rounds {
@@ -52,9 +61,14 @@ export function startSweeper(
 
 /** Shows, hides and lists sarees, shows and hides parts of the house, sweeps open orders, and queues restock notices. */
 async function lookAfterOpen(
-  services: Pick<Services, 'db' | 'dispatchCalendar' | 'facts' | 'invoicePrefix' | 'jobs' | 'now' | 'payment'>,
+  services: Pick<
+    Services,
+    'db' | 'dispatchCalendar' | 'facts' | 'invoicePrefix' | 'jobs' | 'now' | 'payment' | 'settings'
+  >,
   log: Logger,
 ): Promise<void> {
+  // Repeats a reading of the settings that failed.
+  await services.settings.settled();
   const shown = await showAndHideDue(services);
   if (shown > 0) log.info({ shown }, 'showed and hid sarees at their times');
   const changed = await showAndHideDueEntries(services);

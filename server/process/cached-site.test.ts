@@ -33,6 +33,7 @@ const api = createApi({
 });
 const metrics = openMetrics();
 const openDictionary = vi.fn(async () => {});
+const readSettings = vi.fn(async () => {});
 const openListeners = (about: Partial<CachedSiteOptions> = {}) =>
   openCachedSite({
     config: readConfig({}),
@@ -41,7 +42,7 @@ const openListeners = (about: Partial<CachedSiteOptions> = {}) =>
     api,
     reads: createReadQueue(),
     vocabulary,
-    settings: { read: async () => {} },
+    settings: { read: readSettings },
     parametersOf: () => null,
     database: { db, url },
     log: { warn: () => {} } as never,
@@ -100,6 +101,15 @@ test('the house in memory is read again after a commit that changes it', async (
   expect(await vocabulary.read()).toBe(await vocabulary.read());
   await db.updateTable('category').set({ title: 'Mulmul' }).where('id', '=', 'mul-cotton').execute();
   await expect.poll(title, { timeout: 3_000 }).toBe('Mulmul');
+});
+
+test('settings are read once changes are heard, and again after a commit that changes one', async () => {
+  readSettings.mockClear();
+  await openListeners();
+  expect(readSettings).toHaveBeenCalledOnce();
+  const setting = { name: 'STORE_HOURS', value: 'daily', version: 1, changed_at: new Date() };
+  await db.insertInto('setting').values(setting).execute();
+  await expect.poll(() => readSettings.mock.calls.length, { timeout: 3_000 }).toBeGreaterThan(1);
 });
 
 test('with a CDN public answers have its header and no dictionary is opened; without one a dictionary is', async () => {

@@ -76,6 +76,8 @@ export async function openCachedSite(options: CachedSiteOptions): Promise<SiteLi
     onError: (error) => log.warn({ err: error }, 'page changes are not heard'),
   });
   vocabulary.keep(feed.isCurrent);
+  // A change that was saved before the feed was open is told by nobody.
+  await settings.read();
   life.running('The page cache', feed.stop);
   metrics.showPageCache(cache.figures);
   const fetch = (address: string) => site.fetch(new Request(config.publicUrl + address));

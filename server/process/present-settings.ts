@@ -30,14 +30,16 @@ export function openPresentSettings(
   let count = 0;
   let last: Promise<void> = Promise.resolve();
   let hasFailed = false;
-  const read = () => {
+  const read = (): Promise<void> => {
     count += 1;
     const own = count;
     last = readSavedTexts(db).then(
       (texts) => {
-        if (own !== count) return;
+        // Whoever waits for this one gets what is read by the later one.
+        if (own !== count) return last;
         hasFailed = false;
         present = presentOf(server, texts);
+        return undefined;
       },
       (error: unknown) => {
         if (own === count) hasFailed = true;

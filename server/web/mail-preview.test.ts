@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { phoneMessageKinds } from '../../shop/messages/phone-texts.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
-import { facts, secrets } from '../../shop/testing/shop.ts';
+import { dispatchCalendar, facts, secrets } from '../../shop/testing/shop.ts';
 import { createMailPreviewRoutes } from './mail-preview.ts';
 
 const { db } = await testDatabase();
-const preview = createMailPreviewRoutes({ db, facts, secrets, publicUrl: 'https://shop.test' });
+const preview = createMailPreviewRoutes({ db, facts, secrets, publicUrl: 'https://shop.test', dispatchCalendar });
 const read = async (path: string) => (await preview.request(path)).text();
 beforeAll(async () => {
   await aSaree(db, { name: 'Neel Megh' });

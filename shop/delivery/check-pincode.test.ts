@@ -32,6 +32,7 @@ test('the answer about a serviceable PIN code has the courier’s date, the days
   const now = stopClock(shop, new Date('2026-11-24T10:00:00+05:30'));
   expect(await answerTo({ pincode: '560001' })).toEqual({
     deliverable: true,
+    dispatchDays: { min: 2, max: 3 },
     etd: 'Nov 27, 2026',
     // Dispatched on Thursday or Friday; the courier takes three days, and delivers on no Sunday.
     arrives: '30 Nov',
@@ -55,7 +56,7 @@ test('an unserviceable PIN code is not deliverable, and its place is named if th
   Object.assign(shop.shipping, {
     checkDelivery: async () => ({ deliverable: false, etd: null, city: null, state: null }),
   });
-  const nowhere = { deliverable: false, etd: null, arrives: null, promisedBy: null };
+  const nowhere = { deliverable: false, dispatchDays: { min: 2, max: 3 }, etd: null, arrives: null, promisedBy: null };
   expect(await answerTo({ pincode: '194101' })).toEqual({ ...nowhere, city: 'Leh', state: 'Ladakh' });
   expect(await answerTo({ pincode: '900001' })).toEqual({ ...nowhere, city: null, state: null });
 });

@@ -9,7 +9,13 @@ import { officialNameOfState } from '../contact/indian-states.ts';
 import { dayMs } from '../duration.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { Services } from '../services.ts';
-import { courierDaysOf, formatArrival, promiseDelivery } from './delivery-promise.ts';
+import {
+  courierDaysOf,
+  type DispatchDays,
+  dispatchDaysAt,
+  formatArrival,
+  promiseDelivery,
+} from './delivery-promise.ts';
 import type { IndianDay } from './indian-day.ts';
 import { type PinPlace, placeOfPin } from './pin-places.ts';
 import { type CachedPincodeAnswer, cachePincodeAnswer, readCachedPincodeAnswer } from './pincode-store.ts';
@@ -34,6 +40,8 @@ export interface PincodeAnswer {
    * shop's table does not have: orders to it have no promise, since its answer is not cached.
    */
   readonly promisedBy: IndianDay | null;
+  /** Working days until dispatch of an order of now. */
+  readonly dispatchDays: DispatchDays;
   readonly city: string | null;
   readonly state: string | null;
 }
@@ -106,6 +114,7 @@ function answerFrom(
       place === null || courierDays === null
         ? null
         : promiseDelivery(orderedAt, courierDays, dispatchCalendar).deliveryDay,
+    dispatchDays: dispatchDaysAt(orderedAt, dispatchCalendar),
     city,
     state: state && officialNameOfState(state),
   };

@@ -123,11 +123,24 @@ function dispatchOf(orderedAt: Date, calendar: DispatchCalendar, pace: keyof Dis
   const { season } = calendar;
   const days = season && isInSeason(season, orderedAt) ? season.dispatchDays : usualDispatchDays;
   const dispatch = workingDayAfter(countedDayOf(orderedAt, calendar), days[pace], calendar);
-  const lastDay = season && Date.parse(season.until) / dayMs;
-  if (season === null || lastDay === null || indianDayNumberOf(orderedAt) <= lastDay) return dispatch;
+  if (season === null || indianDayOf(indianDayNumberOf(orderedAt)) <= season.until) return dispatch;
   // Nobody overtakes the last order of the season.
-  const lastCounted = firstDayFrom(lastDay + 1, (day) => isWorkingDay(day, calendar));
-  return Math.max(dispatch, workingDayAfter(lastCounted, season.dispatchDays[pace], calendar));
+  return Math.max(dispatch, lastOfSeason(season, calendar, pace));
+}
+
+/** Returns the last day of dispatch of the last order of a season. */
+export function lastSeasonDispatch(season: FestiveSeason, calendar: DispatchCalendar): IndianDay {
+  return indianDayOf(lastOfSeason(season, calendar, 'max'));
+}
+
+/** Returns the number of the day of dispatch of the last order of a season, which comes after the cut-off hour. */
+function lastOfSeason(
+  { until, dispatchDays }: FestiveSeason,
+  calendar: DispatchCalendar,
+  pace: keyof DispatchDays,
+): number {
+  const counted = firstDayFrom(Date.parse(until) / dayMs + 1, (day) => isWorkingDay(day, calendar));
+  return workingDayAfter(counted, dispatchDays[pace], calendar);
 }
 
 /** Returns the number of the working day that an order counts as one of. */

@@ -21,6 +21,19 @@ test('the load of orders that can all be sent names the day of least room', () =
   });
 });
 
+test('after the cut-off hour nothing more can be sent today', () => {
+  const evening = new Date('2026-10-30T08:30:00Z');
+  expect(seasonLoadOf(['2026-10-30', '2026-10-31'], calendar, evening)).toMatchObject({
+    ...{ until: '2026-10-31', promised: 2, possible: 2 },
+  });
+});
+
+test('there is no load once the last orders of the season should have left', () => {
+  // Saturday evening counts as Monday, and six working days later it is Monday again.
+  expect(seasonLoadOf(['2026-11-16'], calendar, new Date('2026-11-16T06:00:00Z'))).not.toBeNull();
+  expect(seasonLoadOf(['2026-11-16'], calendar, new Date('2026-11-17T06:00:00Z'))).toBeNull();
+});
+
 test('there is no load before the season, without a number, and without orders', () => {
   const due = ['2026-10-30'];
   expect(seasonLoadOf(due, calendar, new Date('2026-10-25T18:00:00Z'))).toBeNull();

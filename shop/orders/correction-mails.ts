@@ -47,7 +47,9 @@ export function composeCorrectedMail(
       parts: [
         { kind: 'paragraph', text: 'Namaste,' },
         { kind: 'paragraph', text: `For order ${code} we changed the ${nameDetails(details)}.` },
-        ...(isPromised ? [{ kind: 'paragraph' as const, text: deliveryWordsOfPlaced(order, context.facts).text }] : []),
+        ...(isPromised
+          ? [{ kind: 'paragraph' as const, text: deliveryWordsOfPlaced(order, context.facts.dispatchDays).text }]
+          : []),
         {
           kind: 'paragraph',
           text: `You find the order at ${context.publicUrl}/track, by its code and your e-mail address or phone number.`,

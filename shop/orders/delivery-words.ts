@@ -1,7 +1,7 @@
 /** The sentences of mails that say when an order is delivered. Pure. */
+import type { DispatchDays } from '../delivery/delivery-promise.ts';
 import { dispatchWords } from '../delivery/dispatch-words.ts';
 import { formatShortDay, indianDayNumberOf, indianDayOf } from '../delivery/indian-day.ts';
-import type { ShopFacts } from '../facts.ts';
 import type { Order } from './order.ts';
 
 type Promised = Pick<Order, 'promise' | 'shippedAt'>;
@@ -13,10 +13,7 @@ export interface DeliveryWords {
 }
 
 /** Returns the words of the confirmation: the promised day, or how long it usually takes if none was promised. */
-export function deliveryWordsOfPlaced(
-  { promise }: Promised,
-  { dispatchDays }: Pick<ShopFacts, 'dispatchDays'>,
-): DeliveryWords {
+export function deliveryWordsOfPlaced({ promise }: Promised, dispatchDays: DispatchDays): DeliveryWords {
   const when = dispatchWords(dispatchDays);
   if (promise === null) {
     return {

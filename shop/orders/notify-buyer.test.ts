@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paise } from '../money.ts';
 import type { Mail, Messages, PhoneMessage } from '../ports/messages.ts';
 import { asha, paidOrder } from '../testing/order.ts';
-import { facts, secrets } from '../testing/shop.ts';
+import { dispatchCalendar, facts, secrets } from '../testing/shop.ts';
 import { notifyBuyer, notifyBuyerByPhone } from './notify-buyer.ts';
 
 const byPhone = { ...paidOrder, recipient: { ...asha, email: '' } };
@@ -15,7 +15,7 @@ function fakeMessages({ reaches = true } = {}) {
     sendToPhone: async (phone, message) => void sent.push({ phone, message }),
     reachesPhones: () => reaches,
   };
-  return { sent, services: { messages, facts, publicUrl: 'https://shop.test', secrets } };
+  return { sent, services: { messages, facts, publicUrl: 'https://shop.test', secrets, dispatchCalendar } };
 }
 
 test('a buyer with an e-mail gets a mail and nothing on the phone', async () => {

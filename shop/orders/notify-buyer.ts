@@ -8,7 +8,7 @@ import { lacksPincode, type Order } from './order.ts';
 import { composeOrderMail, isRefundNotice, type OrderNotice } from './order-mails.ts';
 
 /** Services needed to tell a buyer about their order. */
-export type BuyerMessageServices = Pick<Services, 'messages' | 'facts' | 'publicUrl' | 'secrets'>;
+export type BuyerMessageServices = Pick<Services, 'dispatchCalendar' | 'messages' | 'facts' | 'publicUrl' | 'secrets'>;
 
 /**
  * Tells the buyer by mail where they gave an e-mail address, else by phone. Throws `OutsideServiceError` if the message

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paise } from '../money.ts';
 import { asha, paidOrder as order } from '../testing/order.ts';
-import { facts, secrets } from '../testing/shop.ts';
+import { dispatchCalendar, facts, secrets } from '../testing/shop.ts';
 import type { Order } from './order.ts';
 import { linkOfOrder } from './order-link.ts';
 import { composeAfterSalesMail, composeAttentionMail, composeOrderMail } from './order-mails.ts';
 
-const context = { facts, publicUrl: 'https://shop.test', secrets };
+const context = { facts, publicUrl: 'https://shop.test', secrets, dispatchCalendar };
 const link = linkOfOrder(context, order.code);
 const waiting: Order = { ...order, status: 'needs_attention', attention: 'stock_gone' };
 
@@ -166,3 +166,11 @@ test('nothing that a buyer typed becomes markup in a mail', () => {
 function tagsOf(html = ''): string[] {
   return [...html.matchAll(/<[^>]+>/g)].map(([tag]) => tag.replaceAll(/"[^"]*"/g, '""'));
 }
+
+test('the mail of an order that was placed before a season says the days that it was promised, however late it is sent', () => {
+  const season = { from: '2026-11-22', until: '2026-12-07', dispatchDays: { min: 4, max: 6 }, ordersADay: null };
+  const placedAt = new Date('2026-11-21T12:00:00Z');
+  const placed = { ...order, placedAt, promise: { deliveryDay: '2026-12-01', courierDays: 4 } };
+  const mail = composeOrderMail(placed, 'confirmed', { ...context, dispatchCalendar: { ...dispatchCalendar, season } });
+  expect(mail?.text).toContain('It will leave our shop in 2-3 working days.');
+});

@@ -1,5 +1,6 @@
 /** Composes the mails about an order, to its buyer and to the merchant. Pure. */
 
+import { type DispatchCalendar, type DispatchDays, dispatchDaysAt } from '../delivery/delivery-promise.ts';
 import { variantPath } from '../media/picture.ts';
 import { pictureNameOfSku } from '../media/saree-names.ts';
 import { composeMail, type MailContent, type MailContext, type MailPart } from '../messages/mail-layout.ts';
@@ -33,7 +34,7 @@ export function isRefundNotice(notice: OrderNotice): notice is RefundNotice {
 }
 
 /** Context of a mail to a buyer; `secrets` sign the link to the order. */
-export type BuyerContext = MailContext & { readonly secrets: Secrets };
+export type BuyerContext = MailContext & { readonly secrets: Secrets; readonly dispatchCalendar: DispatchCalendar };
 
 /**
  * Makes the mail that tells the buyer of an event; `null` if the order has no e-mail address. Until the whole amount is
@@ -71,9 +72,13 @@ function wordsOf(order: Order, notice: OrderNotice, context: BuyerContext): Word
   return order.attention === null ? placedWords(order, context) : waitingWords(order, context);
 }
 
+/** Returns the working days until dispatch that the order was promised, however late its mail is sent. */
+const dispatchDaysOf = ({ placedAt, createdAt }: Order, { dispatchCalendar }: BuyerContext): DispatchDays =>
+  dispatchDaysAt(placedAt ?? createdAt, dispatchCalendar);
+
 function placedWords(order: Order, context: BuyerContext): Words {
   if (lacksPincode(order)) return unaddressedWords(order, context);
-  const { preview, text } = deliveryWordsOfPlaced(order, context.facts);
+  const { preview, text } = deliveryWordsOfPlaced(order, dispatchDaysOf(order, context));
   return {
     subject: `Your order ${order.code} is placed`,
     heading: 'Thank you, your order is placed',

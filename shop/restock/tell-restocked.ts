@@ -47,7 +47,10 @@ export async function queueRestockNotices({ db, jobs, now }: Pick<Services, 'db'
   });
 }
 
-type NoticeServices = Pick<Services, 'db' | 'facts' | 'jobs' | 'limits' | 'messages' | 'now' | 'publicUrl' | 'secrets'>;
+type NoticeServices = Pick<
+  Services,
+  'db' | 'dispatchCalendar' | 'facts' | 'jobs' | 'limits' | 'messages' | 'now' | 'publicUrl' | 'secrets'
+>;
 
 /**
  * Sends the notice for the next request and queues itself for the one after (job). Ends if no request is left or the

@@ -106,12 +106,15 @@ export function seasonProblemOf({
   readonly message: string;
 } | null {
   if (from === '' && until === '') return null;
-  if (from === '') return { name: 'FESTIVE_FROM', message: 'is needed for a season, with FESTIVE_UNTIL' };
-  if (until === '') return { name: 'FESTIVE_UNTIL', message: 'is needed for a season, with FESTIVE_FROM' };
-  if (until < from) return { name: 'FESTIVE_UNTIL', message: 'must not be before FESTIVE_FROM' };
+  if (from === '') return { name: 'FESTIVE_FROM', message: 'is needed with the last day of a season' };
+  if (until === '') return { name: 'FESTIVE_UNTIL', message: 'is needed with the first day of a season' };
+  if (until < from) return { name: 'FESTIVE_UNTIL', message: 'must not be before the first day of the season' };
   const days = (Date.parse(until) - Date.parse(from)) / 86_400_000 + 1;
   if (days > longestSeasonDays)
-    return { name: 'FESTIVE_UNTIL', message: `must be at most ${longestSeasonDays} days from FESTIVE_FROM on` };
+    return {
+      name: 'FESTIVE_UNTIL',
+      message: `must be at most ${longestSeasonDays} days from the first day of the season on`,
+    };
   return null;
 }
 

@@ -46,10 +46,10 @@ describe('refused is', () => {
   });
 
   test.each([
-    ['2026-11-07', '', 'FESTIVE_UNTIL', 'is needed for a season, with FESTIVE_FROM'],
-    ['', '2026-11-07', 'FESTIVE_FROM', 'is needed for a season, with FESTIVE_UNTIL'],
-    ['2026-11-07', '2026-11-06', 'FESTIVE_UNTIL', 'must not be before FESTIVE_FROM'],
-    ['2026-11-07', '2027-02-07', 'FESTIVE_UNTIL', 'must be at most 92 days from FESTIVE_FROM on'],
+    ['2026-11-07', '', 'FESTIVE_UNTIL', 'is needed with the first day of a season'],
+    ['', '2026-11-07', 'FESTIVE_FROM', 'is needed with the last day of a season'],
+    ['2026-11-07', '2026-11-06', 'FESTIVE_UNTIL', 'must not be before the first day of the season'],
+    ['2026-11-07', '2027-02-07', 'FESTIVE_UNTIL', 'must be at most 92 days from the first day of the season on'],
   ])('a season from “%s” until “%s”', (from, until, name, message) => {
     expect(mistakesOf({ ...usual, FESTIVE_FROM: from, FESTIVE_UNTIL: until })).toEqual([{ name, message }]);
   });

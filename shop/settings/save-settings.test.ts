@@ -3,8 +3,9 @@ import { testDatabase } from '../../database/testing/database.ts';
 import { waitUntilBlocked, withRival } from '../../database/testing/rival.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { addStaff } from '../testing/staff.ts';
+import { editableTextsOf } from './editable-settings.ts';
 import { type SettingWish, saveSettings } from './save-settings.ts';
-import { listSavedSettings, noteShownDispatch, readSavedTexts } from './settings-store.ts';
+import { listSavedSettings, noteShownDispatch, readSavedTexts, writeSettings } from './settings-store.ts';
 
 const { db } = await testDatabase();
 let shop: TestShop;
@@ -73,7 +74,7 @@ test('a season is refused whose other day is saved and does not fit', async () =
     { name: 'FESTIVE_UNTIL', seen: 0, value: '2026-11-07' },
   );
   expect(await save({ name: 'FESTIVE_UNTIL', seen: 1, value: '2026-10-25' })).toMatchObject({
-    mistakes: [{ name: 'FESTIVE_UNTIL', message: 'must not be before FESTIVE_FROM' }],
+    mistakes: [{ name: 'FESTIVE_UNTIL', message: 'must not be before the first day of the season' }],
   });
 });
 
@@ -95,4 +96,21 @@ test('what pages say of dispatch is noted as a change of pages only when it diff
   expect(await pageChanges()).toEqual([]);
   await noteShownDispatch(db, 'in 4-6 working days');
   expect(await pageChanges()).toEqual([['house']]);
+});
+
+test('a setting that cannot be read, and is nobody’s wish, keeps nobody from changing another', async () => {
+  const changedAt = new Date();
+  await writeSettings(db, [{ name: 'STORE_PHONE', value: 'by pigeon', version: 1, changedAt, staffId: null }]);
+  expect(await save(holidays('2026-11-08'))).toMatchObject({ ok: true });
+});
+
+test('a contact does not become the demonstration’s in a shop that has its own', async () => {
+  const own = {
+    ...shop,
+    settings: { ...shop.settings, serverTexts: editableTextsOf({ STORE_EMAIL: 'we@shop.example.in' }) },
+  };
+  const wishes = [{ name: 'STORE_EMAIL', seen: 0, value: 'hello@dhaaga.example' }] as const;
+  expect(await saveSettings(own, { wishes, staffId: null })).toMatchObject({
+    mistakes: [{ name: 'STORE_EMAIL', message: 'is the demonstration’s: set your own' }],
+  });
 });

@@ -2,7 +2,13 @@
 import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
 import type { Services } from '../services.ts';
-import { type EditableName, type EditableTexts, mistakesOf, type SettingMistake } from './editable-settings.ts';
+import {
+  type EditableName,
+  type EditableTexts,
+  editableTextsOf,
+  mistakesOf,
+  type SettingMistake,
+} from './editable-settings.ts';
 import { listSavedSettings, lockSettings, type SavedSetting, writeSettings } from './settings-store.ts';
 
 /** A change of one setting. */
@@ -62,7 +68,14 @@ export async function saveSettings(
     const stale = open.filter(({ name }) => versionOf(name) !== seen.get(name));
     if (stale.length > 0)
       return { ok: false, code: 'stale', theirs: stale.flatMap(({ name }) => saved.get(name) ?? []) };
-    const mistakes = mistakesOf({ ...present, ...Object.fromEntries(open.map(({ name, text }) => [name, text])) });
+    const next = { ...present, ...Object.fromEntries(open.map(({ name, text }) => [name, text])) };
+    const mistakes = [
+      ...mistakesAbout(
+        open.map(({ name }) => name),
+        next,
+      ),
+      ...demonstrationFacts(open, settings.serverTexts),
+    ];
     if (mistakes.length > 0) return { ok: false, code: 'invalid_settings', mistakes };
     await writeSettings(
       trx,
@@ -76,6 +89,27 @@ export async function saveSettings(
   };
   return decideInTransaction(db, decide, onDecided);
 }
+
+const isOfSeason = (name: EditableName) => name === 'FESTIVE_FROM' || name === 'FESTIVE_UNTIL';
+
+/** Returns the mistakes that a change of some settings would make; those of others are not the person's. */
+function mistakesAbout(names: readonly EditableName[], texts: EditableTexts): SettingMistake[] {
+  const changesSeason = names.some(isOfSeason);
+  return mistakesOf(texts).filter(({ name }) => names.includes(name) || (changesSeason && isOfSeason(name)));
+}
+
+/** Returns the facts that would become the demonstration's, which no shop shows that has its own on the server. */
+function demonstrationFacts(
+  wanted: readonly { readonly name: EditableName; readonly text: string }[],
+  server: EditableTexts,
+): SettingMistake[] {
+  const usual = editableTextsOf({});
+  return wanted
+    .filter(({ name, text }) => isContact(name) && text === usual[name] && server[name] !== usual[name])
+    .map(({ name }) => ({ name, message: 'is the demonstration’s: set your own' }));
+}
+
+const isContact = (name: EditableName) => /^STORE_.*(EMAIL|PHONE|WHATSAPP)$/.test(name);
 
 /** Returns the texts that count: those of the office, and the server's of what it has not changed. */
 export function textsOf(server: EditableTexts, saved: Iterable<SavedSetting>): EditableTexts {

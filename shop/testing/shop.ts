@@ -5,6 +5,7 @@ import type { Database } from '../../database/connect.ts';
 import { builtInIdentity } from '../../providers/better-auth/better-auth.ts';
 import { readVocabulary } from '../catalogue/vocabulary-store.ts';
 import { checkCode } from '../customers/login-codes.ts';
+import type { DispatchCalendar } from '../delivery/delivery-promise.ts';
 import type { ShopFacts } from '../facts.ts';
 import { reservationBudget } from '../limits/reservation-budget.ts';
 import { openLimitCounter } from '../limits/take.ts';
@@ -40,6 +41,11 @@ export const facts: ShopFacts = {
   eventsKeptMonths: 13,
   mediaBaseUrl: '',
   demo: true,
+};
+
+export const dispatchCalendar: DispatchCalendar = {
+  ...{ cutOffHour: 14, closedWeekdays: [0], holidays: [] },
+  season: null,
 };
 
 const publicUrl = 'https://shop.test';
@@ -142,7 +148,7 @@ export async function testShop(db: Database, known: TestSecrets = { secret }): P
     drawInvoiceFile: async (invoice) => (await import('../invoices/invoice-pdf.ts')).drawInvoiceAttachment(invoice),
     facts,
     vocabulary: () => readVocabulary(db),
-    dispatchCalendar: { cutOffHour: 14, closedWeekdays: [0], holidays: [], season: null },
+    dispatchCalendar,
     invoicePrefix: 'DH',
     reviewsNeedApproval: () => false,
     settings: { settled: async () => {}, serverTexts: editableTextsOf({}), server: [] },

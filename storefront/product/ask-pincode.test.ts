@@ -23,7 +23,7 @@ test('at most six digits are kept of a typed or pasted PIN code', () => {
 test.each(['', '41100', '4110045', '41100a', '４１１００４'])(
   '“%s” is refused as a PIN code without a call',
   async (pin) => {
-    expect(await fetchPincodeAnswer(pin, 'A', days)).toEqual({
+    expect(await fetchPincodeAnswer(pin, 'A')).toEqual({
       kind: 'fail',
       text: 'Enter a valid 6-digit pincode',
       isMistyped: true,

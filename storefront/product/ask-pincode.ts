@@ -18,14 +18,14 @@ export function extractPincodeDigits(text: string): string {
 
 /**
  * Returns the answer about a PIN code; refuses anything but six digits without a call. `sku` names the saree, whose
- * weight matters to the courier; `days` are those until dispatch.
+ * weight matters to the courier.
  */
-export async function fetchPincodeAnswer(pin: string, sku: string, days: DispatchDays): Promise<ShownPincodeAnswer> {
+export async function fetchPincodeAnswer(pin: string, sku: string): Promise<ShownPincodeAnswer> {
   if (!/^\d{6}$/.test(pin)) return mistyped;
   try {
     const answer = await answerOf(browserApi['check-pincode'].$get({ query: { pin, sku } }));
     if (!answer.deliverable) return { kind: 'fail', text: 'We don’t ship to this pincode yet.', isMistyped: false };
-    return { kind: 'ok', ...formatDelivery(answer.city ?? pin, answer.promised_text, days) };
+    return { kind: 'ok', ...formatDelivery(answer.city ?? pin, answer.promised_text, answer.dispatch_days) };
   } catch (error) {
     // Not a refusal: a courier that cannot be asked now may still deliver there.
     const isInvalid = error instanceof ApiProblem && error.status === 400;

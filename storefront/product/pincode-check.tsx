@@ -5,7 +5,6 @@
 
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import button from '../../look/components/button.module.css';
-import { useShop } from '../state/shop.ts';
 import { extractPincodeDigits, fetchPincodeAnswer, type ShownPincodeAnswer } from './ask-pincode.ts';
 import { readStoredPincode, storePincode } from './kept-pincode.ts';
 import styles from './pincode-check.module.css';
@@ -54,7 +53,6 @@ export function PincodeCheck({ sku }: { sku: string }) {
 }
 
 function usePincode(sku: string) {
-  const { dispatchDays } = useShop().facts;
   const [state, setState] = useState<State>(idle);
   const [pin, setPin] = useState('');
   /** Number of the last question: answers to earlier ones are ignored. */
@@ -64,7 +62,7 @@ function usePincode(sku: string) {
     question.current += 1;
     const mine = question.current;
     setState({ kind: 'loading' });
-    const answer = await fetchPincodeAnswer(asked, sku, dispatchDays);
+    const answer = await fetchPincodeAnswer(asked, sku);
     if (mine !== question.current) return;
     setState(isQuiet && answer.kind === 'fail' ? idle : answer);
     if (answer.kind === 'ok') storePincode(asked);
