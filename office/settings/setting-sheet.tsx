@@ -25,6 +25,8 @@ interface SettingSheetProps {
 /** Changes of somebody else since the sheet was opened. */
 interface Conflict {
   readonly theirs: readonly string[];
+  /** Each of these settings with its version, after a space. */
+  readonly versions: readonly string[];
   readonly who?: string;
   readonly at?: string;
 }
@@ -51,8 +53,11 @@ function SettingForm({ sheet, group, settings }: SettingSheetProps) {
     setMistakes({});
     setConflict(null);
   };
-  const save = async (versions: ReadonlyMap<SettingName, Setting>) => {
-    const changes = changed.map((name) => ({ name, seen: versions.get(name)?.version ?? 0, value: typed[name] ?? '' }));
+  const save = async (theirs: ReadonlyMap<string, number>) => {
+    const changes = changed.map((name) => ({
+      ...{ name, value: typed[name] ?? '' },
+      seen: theirs.get(name) ?? seen.get(name)?.version ?? 0,
+    }));
     const options = { done: 'Saved. The shop knows it at once.', onRefused };
     if (await act(group.act, { changes }, options)) sheet.close();
   };
@@ -65,9 +70,8 @@ function SettingForm({ sheet, group, settings }: SettingSheetProps) {
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (changed.length > 0) void save(seen);
+    if (changed.length > 0) void save(new Map());
   };
-  const present = new Map(settings.map((one) => [one.name, one]));
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.quiet}>{group.where}</p>
@@ -82,7 +86,7 @@ function SettingForm({ sheet, group, settings }: SettingSheetProps) {
             <button type="button" className={button.link} onClick={sheet.close}>
               Keep theirs
             </button>
-            <button type="button" className={button.link} onClick={() => void save(present)}>
+            <button type="button" className={button.link} onClick={() => void save(versionsOf(conflict))}>
               Use mine
             </button>
           </div>
@@ -96,6 +100,9 @@ function SettingForm({ sheet, group, settings }: SettingSheetProps) {
     </form>
   );
 }
+
+const versionsOf = ({ versions }: Conflict): ReadonlyMap<string, number> =>
+  new Map(versions.map((one) => [one.split(' ')[0] ?? '', Number(one.split(' ')[1])]));
 
 const textsOf = (settings: readonly Setting[]): Texts =>
   Object.fromEntries(settings.map(({ name, value }) => [name, value]));

@@ -76,7 +76,12 @@ test('a setting that somebody else has changed is answered with what they saved'
   await act('manager', 'settings.dispatch', { name: 'DISPATCH_CUT_OFF_HOUR', value: '12' });
   expect(await act('owner', 'settings.dispatch', { name: 'DISPATCH_CUT_OFF_HOUR', value: '16' })).toMatchObject({
     status: 409,
-    body: { reason: 'stale', theirs: ['hour from which an order is the next day’s: 12'], who: expect.any(String) },
+    body: {
+      reason: 'stale',
+      theirs: ['hour from which an order is the next day’s: 12'],
+      who: expect.any(String),
+      versions: ['DISPATCH_CUT_OFF_HOUR 1'],
+    },
   });
 });
 
