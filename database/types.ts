@@ -846,6 +846,7 @@ export interface Staff {
   id: Generated<string>;
   invited_at: Timestamp;
   joined_at: Timestamp | null;
+  language: string | null;
   limit_per_day: number;
   limit_per_order: number;
   name: string;

@@ -8,6 +8,7 @@ import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from './api/query-client.ts';
 import { createOfficeRouter } from './router.tsx';
 import { reloadForNewRelease } from './shell/new-release.ts';
+import { languageHere, speak } from './words/spoken.ts';
 
 const place = document.getElementById('office');
 if (!place) throw new Error('The document has no place for the office');
@@ -22,5 +23,9 @@ const office = (
     </QueryClientProvider>
   </StrictMode>
 );
+const root = createRoot(place);
 // React draws a transition in slices, between which the browser answers to touch.
-startTransition(() => createRoot(place).render(office));
+const draw = () => startTransition(() => root.render(office));
+const language = languageHere();
+if (language === 'en') draw();
+else void speak(language).then(draw);

@@ -6,7 +6,7 @@ import { type ScreenEntry, screens } from './screens.ts';
 import { Frame, FrameOnly, FrameTrouble, NoSuchScreen, OwnScreen, ScreenTrouble } from './shell/frame.tsx';
 
 function routeOf(client: QueryClient, entry: ScreenEntry): RouteObject {
-  const { path, read, load } = entry;
+  const { path, load } = entry;
   const place = path === '' ? { index: true as const } : { path };
   return {
     ...place,
@@ -20,7 +20,7 @@ function routeOf(client: QueryClient, entry: ScreenEntry): RouteObject {
     lazy: async () => {
       // Without a network its code may not be there; the menu still is.
       const screen = await load().catch(() => null);
-      return { element: screen ? <OwnScreen read={read} screen={screen.default} /> : <ScreenTrouble /> };
+      return { element: screen ? <OwnScreen entry={entry} screen={screen.default} /> : <ScreenTrouble /> };
     },
   };
 }

@@ -24,24 +24,30 @@ import {
   UsersRound,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { roles } from '../shop/roles.ts';
+import { type Role, roles } from '../shop/roles.ts';
 import type { NeededRead } from './api/me.ts';
 import { booksQuery } from './money/money-query.ts';
 import { numbersQuery, spanIn } from './numbers/numbers-query.ts';
 import { countsQuery, orderListIn, ordersQuery } from './orders/orders-query.ts';
 import type { MenuPlace } from './parts/menu.ts';
 import TodayScreen from './today/today-screen.tsx';
+import type { Words } from './words/en.ts';
 
-export interface ScreenEntry {
+/** A screen of the menu has a name in each language. */
+type Named =
+  | { readonly name: keyof Words['menu']; readonly menu: MenuPlace }
+  | { readonly name: string; readonly menu?: undefined };
+
+export type ScreenEntry = Named & {
   /** Address below `/office`; '' for the first screen. */
   readonly path: string;
-  readonly name: string;
   readonly read: NeededRead;
-  readonly menu?: MenuPlace;
+  /** Roles for whom all of its words are in each language; for others it is in English. */
+  readonly translatedFor?: readonly Role[];
   load(): Promise<{ readonly default: ComponentType }>;
   /** Begins what the screen reads first, by the query of its address. */
   begin?(client: QueryClient, address: URLSearchParams): void;
-}
+};
 
 export const screens: readonly ScreenEntry[] = [
   {
@@ -49,6 +55,8 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Today',
     read: 'today',
     menu: { icon: House, bar: roles, key: 't' },
+    // Others have cards there, of which the API says the words.
+    translatedFor: ['packer'],
     // The first screen arrives with the frame: fetching it afterwards would cost each opening a round trip.
     load: async () => ({ default: TodayScreen }),
   },
@@ -69,6 +77,7 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Pack',
     read: 'packing',
     menu: { icon: PackageOpen, bar: ['manager', 'packer'], key: 'k' },
+    translatedFor: roles,
     load: () => import('./packing/pack-screen.tsx'),
   },
   {
@@ -76,9 +85,16 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Send',
     read: 'packing',
     menu: { icon: Truck, bar: ['packer'], key: 'd' },
+    translatedFor: roles,
     load: () => import('./sending/send-screen.tsx'),
   },
-  { path: 'send/slips', name: 'Packing slips', read: 'packing', load: () => import('./sending/slips-screen.tsx') },
+  {
+    path: 'send/slips',
+    name: 'Packing slips',
+    read: 'packing',
+    translatedFor: roles,
+    load: () => import('./sending/slips-screen.tsx'),
+  },
   {
     path: 'sarees',
     name: 'Sarees',
@@ -101,6 +117,7 @@ export const screens: readonly ScreenEntry[] = [
     name: 'More',
     read: null,
     menu: { icon: Menu, bar: roles },
+    translatedFor: roles,
     load: () => import('./more/more-screen.tsx'),
   },
   {
@@ -238,7 +255,13 @@ export const screens: readonly ScreenEntry[] = [
     menu: { icon: HeartPulse, bar: [], key: 'h' },
     load: () => import('./health/health-screen.tsx'),
   },
-  { path: 'account', name: 'My account', read: null, load: () => import('./account/account-screen.tsx') },
+  {
+    path: 'account',
+    name: 'My account',
+    read: null,
+    translatedFor: roles,
+    load: () => import('./account/account-screen.tsx'),
+  },
   {
     path: 'staff',
     name: 'Staff',

@@ -5,6 +5,7 @@ import { Field } from './field.tsx';
 
 interface CodeBoxProps {
   id: string;
+  label?: string;
   code: string;
   error: string;
   note: ReactNode;
@@ -14,7 +15,7 @@ interface CodeBoxProps {
 }
 
 /** Takes the focus when it appears and at each error. An error clears a complete code, which was wrong. */
-export function CodeBox({ id, code, error, note, onType, onCode }: CodeBoxProps) {
+export function CodeBox({ id, label = 'Code', code, error, note, onType, onCode }: CodeBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => box.current?.focus(), []);
   const begin = useEffectEvent(() => {
@@ -31,7 +32,7 @@ export function CodeBox({ id, code, error, note, onType, onCode }: CodeBoxProps)
     if (digits.length === 6 && digits !== code) onCode(digits);
   };
   return (
-    <Field id={id} label="Code" isRequired error={error} note={note}>
+    <Field id={id} label={label} isRequired error={error} note={note}>
       {(control) => (
         <input
           {...control}

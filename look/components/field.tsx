@@ -22,18 +22,21 @@ interface FieldProps {
   isRequired?: boolean;
   /** True for a control that only shows a value; it is then not marked as optional. */
   isOnlyShown?: boolean;
+  /** Word that marks it as optional, in the language of the page. */
+  optional?: string;
   /** Text under the control while there is no error. */
   note?: ReactNode;
   children(control: ControlProps): ReactNode;
 }
 
-export function Field({ id, label, hint, error, isRequired = false, isOnlyShown = false, note, children }: FieldProps) {
+export function Field({ id, label, hint, error, isRequired = false, isOnlyShown = false, note, ...rest }: FieldProps) {
+  const { optional = 'optional', children } = rest;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={isRequired ? styles.required : undefined}>
         {label}
-        {isRequired || isOnlyShown ? null : <span className={styles.optional}> (optional)</span>}
+        {isRequired || isOnlyShown ? null : <span className={styles.optional}> ({optional})</span>}
       </label>
       {hint ? (
         <p id={`${id}-hint`} className={styles.hint}>

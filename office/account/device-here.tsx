@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import button from '../../look/components/button.module.css';
 import { canShowNotices, isOfAppleTouch, showNoticesHere } from '../api/this-device.ts';
 import type { Step } from '../parts/use-step.ts';
+import { useWords } from '../words/spoken.ts';
 import styles from './notices.module.css';
 
 interface DeviceHereProps {
@@ -15,9 +16,10 @@ interface DeviceHereProps {
 
 export function DeviceHere({ isOn, personId, publicKey, step, onChange }: DeviceHereProps) {
   const permission = usePermission();
-  if (!canShowNotices()) return <p className={styles.here}>{isOfAppleTouch() ? install : unable}</p>;
-  if (permission === 'denied') return <p className={styles.here}>{denied}</p>;
-  if (isOn && permission === 'granted') return <p className={styles.here}>Notifications are on for this device.</p>;
+  const { notices } = useWords();
+  if (!canShowNotices()) return <p className={styles.here}>{isOfAppleTouch() ? notices.install : notices.unable}</p>;
+  if (permission === 'denied') return <p className={styles.here}>{notices.denied}</p>;
+  if (isOn && permission === 'granted') return <p className={styles.here}>{notices.isOn}</p>;
   // The browser asks only while the tap lasts: nothing may be awaited before.
   const begin = () => step.run(() => showNoticesHere(personId, publicKey)).then(onChange);
   return (
@@ -27,16 +29,10 @@ export function DeviceHere({ isOn, personId, publicKey, step, onChange }: Device
       disabled={step.isBusy}
       onClick={() => void begin()}
     >
-      Turn on notifications here
+      {notices.turnOn}
     </button>
   );
 }
-
-const install =
-  'Put the office on the home screen first: in Safari press Share, then “Add to Home Screen”, and open it from there.';
-const unable = 'This browser cannot show notifications. You are told by mail.';
-const denied =
-  'Notifications are blocked on this device. Allow them for this site in the browser’s settings, then come back here.';
 
 /** Returns the browser's permission, also after it was changed in its settings. */
 function usePermission(): NotificationPermission {

@@ -4,32 +4,19 @@ import { answerOf, officeApi } from '../api/client.ts';
 import { type NoticeStatus, noticesQuery } from '../api/notices.ts';
 import { refusalWords } from '../parts/refusal-words.ts';
 import { Trouble } from '../parts/trouble.tsx';
+import { useWords } from '../words/spoken.ts';
 import styles from './notices.module.css';
 
 type Preference = NoticeStatus['preferences'][number];
 
-const kinds: Readonly<Record<Preference['kind'], string>> = {
-  order: 'New orders',
-  report: 'Problems reported by buyers',
-  attention: 'Orders that need a decision',
-  refund: 'Failed refunds',
-  dispute: 'Disputed payments',
-  parcel: 'Parcel problems',
-  alarm: 'Shop alarms',
-  review: 'Reviews to check',
-  evening: 'The day in the evening',
-  trial: 'Test notifications',
-};
-
-const ways = [
-  ['push', 'Push'],
-  ['mail', 'Mail'],
-] as const;
+const ways = ['push', 'mail'] as const;
 
 const choiceKey = ['notice-choice'];
 
 export function Choices({ preferences }: Pick<NoticeStatus, 'preferences'>) {
   const client = useQueryClient();
+  const words = useWords();
+  const { notices } = words;
   const { mutate, error } = useMutation({
     mutationKey: choiceKey,
     mutationFn: (chosen: Preference) => answerOf(officeApi.push.preferences.$post({ json: chosen })),
@@ -44,10 +31,10 @@ export function Choices({ preferences }: Pick<NoticeStatus, 'preferences'>) {
       <table className={styles.choices}>
         <thead>
           <tr>
-            <th scope="col">Event</th>
-            {ways.map(([way, name]) => (
+            <th scope="col">{notices.event}</th>
+            {ways.map((way) => (
               <th key={way} scope="col">
-                {name}
+                {notices[way]}
               </th>
             ))}
           </tr>
@@ -55,13 +42,13 @@ export function Choices({ preferences }: Pick<NoticeStatus, 'preferences'>) {
         <tbody>
           {shown.map((preference) => (
             <tr key={preference.kind}>
-              <th scope="row">{kinds[preference.kind]}</th>
-              {ways.map(([way, name]) => (
+              <th scope="row">{notices.kinds[preference.kind]}</th>
+              {ways.map((way) => (
                 <td key={way}>
                   <label className={styles.choice}>
                     <input
                       type="checkbox"
-                      aria-label={`${kinds[preference.kind]}: ${name.toLowerCase()}`}
+                      aria-label={`${notices.kinds[preference.kind]}: ${notices[way].toLowerCase()}`}
                       checked={preference[way]}
                       onChange={({ target }) => mutate({ ...preference, [way]: target.checked })}
                     />
@@ -72,7 +59,7 @@ export function Choices({ preferences }: Pick<NoticeStatus, 'preferences'>) {
           ))}
         </tbody>
       </table>
-      <Trouble>{error ? refusalWords(error) : ''}</Trouble>
+      <Trouble>{error ? refusalWords(error, {}, words) : ''}</Trouble>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Answered, Shapes } from '../parts/states.tsx';
 import { showToast } from '../parts/toasts.ts';
 import { Trouble } from '../parts/trouble.tsx';
 import { useStep } from '../parts/use-step.ts';
+import { useWords } from '../words/spoken.ts';
 import account from './account.module.css';
 import { DeviceHere } from './device-here.tsx';
 import { Choices } from './notice-choices.tsx';
@@ -17,9 +18,10 @@ import styles from './notices.module.css';
 
 export function Notices() {
   const query = useQuery(noticesQuery);
+  const { notices } = useWords();
   return (
     <section className={account.section} aria-labelledby="notices">
-      <h2 id="notices">Notifications</h2>
+      <h2 id="notices">{notices.title}</h2>
       <Answered query={query} shapes={<Shapes rows={9} height={3.5} />}>
         {(status) => <Parts status={status} />}
       </Answered>
@@ -27,24 +29,22 @@ export function Notices() {
   );
 }
 
-const reasons = { bad_device: 'The shop does not know the push service of this browser.' };
-
 function Parts({ status }: { status: NoticeStatus }) {
   const { person } = useSignedIn();
   const client = useQueryClient();
-  const step = useStep(reasons);
+  const { notices } = useWords();
+  const step = useStep({ bad_device: notices.badDevice });
   const { devices, public_key, preferences, quiet_hours } = status;
   const keptId = deviceHereOf(person.id);
   const hereId = devices.some(({ id }) => id === keptId) ? keptId : null;
   const refresh = () => client.invalidateQueries(noticesQuery);
   const remove = async (id: string) => {
-    if (await step.run(() => endNoticesOn(id))) showToast('Notifications are off there.');
+    if (await step.run(() => endNoticesOn(id))) showToast(notices.offThere);
     await refresh();
   };
   const sendTrial = async () => {
-    const place = devices.length > 0 ? 'to your devices' : 'by mail';
     if (await step.run(() => answerOf(officeApi.push.test.$post())))
-      showToast(`A test notification is on its way ${place}.`);
+      showToast(devices.length > 0 ? notices.trialToDevices : notices.trialByMail);
   };
   const here = { isOn: hereId !== null, personId: person.id, publicKey: public_key, step, onChange: refresh };
   return (
@@ -54,14 +54,11 @@ function Parts({ status }: { status: NoticeStatus }) {
       <Trouble>{step.trouble}</Trouble>
       <p>
         <button type="button" className={button.link} disabled={step.isBusy} onClick={() => void sendTrial()}>
-          Send a test notification
+          {notices.sendTrial}
         </button>
       </p>
       <Choices preferences={preferences} />
-      <p className={styles.quiet}>
-        A notification that no device shows within two minutes comes by mail. From {quiet_hours.from}:00 to{' '}
-        {quiet_hours.to}:00 you are told only of problems with money and parcels.
-      </p>
+      <p className={styles.quiet}>{notices.how(quiet_hours.from, quiet_hours.to)}</p>
     </>
   );
 }

@@ -2,7 +2,6 @@
 import { LogOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { formatCount } from '../../look/words/format-count.ts';
 import { leaveForSignIn } from '../api/leave.ts';
 import { useSignedIn } from '../api/me.ts';
 import { signOut } from '../api/sign-in.ts';
@@ -15,6 +14,8 @@ import rows from '../parts/rows.module.css';
 import { Trouble } from '../parts/trouble.tsx';
 import { useStep } from '../parts/use-step.ts';
 import { useUploadsUnderWay } from '../photos/uploads.ts';
+import type { Words } from '../words/en.ts';
+import { useWords } from '../words/spoken.ts';
 
 /**
  * Removes drafts, photos and the stock take that this device keeps. Without a network their code may be out of reach; so
@@ -53,6 +54,8 @@ export function SignOutRow() {
   const uploads = useUploadsUnderWay((now) => now.uploads);
   const { send } = useQueueActs();
   const step = useStep();
+  const words = useWords();
+  const { signOut: said } = words;
   const leave = () =>
     step.run(async () => {
       await endNoticesHere(person.id);
@@ -60,15 +63,15 @@ export function SignOutRow() {
       await Promise.all([forgetAll(person.id), forgetUnsent(person.id)]);
       leaveForSignIn();
     });
-  const lost = lostOf({ waiting, ...unsent, photos: unsent.photos + uploads.length });
+  const lost = lostOf({ waiting, ...unsent, photos: unsent.photos + uploads.length }, said);
   if (lost.length > 0)
     return (
       <li>
         {waiting > 0 ? (
           <button type="button" className={rows.row} onClick={() => void send()}>
             <LogOut aria-hidden="true" size={22} strokeWidth={1.5} />
-            <RowWords title="Send what waits">
-              <span>{formatCount(waiting, 'change waits', 'changes wait')} for the network. Sign out after that.</span>
+            <RowWords title={said.sendFirst}>
+              <span>{said.waits(waiting)}</span>
             </RowWords>
           </button>
         ) : null}
@@ -76,8 +79,8 @@ export function SignOutRow() {
         {uploads[0] ? <UnsentUploads sku={uploads[0].sku} photos={uploads.length} /> : null}
         {unsent.hasTake ? <UnsentTake /> : null}
         <button type="button" className={rows.row} disabled={step.isBusy} onClick={() => void leave()}>
-          <RowWords title="Sign out all the same">
-            <span>You lose {listFormat.format(lost)}.</span>
+          <RowWords title={said.allTheSame}>
+            <span>{said.youLose(words.list(lost))}</span>
           </RowWords>
         </button>
         <Trouble>{step.trouble}</Trouble>
@@ -87,14 +90,12 @@ export function SignOutRow() {
     <li>
       <button type="button" className={rows.row} disabled={step.isBusy} onClick={() => void leave()}>
         <LogOut aria-hidden="true" size={22} strokeWidth={1.5} />
-        <RowWords title="Sign out" />
+        <RowWords title={said.signOut} />
       </button>
       <Trouble>{step.trouble}</Trouble>
     </li>
   );
 }
-
-const listFormat = new Intl.ListFormat('en-IN');
 
 interface Unsent {
   readonly drafts: number;
@@ -102,46 +103,49 @@ interface Unsent {
 }
 
 /** Names what only this device has. */
-function lostOf({ waiting, hasTake, ...unsent }: Unsent & { waiting: number; hasTake: boolean }): string[] {
-  const changes = waiting > 0 ? [formatCount(waiting, 'change', 'changes')] : [];
-  return [...changes, ...wordsOfDrafts(unsent), ...(hasTake ? ['the stock take'] : [])];
+function lostOf(
+  { waiting, hasTake, ...unsent }: Unsent & { waiting: number; hasTake: boolean },
+  said: Words['signOut'],
+): string[] {
+  const changes = waiting > 0 ? [said.changes(waiting)] : [];
+  return [...changes, ...wordsOfDrafts(unsent, said), ...(hasTake ? [said.stockTake] : [])];
 }
 
-function wordsOfDrafts({ drafts, photos }: Unsent): string[] {
-  return [
-    ...(drafts > 0 ? [formatCount(drafts, 'draft', 'drafts')] : []),
-    ...(photos > 0 ? [formatCount(photos, 'photo', 'photos')] : []),
-  ];
+function wordsOfDrafts({ drafts, photos }: Unsent, said: Words['signOut']): string[] {
+  return [...(drafts > 0 ? [said.drafts(drafts)] : []), ...(photos > 0 ? [said.photos(photos)] : [])];
 }
 
 function UnsentDrafts(unsent: Unsent) {
+  const { list, signOut: said } = useWords();
   return (
     <Link to="/sarees?view=drafts" className={rows.row}>
       <LogOut aria-hidden="true" size={22} strokeWidth={1.5} />
-      <RowWords title="Save drafts">
-        <span>Only this device has {listFormat.format(wordsOfDrafts(unsent))}. Sign out after that.</span>
+      <RowWords title={said.saveDrafts}>
+        <span>{said.onlyHere(list(wordsOfDrafts(unsent, said)))}</span>
       </RowWords>
     </Link>
   );
 }
 
 function UnsentUploads({ sku, photos }: { sku: string; photos: number }) {
+  const { signOut: said } = useWords();
   return (
     <Link to={`/sarees/${sku}`} className={rows.row}>
       <LogOut aria-hidden="true" size={22} strokeWidth={1.5} />
-      <RowWords title="Wait for photos">
-        <span>{formatCount(photos, 'photo is', 'photos are')} still going up. Sign out after that.</span>
+      <RowWords title={said.waitForPhotos}>
+        <span>{said.goingUp(photos)}</span>
       </RowWords>
     </Link>
   );
 }
 
 function UnsentTake() {
+  const { signOut: said } = useWords();
   return (
     <Link to="/sarees/stock-take" className={rows.row}>
       <LogOut aria-hidden="true" size={22} strokeWidth={1.5} />
-      <RowWords title="Finish the stock take">
-        <span>Only this device has what was counted. Sign out after that.</span>
+      <RowWords title={said.finishStockTake}>
+        <span>{said.countedHere}</span>
       </RowWords>
     </Link>
   );

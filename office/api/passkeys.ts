@@ -7,23 +7,24 @@ import {
 } from '@simplewebauthn/browser';
 import { answerOf, officeApi } from './client.ts';
 
-/** Error of a passkey that was not used or made, such as one that the person stopped; its message is for the person. */
-export class PasskeyStop extends Error {}
+/** Error of a passkey that was not used or made, such as one that the person stopped. */
+export class PasskeyStop extends Error {
+  readonly reason: (typeof stops)[number] | 'passkey';
+  constructor(cause: unknown) {
+    super('The passkey was not used', { cause });
+    const name = cause instanceof Error ? cause.name : '';
+    this.reason = stops.find((stop) => stop === name) ?? 'passkey';
+  }
+}
 
-const stops: Readonly<Record<string, string>> = {
-  NotAllowedError: 'It was stopped, or this device has no passkey for the office.',
-  AbortError: 'It was stopped.',
-  InvalidStateError: 'This device already has a passkey of yours.',
-  NotSupportedError: 'This browser cannot use passkeys.',
-  SecurityError: 'Passkeys do not work at this address.',
-};
+/** Names of the browser's errors that the office has a sentence for. */
+const stops = ['NotAllowedError', 'AbortError', 'InvalidStateError', 'NotSupportedError', 'SecurityError'] as const;
 
 async function inBrowser<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    const name = error instanceof Error ? error.name : '';
-    throw new PasskeyStop(stops[name] ?? 'The passkey could not be used. Try again.', { cause: error });
+    throw new PasskeyStop(error);
   }
 }
 

@@ -7,8 +7,14 @@ import { registerWorker, workerScript } from './worker.ts';
 
 const storageKey = 'office-notices';
 
-/** Error of a browser that does not show notices; its message is for the person. */
-export class NoticeStop extends Error {}
+/** Error of a browser that does not show notices. */
+export class NoticeStop extends Error {
+  readonly reason: 'noticesDenied' | 'noticesNotNow' | 'noticesFailed';
+  constructor(reason: NoticeStop['reason']) {
+    super(reason);
+    this.reason = reason;
+  }
+}
 
 /** Tells whether the browser can show notices of pages at all. An iPhone can once the office is on its home screen. */
 export function canShowNotices(): boolean {
@@ -33,8 +39,8 @@ export function deviceHereOf(personId: string): string | null {
  */
 export async function showNoticesHere(personId: string, publicKey: string): Promise<void> {
   const permission = await Notification.requestPermission();
-  if (permission === 'denied') throw new NoticeStop('The browser does not allow it.');
-  if (permission !== 'granted') throw new NoticeStop('It was not allowed. You can try again.');
+  if (permission === 'denied') throw new NoticeStop('noticesDenied');
+  if (permission !== 'granted') throw new NoticeStop('noticesNotNow');
   await tellShop(await startWorker(), personId, publicKey);
 }
 
@@ -126,7 +132,7 @@ async function startWorker(): Promise<ServiceWorkerRegistration> {
     await new Promise<void>((resolve, reject) => {
       const look = () => {
         if (first.state === 'activated') resolve();
-        if (first.state === 'redundant') reject(new NoticeStop('The browser could not begin. Try again.'));
+        if (first.state === 'redundant') reject(new NoticeStop('noticesFailed'));
       };
       first.addEventListener('statechange', look);
       look();

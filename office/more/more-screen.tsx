@@ -4,25 +4,26 @@ import { Link } from 'react-router';
 import { SignOutRow } from '../account/sign-out.tsx';
 import { useSignedIn } from '../api/me.ts';
 import { useMenu } from '../parts/menu.ts';
-import { roleNames } from '../parts/role-names.ts';
 import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
 import { Screen } from '../parts/screen.tsx';
+import { useWords } from '../words/spoken.ts';
 
 export default function MoreScreen() {
   const { person } = useSignedIn();
+  const { menu, account, roles } = useWords();
   const others = useMenu().items.filter(({ place }) => place === 'more');
   return (
-    <Screen title="More">
+    <Screen title={menu.More}>
       <ul className={rows.rows}>
         {others.map(({ path, name, icon }) => (
           <ScreenRow key={path} path={path} name={name} icon={icon} />
         ))}
         <ScreenRow
           path="/account"
-          name="My account"
+          name={account.title}
           icon={CircleUserRound}
-          note={`${person.name}, ${roleNames[person.role].toLowerCase()}`}
+          note={`${person.name}, ${roles[person.role].toLowerCase()}`}
         />
         <SignOutRow />
       </ul>

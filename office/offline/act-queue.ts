@@ -7,7 +7,8 @@ import { del, get, set } from 'idb-keyval';
 import { allQueued, queueStore } from '../api/kept-store.ts';
 import { type ActCall, isDecided, performAct } from '../api/perform-act.ts';
 import { refusalWords } from '../parts/refusal-words.ts';
-import { type QueuedName, queuedActs } from './queued-acts.ts';
+import { wordsNow } from '../words/spoken.ts';
+import type { QueuedName } from './queued-acts.ts';
 
 export interface QueuedAct {
   /** Idempotency key. */
@@ -97,7 +98,8 @@ async function sendOne(act: QueuedAct, perform: (call: ActCall) => Promise<unkno
   } catch (error) {
     // A call that was given up may have been done: the same key finds out.
     if (!isDecided(error)) return false;
-    await note({ kind: 'refused', words: refusalWords(error, queuedActs[name].reasons) });
+    const words = wordsNow();
+    await note({ kind: 'refused', words: refusalWords(error, words.offline.reasons[name], words) });
     return true;
   }
   await note({ kind: 'done', at: Date.now() });

@@ -2,8 +2,9 @@
 import { formatAmount } from '../../look/words/money.ts';
 import { formatDay } from '../../look/words/time.ts';
 import type { Order } from '../api/order.ts';
-import { dueWords, formatWeekday } from '../parts/due-words.ts';
+import { dueWords } from '../parts/due-words.ts';
 import { stageWords } from '../parts/order-words.ts';
+import { formatWeekday } from '../words/times.ts';
 
 /** Steps to the buyer: the payment, and the stages that follow it, in the words of the lists. */
 export const steps: readonly string[] = [

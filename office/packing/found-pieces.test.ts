@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PackingEntry } from '../api/packing.ts';
+import { en } from '../words/en.ts';
 import { judgeScan, nextPiece, withPiece } from './found-pieces.ts';
 
 const piece = (sku: string, name: string, color: string, quantity = 1) => ({ sku, name, color, quantity });
@@ -27,6 +28,6 @@ describe('a scan', () => {
     ['', {}, { isRight: false, says: 'This is an empty tag. The order has Aranya in Madder Red.' }],
     ['DH-9', { 'DH-1': 1, 'DH-2': 2 }, { isRight: false, says: 'This is DH-9, which is not in the order.' }],
   ])('of %s is judged by what the order has and what was found', (tag, found, verdict) => {
-    expect(judgeScan(tag, { entry, found, others })).toEqual(verdict);
+    expect(judgeScan(tag, { entry, found, others, words: en.pack })).toEqual(verdict);
   });
 });

@@ -1,6 +1,7 @@
 /** Tells which pieces of an order were found, by scan or by sight. Pure. */
 import type { PackingEntry, PieceToPack } from '../api/packing.ts';
 import { skuOfTag } from '../scan/sku-of-tag.ts';
+import type { Words } from '../words/en.ts';
 
 /** Number of each piece that was found, by sku. */
 export type Found = Readonly<Record<string, number>>;
@@ -15,31 +16,35 @@ export function withPiece(found: Found, sku: string): Found {
   return { ...found, [sku]: (found[sku] ?? 0) + 1 };
 }
 
+interface Judging {
+  readonly entry: PackingEntry;
+  readonly found: Found;
+  readonly others: readonly PackingEntry[];
+  readonly words: Words['pack'];
+}
+
 export type ScanVerdict =
   | { readonly isRight: true; readonly sku: string }
   /** `says` tells what was scanned, and what the order has. */
   | { readonly isRight: false; readonly says: string };
 
-const title = ({ name, color }: Pick<PieceToPack, 'name' | 'color'>) => `${name} in ${color}`;
-
-/** Judges a scanned tag: whether it is a piece of this order that was not found yet. `others` are the other orders of the list. */
-export function judgeScan(
-  tag: string,
-  { entry, found, others }: { entry: PackingEntry; found: Found; others: readonly PackingEntry[] },
-): ScanVerdict {
+/**
+ * Judges a scanned tag: whether it is a piece of this order that was not found yet. `others` are the other orders of the list,
+ * and `words` those of packing.
+ */
+export function judgeScan(tag: string, { entry, found, others, words }: Judging): ScanVerdict {
   const sku = skuOfTag(tag);
+  const title = ({ name, color }: PieceToPack) => words.pieceIn(name, color);
   const own = entry.pieces.find((piece) => piece.sku === sku);
   if (own) {
     if ((found[sku] ?? 0) < own.quantity) return { isRight: true, sku };
-    return { isRight: false, says: `${title(own)} is in the box already.` };
+    return { isRight: false, says: words.inBoxAlready(title(own)) };
   }
   const wanted = nextPiece(entry, found);
   const known = others.flatMap(({ pieces }) => pieces).find((piece) => piece.sku === sku);
-  const scanned = known ? title(known) : sku || 'an empty tag';
+  const scanned = known ? title(known) : sku || words.emptyTag;
   return {
     isRight: false,
-    says: wanted
-      ? `This is ${scanned}. The order has ${title(wanted)}.`
-      : `This is ${scanned}, which is not in the order.`,
+    says: wanted ? words.wrongPiece(scanned, title(wanted)) : words.notInOrder(scanned),
   };
 }

@@ -7,13 +7,15 @@ import { MainAct } from '../parts/main-act.tsx';
 import { Sheet, SheetFoot } from '../parts/sheet.tsx';
 import styles from '../parts/sheet-form.module.css';
 import type { SheetControl } from '../parts/use-sheet.ts';
+import { useWords } from '../words/spoken.ts';
 import { tell } from './told.ts';
 
 type Noted = Pick<PackingEntry, 'order_id' | 'code'>;
 
 export function NoteSheet({ sheet, entry }: { sheet: SheetControl; entry: Noted }) {
+  const { pack } = useWords();
   return (
-    <Sheet sheet={sheet} title="Write a note">
+    <Sheet sheet={sheet} title={pack.writeNote}>
       <NoteForm entry={entry} onDone={sheet.close} />
     </Sheet>
   );
@@ -23,16 +25,18 @@ function NoteForm({ entry: { order_id: orderId, code }, onDone }: { entry: Noted
   const id = useId();
   const [text, setText] = useState('');
   const ask = useQueuedAct();
+  const words = useWords();
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    const words = text.trim();
-    if (words === '') return;
+    const written = text.trim();
+    if (written === '') return;
     onDone();
-    tell(await ask({ name: 'order.note', input: { orderId, words }, about: code }), 'Noted.');
+    const input = { orderId, words: written };
+    tell(await ask({ name: 'order.note', input, about: code }), words.pack.noted, words);
   };
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
-      <Field id={id} label="Note for the people of the shop" isOnlyShown>
+      <Field id={id} label={words.pack.note} isOnlyShown>
         {(control) => (
           <textarea
             {...control}
@@ -44,7 +48,7 @@ function NoteForm({ entry: { order_id: orderId, code }, onDone }: { entry: Noted
         )}
       </Field>
       <SheetFoot>
-        <MainAct type="submit">Add the note</MainAct>
+        <MainAct type="submit">{words.pack.addNote}</MainAct>
       </SheetFoot>
     </form>
   );

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import button from '../../look/components/button.module.css';
-import { formatCount } from '../../look/words/format-count.ts';
 import { type PackingList, packingQuery } from '../api/packing.ts';
 import { useQueue } from '../offline/use-queue.ts';
 import { Screen } from '../parts/screen.tsx';
 import { Answered, AsOf, Empty, Shapes } from '../parts/states.tsx';
+import { useWords } from '../words/spoken.ts';
 import styles from './pack-screen.module.css';
 import { PackingQueue } from './packing-queue.tsx';
 import { ParcelToPack } from './parcel-to-pack.tsx';
@@ -18,6 +18,7 @@ import { withQueue } from './with-queue.ts';
 export default function PackScreen() {
   const read = useQuery(packingQuery);
   const queue = useQueue();
+  const { pack } = useWords();
   useKeptFiles(read.data);
   const list = useMemo(() => read.data && withQueue(read.data, queue), [read.data, queue]);
   if (list && list.entries.length > 0) {
@@ -30,7 +31,7 @@ export default function PackScreen() {
     return <Packing list={list} notes={notes} />;
   }
   return (
-    <Screen title="Pack">
+    <Screen title={pack.title}>
       <QueueNotes />
       <Answered query={read} shapes={<Shapes rows={3} height={9} />}>
         {({ ready }) => (
@@ -38,12 +39,12 @@ export default function PackScreen() {
             next={
               ready > 0 ? (
                 <Link to="/orders?view=ready" className={button.link}>
-                  {formatCount(ready, 'parcel is', 'parcels are')} ready to be sent
+                  {pack.ready(ready)}
                 </Link>
               ) : null
             }
           >
-            Nothing is to be packed.
+            {pack.nothing}
           </Empty>
         )}
       </Answered>

@@ -5,6 +5,8 @@ import { Cover } from '../parts/cover.tsx';
 import { deadlineWords } from '../parts/due-words.ts';
 import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
+import type { Words } from '../words/en.ts';
+import { useWords } from '../words/spoken.ts';
 import styles from './packing-queue.module.css';
 
 interface PackingQueueProps {
@@ -15,8 +17,9 @@ interface PackingQueueProps {
 }
 
 export function PackingQueue({ entries, current, onChoose }: PackingQueueProps) {
+  const words = useWords();
   return (
-    <ol className={rows.rows} aria-label="Parcels to pack">
+    <ol className={rows.rows} aria-label={words.pack.parcels}>
       {entries.map((entry, at) => (
         <li key={entry.code}>
           {entry.due.day === entries[at - 1]?.due.day ? null : <Day due={entry.due} />}
@@ -27,8 +30,8 @@ export function PackingQueue({ entries, current, onChoose }: PackingQueueProps) 
             onClick={() => onChoose(entry.code)}
           >
             <Cover path={entry.pieces[0]?.cover ?? null} />
-            <RowWords title={[entry.first_name ?? 'No name', entry.city].filter(Boolean).join(', ')}>
-              <span>{wordsOf(entry)}</span>
+            <RowWords title={[entry.first_name ?? words.frame.noName, entry.city].filter(Boolean).join(', ')}>
+              <span>{wordsOf(entry, words.pack)}</span>
             </RowWords>
           </button>
         </li>
@@ -39,14 +42,19 @@ export function PackingQueue({ entries, current, onChoose }: PackingQueueProps) 
 
 /** Heads the parcels that must leave on one day: the courier takes them together. */
 function Day({ due }: Pick<PackingEntry, 'due'>) {
-  if (due.day === null) return <p className={styles.due}>No day promised</p>;
-  return <p className={due.is_late ? styles.late : styles.due}>{capitalise(deadlineWords(due.day, new Date()))}</p>;
+  const words = useWords();
+  if (due.day === null) return <p className={styles.due}>{words.pack.noDay}</p>;
+  return (
+    <p className={due.is_late ? styles.late : styles.due}>{capitalise(deadlineWords(due.day, new Date(), words))}</p>
+  );
 }
 
-function wordsOf({ pieces, claim, is_requested }: PackingEntry): string {
-  if (claim && !claim.is_yours) return `${claim.name} packs it`;
-  if (!is_requested) return 'Waits for the shipping service';
+function wordsOf({ pieces, claim, is_requested }: PackingEntry, pack: Words['pack']): string {
+  if (claim && !claim.is_yours) return pack.packedBy(claim.name);
+  if (!is_requested) return pack.waits;
   const [first] = pieces;
   const shelf = first?.shelf ? `${first.shelf} · ` : '';
-  return pieces.length > 1 ? `${shelf}${pieces.length} pieces` : `${shelf}${first?.name ?? ''}, ${first?.color ?? ''}`;
+  return pieces.length > 1
+    ? `${shelf}${pack.pieces(pieces.length)}`
+    : `${shelf}${first?.name ?? ''}, ${first?.color ?? ''}`;
 }

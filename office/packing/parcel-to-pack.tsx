@@ -17,6 +17,7 @@ import { Trouble } from '../parts/trouble.tsx';
 import { useSheet } from '../parts/use-sheet.ts';
 import { CameraScanner } from '../scan/camera-scanner.tsx';
 import { useScannerGun } from '../scan/use-scanner-gun.ts';
+import { useWords } from '../words/spoken.ts';
 import { judgeScan, nextPiece, withPiece } from './found-pieces.ts';
 import { NoteSheet } from './note-sheet.tsx';
 import strip from './notice-strip.module.css';
@@ -49,6 +50,8 @@ export function ParcelToPack({ entry, others, notes, camera, queue, place }: Par
   const [wrong, setWrong] = useState('');
   const { otherPacker, takeOver } = useClaim(entry);
   const ask = useQueuedAct();
+  const words = useWords();
+  const { pack: said } = words;
   const trouble = useSheet('trouble');
   const note = useSheet('note');
   const piece = nextPiece(entry, found);
@@ -57,7 +60,7 @@ export function ParcelToPack({ entry, others, notes, camera, queue, place }: Par
     setFound(withPiece(found, sku));
   };
   const judge = (tag: string) => {
-    const verdict = judgeScan(tag, { entry, found, others });
+    const verdict = judgeScan(tag, { entry, found, others, words: said });
     if (verdict.isRight) return noteRight(verdict.sku);
     navigator.vibrate?.(wrongPieceMs);
     setWrong(verdict.says);
@@ -68,21 +71,21 @@ export function ParcelToPack({ entry, others, notes, camera, queue, place }: Par
     const input = { orderId: entry.order_id, weightG: grams };
     forgetProgress(entry.code);
     const state = await ask({ name: 'parcel.pack', input, about: entry.code });
-    if (place.of === 1) tell(state, 'Packed. It was the last one.');
+    if (place.of === 1) tell(state, said.packedLast, words);
   };
   return (
     <Screen
-      title="Pack"
+      title={said.title}
       isWide
       act={
         <div className={screen.act}>
           {piece ? (
             <MainAct disabled={!entry.is_requested} onClick={() => noteRight(piece.sku)}>
-              Right piece
+              {said.rightPiece}
             </MainAct>
           ) : (
             <MainAct disabled={grams === null || grams === 0} onClick={() => void pack()}>
-              Packed
+              {said.packed}
             </MainAct>
           )}
         </div>
@@ -94,9 +97,7 @@ export function ParcelToPack({ entry, others, notes, camera, queue, place }: Par
         <div>
           <Place place={place} />
           {otherPacker === null ? null : <Taken name={otherPacker} onTakeOver={takeOver} />}
-          {entry.is_requested ? null : (
-            <p className={styles.waits}>The shipping service has not answered for it yet.</p>
-          )}
+          {entry.is_requested ? null : <p className={styles.waits}>{said.notAnswered}</p>}
           <Trouble>{wrong}</Trouble>
           {piece ? (
             <PieceToFind
@@ -110,12 +111,12 @@ export function ParcelToPack({ entry, others, notes, camera, queue, place }: Par
               <InTheBox entry={entry} />
               <div className={styles.weight}>
                 <NumberStepper
-                  label="Weight with its box"
+                  label={said.weight}
                   value={grams}
                   least={stepG}
                   most={maxParcelG}
-                  step={{ by: stepG, less: `${stepG} grams less`, more: `${stepG} grams more` }}
-                  unit="g"
+                  step={{ by: stepG, less: said.gramsLess(stepG), more: said.gramsMore(stepG) }}
+                  unit={said.gram}
                   onChange={setGrams}
                 />
               </div>
@@ -126,16 +127,16 @@ export function ParcelToPack({ entry, others, notes, camera, queue, place }: Par
             {piece ? (
               <button type="button" className={button.link} onClick={() => camera.turn(!camera.isOn)}>
                 <ScanLine aria-hidden="true" size={20} strokeWidth={1.5} />
-                {camera.isOn ? 'Show the picture' : 'Scan tags'}
+                {camera.isOn ? said.showPicture : said.scanTags}
               </button>
             ) : null}
             <button type="button" className={button.link} onClick={trouble.open}>
               <Ellipsis aria-hidden="true" size={20} strokeWidth={1.5} />
-              It cannot be packed
+              {said.cannot}
             </button>
             <button type="button" className={button.link} onClick={note.open}>
               <PenLine aria-hidden="true" size={20} strokeWidth={1.5} />
-              Write a note
+              {said.writeNote}
             </button>
           </div>
           <TroubleSheet sheet={trouble} entry={entry} piece={piece} />
@@ -147,15 +148,14 @@ export function ParcelToPack({ entry, others, notes, camera, queue, place }: Par
 }
 
 function Place({ place: { number, of, go } }: Pick<ParcelToPackProps, 'place'>) {
+  const { pack } = useWords();
   return (
     <div className={styles.place}>
-      <button type="button" aria-label="Parcel before" disabled={of === 1} onClick={() => go(-1)}>
+      <button type="button" aria-label={pack.before} disabled={of === 1} onClick={() => go(-1)}>
         <ChevronLeft aria-hidden="true" strokeWidth={1.5} />
       </button>
-      <h2 aria-live="polite">
-        Parcel {number} of {of}
-      </h2>
-      <button type="button" aria-label="Next parcel" disabled={of === 1} onClick={() => go(1)}>
+      <h2 aria-live="polite">{pack.place(number, of)}</h2>
+      <button type="button" aria-label={pack.next} disabled={of === 1} onClick={() => go(1)}>
         <ChevronRight aria-hidden="true" strokeWidth={1.5} />
       </button>
     </div>
@@ -163,11 +163,12 @@ function Place({ place: { number, of, go } }: Pick<ParcelToPackProps, 'place'>) 
 }
 
 function Taken({ name, onTakeOver }: { name: string; onTakeOver(): void }) {
+  const { pack } = useWords();
   return (
     <div role="status" className={`${strip.strip} ${strip.urgent}`}>
-      <p>{name} packs this one.</p>
+      <p>{pack.othersParcel(name)}</p>
       <button type="button" className={button.link} onClick={onTakeOver}>
-        Take it over
+        {pack.takeOver}
       </button>
     </div>
   );
@@ -175,13 +176,14 @@ function Taken({ name, onTakeOver }: { name: string; onTakeOver(): void }) {
 
 /** Shows the pieces that were found, small, so that the box can be compared with them once more. */
 function InTheBox({ entry: { pieces } }: { entry: PackingEntry }) {
+  const { pack } = useWords();
   return (
-    <ul className={styles.box} aria-label="In the box">
+    <ul className={styles.box} aria-label={pack.inTheBox}>
       {pieces.map(({ sku, name, color, quantity, cover }) => (
         <li key={sku}>
           <Cover path={cover} size="large" />
           <RowWords title={name}>
-            <span>{quantity > 1 ? `${color}, ${quantity} pieces` : color}</span>
+            <span>{quantity > 1 ? `${color}, ${pack.pieces(quantity)}` : color}</span>
           </RowWords>
         </li>
       ))}
@@ -191,6 +193,7 @@ function InTheBox({ entry: { pieces } }: { entry: PackingEntry }) {
 
 /** Shows for whom the parcel is, by when it is due, and what the buyer wrote. */
 function Destination({ entry: { code, first_name, city, note, due } }: { entry: PackingEntry }) {
+  const words = useWords();
   return (
     <div className={styles.destination}>
       <p>
@@ -198,13 +201,13 @@ function Destination({ entry: { code, first_name, city, note, due } }: { entry: 
       </p>
       {due.day === null ? null : (
         <p className={due.is_late ? styles.late : styles.quiet}>
-          To be handed over: {deadlineWords(due.day, new Date())}
+          {words.pack.handOverBy(deadlineWords(due.day, new Date(), words))}
         </p>
       )}
       {note ? (
         <blockquote className={styles.note}>
           <p>{note}</p>
-          <footer>Note from the buyer</footer>
+          <footer>{words.pack.buyersNote}</footer>
         </blockquote>
       ) : null}
     </div>

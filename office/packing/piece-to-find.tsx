@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { PieceToPack } from '../api/packing.ts';
 import { Cover } from '../parts/cover.tsx';
 import { useSheet } from '../parts/use-sheet.ts';
+import { useWords } from '../words/spoken.ts';
 import styles from './piece-to-find.module.css';
 import { ShelfSheet } from './shelf-sheet.tsx';
 
@@ -17,6 +18,7 @@ interface PieceToFindProps {
 export function PieceToFind({ piece, found, camera }: PieceToFindProps) {
   const { sku, name, color, quantity, shelf, is_one_of_one, cover } = piece;
   const sheet = useSheet('shelf');
+  const { pack } = useWords();
   return (
     <section className={`${styles.piece} ${camera === null ? '' : styles.withCamera}`} aria-label={`${name}, ${color}`}>
       {camera === null ? (
@@ -33,13 +35,13 @@ export function PieceToFind({ piece, found, camera }: PieceToFindProps) {
         <h3>{name}</h3>
         <p>
           {color}
-          {quantity > 1 ? `, ${found + 1} of ${quantity}` : ''}
-          {is_one_of_one ? ', the only one' : ''}
+          {quantity > 1 ? `, ${pack.nthOf(found + 1, quantity)}` : ''}
+          {is_one_of_one ? `, ${pack.onlyOne}` : ''}
         </p>
         <p className={styles.quiet}>{sku}</p>
       </div>
       <button type="button" className={styles.shelf} onClick={sheet.open}>
-        <span>{shelf === null ? 'Note its shelf' : 'Shelf'}</span>
+        <span>{shelf === null ? pack.noteShelf : pack.shelf}</span>
         {shelf === null ? null : <strong>{shelf}</strong>}
       </button>
       <ShelfSheet sheet={sheet} piece={piece} />

@@ -1,14 +1,14 @@
 /** Says what waits for a network, and what the shop refused of it. */
 
 import button from '../../look/components/button.module.css';
-import { formatCount } from '../../look/words/format-count.ts';
 import { isWaiting, type QueuedAct } from '../offline/act-queue.ts';
-import { queuedActs } from '../offline/queued-acts.ts';
 import { useQueue, useQueueActs } from '../offline/use-queue.ts';
+import { useWords } from '../words/spoken.ts';
 import styles from './notice-strip.module.css';
 
 export function QueueNotes() {
   const queue = useQueue();
+  const { offline } = useWords();
   const { send } = useQueueActs();
   const waiting = queue.filter(isWaiting);
   return (
@@ -16,15 +16,9 @@ export function QueueNotes() {
       <div role="status">
         {waiting.length === 0 ? null : (
           <div className={styles.strip}>
-            <p>
-              {formatCount(
-                waiting.length,
-                'change waits for the network, and is sent by itself.',
-                'changes wait for the network, and are sent by themselves.',
-              )}
-            </p>
+            <p>{offline.changesWait(waiting.length)}</p>
             <button type="button" className={button.link} onClick={() => void send()}>
-              Send now
+              {offline.sendNow}
             </button>
           </div>
         )}
@@ -40,13 +34,14 @@ export function QueueNotes() {
 
 function Refused({ act: { key, name, about }, words }: { act: QueuedAct; words: string }) {
   const { putAway } = useQueueActs();
+  const { offline } = useWords();
   return (
     <div className={`${styles.strip} ${styles.urgent}`}>
       <p>
-        <strong>{about}</strong> · {queuedActs[name].asked}: not done. {words}
+        <strong>{about}</strong> · {offline.notDone(offline.asked[name])} {words}
       </p>
       <button type="button" className={button.link} onClick={() => void putAway(key)}>
-        Understood
+        {offline.understood}
       </button>
     </div>
   );

@@ -5,6 +5,7 @@ import { useQueuedAct } from '../offline/use-queue.ts';
 import { Choice, Choices } from '../parts/choices.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import type { SheetControl } from '../parts/use-sheet.ts';
+import { useWords } from '../words/spoken.ts';
 import { tell } from './told.ts';
 
 interface TroubleSheetProps {
@@ -14,29 +15,32 @@ interface TroubleSheetProps {
   piece: PieceToPack | null;
 }
 
+/** The reasons, by the words in which the order keeps them: its owner may read another language than its packer. */
 const reasons = [
-  { name: 'Not found', effect: 'The piece is not on its shelf.' },
-  { name: 'Damaged', effect: 'The piece cannot be sent as it is.' },
-  { name: 'Something else', effect: 'The order waits until it is released.' },
+  { kept: 'Not found', name: 'notFound', effect: 'notFoundEffect' },
+  { kept: 'Damaged', name: 'damaged', effect: 'damagedEffect' },
+  { kept: 'Something else', name: 'other', effect: 'otherEffect' },
 ] as const;
 
 export function TroubleSheet({ sheet, entry, piece }: TroubleSheetProps) {
   const ask = useQueuedAct();
-  const hold = async (name: string) => {
-    const reason = piece === null || name === 'Something else' ? name : `${name}: ${piece.sku}`;
+  const words = useWords();
+  const { pack } = words;
+  const hold = async (kept: string) => {
+    const reason = piece === null || kept === 'Something else' ? kept : `${kept}: ${piece.sku}`;
     const input = { orderId: entry.order_id, reason };
     sheet.close();
     forgetProgress(entry.code);
-    tell(await ask({ name: 'order.hold', input, about: entry.code }), 'On hold. The owner sees why.');
+    tell(await ask({ name: 'order.hold', input, about: entry.code }), pack.held, words);
   };
   return (
-    <Sheet sheet={sheet} title="It cannot be packed">
-      <Choices label="Why it cannot be packed">
-        {reasons.map(({ name, effect }) => (
-          <Choice key={name} name={name} effect={effect} onPress={() => void hold(name)} />
+    <Sheet sheet={sheet} title={pack.cannot}>
+      <Choices label={pack.whyNot}>
+        {reasons.map(({ kept, name, effect }) => (
+          <Choice key={kept} name={pack[name]} effect={pack[effect]} onPress={() => void hold(kept)} />
         ))}
       </Choices>
-      <p>The order is put on hold. Nothing is sent, and its pieces stay where they are.</p>
+      <p>{pack.holdEffect}</p>
     </Sheet>
   );
 }

@@ -5,12 +5,16 @@ import styles from './chips.module.css';
 interface ChipsProps<Choice extends string> {
   label: string;
   choices: readonly Choice[];
+  /** Words for the choices, where these are not words themselves. */
+  names?: Readonly<Record<Choice, string>>;
+  /** Languages of the words, where these differ. */
+  langs?: Readonly<Record<Choice, string>>;
   /** Choice that is taken; another text for none. */
   chosen: string;
   onChoose(choice: Choice): void;
 }
 
-export function Chips<Choice extends string>({ label, choices, chosen, onChoose }: ChipsProps<Choice>) {
+export function Chips<Choice extends string>({ label, choices, names, langs, chosen, onChoose }: ChipsProps<Choice>) {
   const name = useId();
   return (
     <fieldset className={styles.chips}>
@@ -25,7 +29,7 @@ export function Chips<Choice extends string>({ label, choices, chosen, onChoose 
               checked={choice === chosen}
               onChange={() => onChoose(choice)}
             />
-            <span>{choice}</span>
+            <span lang={langs?.[choice]}>{names?.[choice] ?? choice}</span>
           </label>
         ))}
       </div>

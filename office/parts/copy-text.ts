@@ -1,9 +1,10 @@
 /** Puts texts into the clipboard. */
+import { en, type Words } from '../words/en.ts';
 
 /** Copies a text. Resolves to the sentence that says whether it was copied. */
-export function copyText(text: string): Promise<string> {
+export function copyText(text: string, { codes }: Pick<Words, 'codes'> = en): Promise<string> {
   return navigator.clipboard.writeText(text).then(
-    () => 'Copied.',
-    () => 'This browser does not allow copying. Select the text, or write it down.',
+    () => codes.copied,
+    () => codes.notCopied,
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { deadlineWords, dueWords, formatWeekday } from './due-words.ts';
+import { formatWeekday } from '../words/times.ts';
+import { deadlineWords, dueWords } from './due-words.ts';
 
 /** One in the morning of 25 November in India, where it is still the 24th in UTC. */
 const now = new Date('2026-11-24T19:30:00Z');

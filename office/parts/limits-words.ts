@@ -1,5 +1,5 @@
 /** Says how much money somebody may send back. Pure. */
-import { formatAmount } from '../../look/words/money.ts';
+import { en, type Words } from '../words/en.ts';
 
 interface Limited {
   /** Condition under which they may refund; `undefined` if they may not. */
@@ -9,10 +9,12 @@ interface Limited {
 }
 
 /** Returns the sentence; `null` for somebody who sends no money back. */
-export function limitsWords({ permission, limits: { per_order, per_day } }: Limited): string | null {
+export function limitsWords(
+  { permission, limits: { per_order, per_day } }: Limited,
+  { account }: Pick<Words, 'account'> = en,
+): string | null {
   if (permission === undefined) return null;
-  const limits = `${formatAmount(per_order)} of one order and ${formatAmount(per_day)} in a day`;
   return permission === 'passkey_above_limit'
-    ? `Refunds of more than ${limits} need the passkey.`
-    : `May refund up to ${limits}.`;
+    ? account.refundPasskey(per_order, per_day)
+    : account.refundLimits(per_order, per_day);
 }

@@ -1,13 +1,11 @@
 /** Rows of orders: cards where there is little room, and columns below their heads where there is more. */
 import { Link } from 'react-router';
-import { formatCount } from '../../look/words/format-count.ts';
 import { formatAmount } from '../../look/words/money.ts';
-import { formatMoment } from '../../look/words/time.ts';
 import type { OrderStage } from '../../shop/office-lists/stages.ts';
+import { useWords } from '../words/spoken.ts';
 import { Cover } from './cover.tsx';
 import { deadlineWords } from './due-words.ts';
 import styles from './order-rows.module.css';
-import { stageWords } from './order-words.ts';
 
 /** Facts of an order that its row shows. */
 export interface RowOrder {
@@ -32,17 +30,18 @@ interface OrderRowsProps {
 }
 
 export function OrderRows({ rows, isOfOneBuyer = false, isOfOneStage = false }: OrderRowsProps) {
+  const { orders } = useWords();
   return (
     <div className={styles.place}>
       <div className={styles.heads} aria-hidden="true">
-        <span className={styles.name}>{isOfOneBuyer ? 'Ordered' : 'Buyer'}</span>
-        <span className={styles.city}>City</span>
-        <span className={styles.pieces}>Pieces</span>
-        <span className={styles.amount}>Amount</span>
-        <span className={styles.at}>{isOfOneBuyer ? '' : 'Ordered'}</span>
-        <span className={styles.code}>Code</span>
-        <span className={styles.status}>{isOfOneStage ? '' : 'State'}</span>
-        <span className={styles.due}>Due</span>
+        <span className={styles.name}>{isOfOneBuyer ? orders.ordered : orders.buyer}</span>
+        <span className={styles.city}>{orders.city}</span>
+        <span className={styles.pieces}>{orders.pieces}</span>
+        <span className={styles.amount}>{orders.amount}</span>
+        <span className={styles.at}>{isOfOneBuyer ? '' : orders.ordered}</span>
+        <span className={styles.code}>{orders.code}</span>
+        <span className={styles.status}>{isOfOneStage ? '' : orders.state}</span>
+        <span className={styles.due}>{orders.due}</span>
       </div>
       <ol>
         {rows.map((order) => (
@@ -63,11 +62,12 @@ function OrderCells({
   isOfOneStage,
 }: { order: RowOrder } & Required<Omit<OrderRowsProps, 'rows'>>) {
   const { code, created_at, full_name, city, pieces, amount, cover } = order;
-  const ordered = formatMoment(created_at);
+  const { orders, times } = useWords();
+  const ordered = times.moment(created_at);
   return (
     <>
       <Cover path={cover} />
-      <span className={styles.name}>{isOfOneBuyer ? ordered : (full_name ?? 'No name yet')}</span>
+      <span className={styles.name}>{isOfOneBuyer ? ordered : (full_name ?? orders.noName)}</span>
       <span className={styles.city}>{city}</span>
       <span className={styles.money}>
         {amount === null ? null : (
@@ -76,7 +76,7 @@ function OrderCells({
             <span className={styles.dot}> · </span>
           </>
         )}
-        <span className={styles.pieces}>{formatCount(pieces, 'piece', 'pieces')}</span>
+        <span className={styles.pieces}>{orders.countPieces(pieces)}</span>
       </span>
       {isOfOneBuyer ? null : <span className={styles.at}>{ordered}</span>}
       <span className={styles.code}>{code}</span>
@@ -87,17 +87,18 @@ function OrderCells({
 
 /** Says how far an order is, whether it is on hold, and by when something must be done for it. */
 function State({ order: { stage, due, is_held }, isOfOneStage }: { order: RowOrder; isOfOneStage: boolean }) {
+  const words = useWords();
   const needsYou = stage === 'needs_you';
   const hasStage = needsYou || !(is_held || isOfOneStage);
   return (
     <span className={styles.state}>
       <span className={styles.status}>
-        {is_held ? <span className={styles.urgent}>On hold</span> : null}
-        {hasStage ? <span className={needsYou ? styles.urgent : undefined}>{stageWords[stage]}</span> : null}
+        {is_held ? <span className={styles.urgent}>{words.orders.held}</span> : null}
+        {hasStage ? <span className={needsYou ? styles.urgent : undefined}>{words.orders.stages[stage]}</span> : null}
       </span>
       {due.day === null ? null : (
         <span className={`${styles.due} ${due.is_late ? styles.urgent : ''}`}>
-          {deadlineWords(due.day, new Date())}
+          {deadlineWords(due.day, new Date(), words)}
         </span>
       )}
     </span>

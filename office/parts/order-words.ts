@@ -2,17 +2,9 @@
 
 import type { OrderView } from '../../shop/office-lists/order-views.ts';
 import type { OrderStage } from '../../shop/office-lists/stages.ts';
+import { en } from '../words/en.ts';
 
-export const stageWords: Readonly<Record<OrderStage, string>> = {
-  unpaid: 'Not paid',
-  to_pack: 'To pack',
-  to_send: 'Ready',
-  on_the_way: 'On the way',
-  delivered: 'Delivered',
-  needs_you: 'Needs you',
-  cancelled: 'Cancelled',
-  refunded: 'Refunded',
-};
+export const stageWords: Readonly<Record<OrderStage, string>> = en.orders.stages;
 
 export const viewWords: Readonly<Record<OrderView, string>> = {
   to_pack: 'To pack',

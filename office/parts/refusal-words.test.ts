@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiProblem } from '../../look/calls/answer.ts';
+import { mr } from '../words/mr.ts';
 import { refusalWords } from './refusal-words.ts';
 
 const refused = (body: object) => new ApiProblem(409, { ...body });
@@ -40,4 +41,14 @@ test.each([
 
 test('an error of our own is not shown in its technical words', () => {
   expect(refusalWords(new TypeError('x is not a function'))).toBe('Something went wrong here. Try again.');
+});
+
+test('a refusal of packing is said in the language of the office, and one that it has no sentence for in English', () => {
+  expect(refusalWords(refused({ code: 'act_refused', reason: 'on_hold', title: 'x' }), {}, mr)).toBe(
+    mr.refusals.on_hold,
+  );
+  expect(refusalWords(refused({ code: 'too_many', title: 'x' }), {}, mr)).toBe(mr.problems.too_many);
+  expect(refusalWords(refused({ code: 'act_refused', reason: 'listed', title: 'x' }), {}, mr)).toBe(
+    'It is listed already.',
+  );
 });

@@ -2,14 +2,27 @@
 import { ApiProblem } from '../../look/calls/answer.ts';
 import { paise } from '../../shop/money.ts';
 import { type RefusedAmounts, sentenceOfRefusal } from '../../shop/office/refusal-words.ts';
+import { en, type Words } from '../words/en.ts';
 
-/** Returns the sentence for an error; `reasons` has those of one screen, which come before the office's own. */
-export function refusalWords(error: unknown, reasons: Readonly<Record<string, string>> = {}): string {
-  if (!(error instanceof ApiProblem)) return 'Something went wrong here. Try again.';
-  if (error.code === 'unreachable') return 'No connection. Check your network, then try again.';
+/**
+ * Returns the sentence for an error; `reasons` has those of one screen, which come before the office's own. A refusal that the
+ * language has no sentence for is said in English.
+ */
+export function refusalWords(
+  error: unknown,
+  reasons: Readonly<Record<string, string>> = {},
+  words: Pick<Words, 'errors' | 'refusals' | 'problems'> = en,
+): string {
+  if (!(error instanceof ApiProblem)) return words.errors.ours;
+  const { code, message } = error;
+  if (code === 'unreachable') return words.errors.unreachable;
   const reason = String(error.body.reason ?? '');
-  const ofScreen = reasons[reason] ?? reasons[error.code];
-  return ofScreen ?? sentenceOfRefusal(reason, amountsOf(error)) ?? sentenceOfRefusal(error.code) ?? error.message;
+  const ofScreen = reasons[reason] ?? reasons[code];
+  const refusals: Readonly<Record<string, string>> = words.refusals;
+  const problems: Readonly<Record<string, string | null>> = words.problems;
+  const ofReason = refusals[reason] ?? sentenceOfRefusal(reason, amountsOf(error));
+  const ofCode = refusals[code] ?? sentenceOfRefusal(code) ?? problems[code];
+  return ofScreen ?? ofReason ?? ofCode ?? message;
 }
 
 function amountsOf({ body: { left, min } }: ApiProblem): RefusedAmounts {

@@ -2,6 +2,7 @@
 import { ChevronLeft, Search } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useWords } from '../words/spoken.ts';
 import { useMenu } from './menu.ts';
 import styles from './screen.module.css';
 
@@ -20,14 +21,15 @@ interface ScreenProps {
 
 export function Screen({ title, above, tools, act, isWide = false, children }: ScreenProps) {
   const heading = useFocusOnArrival();
+  const { lang, frame } = useWords();
   const { search } = useMenu();
   const { pathname } = useLocation();
   return (
     <>
-      <title>{`${title} · Office`}</title>
-      <header className="frame-head">
+      <title>{`${title} · ${frame.office}`}</title>
+      <header lang={lang} className="frame-head">
         {above ? (
-          <Link to={above.path} className={`${styles.tool} ${styles.back}`} aria-label={`Back to ${above.name}`}>
+          <Link to={above.path} className={`${styles.tool} ${styles.back}`} aria-label={frame.backTo(above.name)}>
             <ChevronLeft aria-hidden="true" strokeWidth={1.5} />
           </Link>
         ) : null}
@@ -36,15 +38,19 @@ export function Screen({ title, above, tools, act, isWide = false, children }: S
         </h1>
         {tools}
         {search !== null && search !== pathname ? (
-          <Link to={search} className={styles.tool} aria-label="Search">
+          <Link to={search} className={styles.tool} aria-label={frame.search}>
             <Search aria-hidden="true" strokeWidth={1.5} />
           </Link>
         ) : null}
       </header>
-      <main id="screen" tabIndex={-1} className={`${styles.main} ${isWide ? styles.wide : ''}`}>
+      <main id="screen" lang={lang} tabIndex={-1} className={`${styles.main} ${isWide ? styles.wide : ''}`}>
         {children}
       </main>
-      {act ? <div className={styles.act}>{act}</div> : null}
+      {act ? (
+        <div lang={lang} className={styles.act}>
+          {act}
+        </div>
+      ) : null}
     </>
   );
 }

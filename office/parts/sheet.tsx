@@ -5,6 +5,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useWords } from '../words/spoken.ts';
 import styles from './sheet.module.css';
 import type { SheetControl } from './use-sheet.ts';
 
@@ -20,14 +21,15 @@ export function SheetFoot({ children }: { children: ReactNode }) {
 }
 
 export function Sheet({ sheet: { isOpen, close }, title, children }: SheetProps) {
+  const { lang, frame } = useWords();
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={styles.sheet}>
+        <Dialog.Popup lang={lang} className={styles.sheet}>
           <div className={styles.head}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
-            <Dialog.Close className={styles.close} aria-label={`Close ${title}`}>
+            <Dialog.Close className={styles.close} aria-label={frame.close(title)}>
               <X aria-hidden="true" strokeWidth={1.5} />
             </Dialog.Close>
           </div>

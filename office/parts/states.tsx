@@ -2,7 +2,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import button from '../../look/components/button.module.css';
-import { formatMoment } from '../../look/words/time.ts';
+import { useWords } from '../words/spoken.ts';
 import styles from './states.module.css';
 
 interface AnsweredProps<T> {
@@ -35,13 +35,14 @@ const quietMs = 150;
 /** Shows its children a moment later, while it has their place at once. */
 export function Late({ children }: { children: ReactNode }) {
   const [isLate, setLate] = useState(false);
+  const { states } = useWords();
   useEffect(() => {
     const timer = window.setTimeout(() => setLate(true), quietMs);
     return () => window.clearTimeout(timer);
   }, []);
   return (
     <div role="status" className={isLate ? undefined : styles.unseen}>
-      <span className="visually-hidden">{isLate ? 'Loading' : ''}</span>
+      <span className="visually-hidden">{isLate ? states.loading : ''}</span>
       <div aria-hidden="true">{children}</div>
     </div>
   );
@@ -60,11 +61,12 @@ export function Shapes({ rows, height }: { rows: number; height: number }) {
 
 /** Says that something could not be read. */
 export function Failed({ onRetry }: { onRetry(): unknown }) {
+  const { states } = useWords();
   return (
     <div role="alert" className={styles.failed}>
-      <p>This could not be loaded.</p>
+      <p>{states.failed}</p>
       <button type="button" className={button.link} onClick={() => onRetry()}>
-        Try again
+        {states.tryAgain}
       </button>
     </div>
   );
@@ -72,13 +74,14 @@ export function Failed({ onRetry }: { onRetry(): unknown }) {
 
 /** Says how old an answer is that could not be read anew; nothing of others. */
 export function AsOf({ query }: { query: UseQueryResult }) {
+  const { states, times } = useWords();
   const { isRefetchError, refetch, dataUpdatedAt } = query;
   if (!isRefetchError) return null;
   return (
     <div role="status" className={styles.old}>
-      <p>As of {formatMoment(new Date(dataUpdatedAt).toISOString())}; it could not be refreshed.</p>
+      <p>{states.asOf(times.moment(new Date(dataUpdatedAt).toISOString()))}</p>
       <button type="button" className={button.link} onClick={() => void refetch()}>
-        Try again
+        {states.tryAgain}
       </button>
     </div>
   );

@@ -1,6 +1,7 @@
 /** A field of one line. */
 import { type HTMLInputTypeAttribute, type ReactNode, useId } from 'react';
 import { Field } from '../../look/components/field.tsx';
+import { useWords } from '../words/spoken.ts';
 
 interface TextFieldProps {
   label: string;
@@ -22,9 +23,10 @@ interface TextFieldProps {
 
 export function TextField({ label, value, onChange, max, type = 'text', keys = 'text', ...more }: TextFieldProps) {
   const id = useId();
+  const { frame } = useWords();
   const { isInCapitals, placeholder, ...about } = more;
   return (
-    <Field id={id} label={label} {...about}>
+    <Field id={id} label={label} optional={frame.optional} {...about}>
       {(control) => (
         <input
           {...control}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSignedIn } from '../api/me.ts';
 import { type ActCall, type AskedAct, performAsked } from '../api/perform-act.ts';
 import { type ScheduledActs, scheduledKey, withWaitingAct } from '../api/scheduled.ts';
+import { useWords } from '../words/spoken.ts';
 import { refusalWords } from './refusal-words.ts';
 import { showToast } from './toasts.ts';
 
@@ -32,6 +33,7 @@ export function useMayDo(name: string): boolean {
  */
 export function useAct() {
   const client = useQueryClient();
+  const words = useWords();
   const [isBusy, setBusy] = useState(false);
   const act = async (name: string, input: object, options: ActOptions = {}): Promise<PerformedAct | null> => {
     setBusy(true);
@@ -45,7 +47,7 @@ export function useAct() {
       } else if (options.done) showToast(options.done);
       return { ...call, outcome: answer.result === 'scheduled' ? {} : answer.outcome };
     } catch (error) {
-      if (!options.onRefused?.(error)) showToast(refusalWords(error, options.reasons));
+      if (!options.onRefused?.(error)) showToast(refusalWords(error, options.reasons, words));
       return null;
     } finally {
       setBusy(false);

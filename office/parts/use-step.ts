@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { PasskeyStop } from '../api/passkeys.ts';
 import { NoticeStop } from '../api/this-device.ts';
+import { useWords } from '../words/spoken.ts';
 import { refusalWords } from './refusal-words.ts';
 
 export interface Step {
@@ -14,6 +15,7 @@ export interface Step {
 
 /** `reasons` has sentences of its own for codes of the API. */
 export function useStep(reasons: Readonly<Record<string, string>> = {}): Step {
+  const words = useWords();
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState('');
   const run = async (step: () => Promise<unknown>) => {
@@ -24,7 +26,7 @@ export function useStep(reasons: Readonly<Record<string, string>> = {}): Step {
       await step();
       return true;
     } catch (error) {
-      setTrouble(isStop(error) ? error.message : refusalWords(error, reasons));
+      setTrouble(isStop(error) ? words.stops[error.reason] : refusalWords(error, reasons, words));
       return false;
     } finally {
       setBusy(false);
@@ -33,7 +35,7 @@ export function useStep(reasons: Readonly<Record<string, string>> = {}): Step {
   return { isBusy, trouble, run };
 }
 
-/** Tells whether the browser or the person stopped the step; the message then says so. */
+/** Tells whether the browser or the person stopped the step; the reason then says so. */
 function isStop(error: unknown): error is PasskeyStop | NoticeStop {
   return error instanceof PasskeyStop || error instanceof NoticeStop;
 }

@@ -1,6 +1,6 @@
 /** Says how far a parcel is that comes back. Pure. */
-import { formatMoment } from '../../look/words/time.ts';
 import type { Order } from '../api/order.ts';
+import { en, type Words } from '../words/en.ts';
 
 type ComeBack = NonNullable<Order['come_back']>;
 
@@ -9,13 +9,16 @@ export interface ComingBack extends Pick<ComeBack, 'direction' | 'state' | 'rece
 }
 
 /** Returns how far a parcel is which a courier brings back, without a full stop. */
-export function comeBackWords({ direction, state, received_at, inspected_at }: ComingBack): string {
-  if (inspected_at !== null) return `Looked at ${formatMoment(inspected_at)}`;
-  if (received_at !== null) return `Arrived ${formatMoment(received_at)}`;
-  if (direction === 'out') return 'Could not be delivered, and comes back';
-  if (state === 'requested' || state === 'labelled') return 'No courier is asked to fetch it yet';
-  if (state === 'pickup_requested') return 'A courier is asked to fetch it';
-  return state === 'delivered' ? 'The courier brought it back' : 'Fetched from its buyer';
+export function comeBackWords(
+  { direction, state, received_at, inspected_at }: ComingBack,
+  { back, times }: Pick<Words, 'back' | 'times'> = en,
+): string {
+  if (inspected_at !== null) return back.lookedAt(times.moment(inspected_at));
+  if (received_at !== null) return back.arrivedAt(times.moment(received_at));
+  if (direction === 'out') return back.undelivered;
+  if (state === 'requested' || state === 'labelled') return back.noCourierAsked;
+  if (state === 'pickup_requested') return back.courierAsked;
+  return state === 'delivered' ? back.broughtBack : back.fetched;
 }
 
 /** Tells whether no courier says that a parcel which left comes to the shop: “It arrived” would then say that its buyer has it. */

@@ -1,5 +1,6 @@
 /** The camera that reads tags: it stays open, so that one piece after another is read. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useWords } from '../words/spoken.ts';
 import { borrowCamera, giveCameraBack } from './camera.ts';
 import styles from './camera-scanner.module.css';
 import { createDetector } from './detector.ts';
@@ -11,14 +12,9 @@ const sameTagMs = 2_500;
 
 type State = 'opening' | 'reading' | 'refused' | 'no_camera';
 
-const words: Readonly<Record<Exclude<State, 'reading'>, string>> = {
-  opening: 'The camera is being opened.',
-  refused: 'The browser does not allow the camera. Allow it in the settings of this site, or look at the picture.',
-  no_camera: 'The camera could not be opened. Look at the picture instead.',
-};
-
 /** Shows what the camera sees and calls `onScan` with the text of each tag. */
 export function CameraScanner({ onScan }: { onScan: (tag: string) => void }) {
+  const { camera } = useWords();
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<State>('opening');
   const scan = useEffectEvent(onScan);
@@ -39,9 +35,9 @@ export function CameraScanner({ onScan }: { onScan: (tag: string) => void }) {
   }, []);
   return (
     <div className={styles.scanner}>
-      <video ref={video} className={styles.view} muted playsInline aria-label="What the camera sees" />
+      <video ref={video} className={styles.view} muted playsInline aria-label={camera.name} />
       <p role="status" className={styles.words}>
-        {state === 'reading' ? 'Hold the tag before the camera.' : words[state]}
+        {camera[state]}
       </p>
     </div>
   );

@@ -1,12 +1,13 @@
 /** The sheet in which a person chooses the courier of a parcel: each with its price and days, the cheapest first. */
 import { useState } from 'react';
-import { formatCount } from '../../look/words/format-count.ts';
 import { formatAmount } from '../../look/words/money.ts';
 import { Choice, Choices } from '../parts/choices.tsx';
 import { OwnCourierForm } from '../parts/own-courier-form.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { useMayDo } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
+import type { Words } from '../words/en.ts';
+import { useWords } from '../words/spoken.ts';
 import type { Courier, ParcelToSend, PricedParcel } from './parcels-query.ts';
 
 interface CourierSheetProps {
@@ -21,8 +22,9 @@ interface CourierSheetProps {
 }
 
 export function CourierSheet({ sheet, ...rest }: CourierSheetProps) {
+  const { send } = useWords();
   return (
-    <Sheet sheet={sheet} title="Choose the courier">
+    <Sheet sheet={sheet} title={send.chooseCourier}>
       <Couriers {...rest} onDone={sheet.close} />
     </Sheet>
   );
@@ -30,6 +32,7 @@ export function CourierSheet({ sheet, ...rest }: CourierSheetProps) {
 
 function Couriers({ parcel, priced, chosen, onChoose, onDone }: Omit<CourierSheetProps, 'sheet'> & { onDone(): void }) {
   const [isByHand, setByHand] = useState(false);
+  const { send } = useWords();
   const mayByHand = useMayDo('parcel.own_courier');
   if (parcel === null) return null;
   if (isByHand) return <OwnCourierForm orderId={parcel.order_id} onDone={onDone} />;
@@ -41,33 +44,25 @@ function Couriers({ parcel, priced, chosen, onChoose, onDone }: Omit<CourierShee
   };
   return (
     <>
-      {priced?.couriers?.length ? null : <p>{priced?.couriers ? unserved : unknown}</p>}
-      <Choices label={`Couriers for ${parcel.code}`}>
+      {priced?.couriers?.length ? null : <p>{priced?.couriers ? send.unserved : send.unknown}</p>}
+      <Choices label={send.couriersFor(parcel.code)}>
         {priced?.couriers?.map((courier) => (
           <Choice
             key={courier.id}
             name={`${courier.name}, ${formatAmount(courier.price)}`}
-            effect={wordsOf(courier, courier.id === current?.id, courier.id === rule?.id)}
+            effect={wordsOf(courier, courier.id === current?.id, courier.id === rule?.id, send)}
             onPress={() => choose(courier)}
           />
         ))}
         {mayByHand ? (
-          <Choice
-            name="A courier of your own"
-            effect="You pay them yourself, and enter their number by hand."
-            onPress={() => setByHand(true)}
-          />
+          <Choice name={send.ownCourier} effect={send.ownCourierEffect} onPress={() => setByHand(true)} />
         ) : null}
       </Choices>
     </>
   );
 }
 
-const unserved = 'No courier of the shipping service serves this PIN code.';
-const unknown = 'The shipping service does not answer, so that its couriers are not known.';
-
-function wordsOf({ days }: Courier, isCurrent: boolean, isByRule: boolean): string {
-  const took = formatCount(days, 'day', 'days');
-  const rule = isByRule ? ', the shop’s own choice' : '';
-  return `${took}${rule}${isCurrent ? '. Chosen now.' : '.'}`;
+function wordsOf({ days }: Courier, isCurrent: boolean, isByRule: boolean, send: Words['send']): string {
+  const rule = isByRule ? `, ${send.shopsChoice}` : '';
+  return `${send.days(days)}${rule}.${isCurrent ? ` ${send.chosenNow}` : ''}`;
 }

@@ -1,12 +1,13 @@
 /** The sheet in which the parcels that the courier took are counted; if not all went, those that did are ticked. */
 import { useState } from 'react';
-import { formatCount } from '../../look/words/format-count.ts';
 import { MainAct } from '../parts/main-act.tsx';
 import { NumberStepper } from '../parts/number-stepper.tsx';
 import { Sheet, SheetFoot } from '../parts/sheet.tsx';
 import form from '../parts/sheet-form.module.css';
 import row from '../parts/ticks.module.css';
 import type { SheetControl } from '../parts/use-sheet.ts';
+import type { Words } from '../words/en.ts';
+import { useWords } from '../words/spoken.ts';
 import styles from './hand-over-sheet.module.css';
 import type { ParcelToSend } from './parcels-query.ts';
 
@@ -20,14 +21,16 @@ interface HandOverProps {
 }
 
 export function HandOverSheet({ sheet, ...rest }: HandOverProps & { sheet: SheetControl }) {
+  const { send } = useWords();
   return (
-    <Sheet sheet={sheet} title="Hand over">
+    <Sheet sheet={sheet} title={send.handOverTitle}>
       <HandOver {...rest} />
     </Sheet>
   );
 }
 
 function HandOver({ ready, onHandOver }: HandOverProps) {
+  const { send, frame } = useWords();
   const [count, setCount] = useState<number | null>(ready.length);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const taken = ready.filter(({ code }) => !left.has(code));
@@ -41,23 +44,23 @@ function HandOver({ ready, onHandOver }: HandOverProps) {
   return (
     <div className={form.form}>
       <NumberStepper
-        label="How many did the courier take?"
+        label={send.howMany}
         value={count}
         least={0}
         most={mostParcels}
-        step={{ by: 1, less: 'One less', more: 'One more' }}
+        step={{ by: 1, less: send.oneLess, more: send.oneMore }}
         onChange={setCount}
       />
       {isAll ? null : (
         <fieldset className={row.ticks}>
           <legend>
-            <span className={styles.hint}>{hintOf(count, ready.length, taken.length)}</span>
+            <span className={styles.hint}>{hintOf({ count, ready: ready.length, ticked: taken.length }, send)}</span>
           </legend>
           {ready.map(({ code, first_name, city, courier }) => (
             <label key={code} className={row.tick}>
               <input type="checkbox" checked={!left.has(code)} onChange={() => toggle(code)} />
               <span className={styles.parcel}>
-                <strong>{[first_name ?? 'No name', city].filter(Boolean).join(', ')}</strong>
+                <strong>{[first_name ?? frame.noName, city].filter(Boolean).join(', ')}</strong>
                 <span>{[code, courier].filter(Boolean).join(' · ')}</span>
               </span>
             </label>
@@ -66,7 +69,7 @@ function HandOver({ ready, onHandOver }: HandOverProps) {
       )}
       <SheetFoot>
         <MainAct disabled={given.length === 0 || given.length !== count} onClick={() => onHandOver(given)}>
-          Handed over {given.length}
+          {send.handedOver(given.length)}
         </MainAct>
       </SheetFoot>
     </div>
@@ -74,11 +77,12 @@ function HandOver({ ready, onHandOver }: HandOverProps) {
 }
 
 /** Says which parcels are open, for a count that differs from what is ready. */
-function hintOf(count: number | null, ready: number, ticked: number): string {
-  if (count === null) return 'Count the parcels that the courier took.';
-  const parcels = formatCount(ready, 'parcel', 'parcels');
-  if (count > ready) return `Only ${parcels} had a label. Look what else went, before the courier leaves.`;
-  const stay = formatCount(ready - count, 'parcel stays', 'parcels stay');
-  if (ticked === count) return `${stay} here.`;
-  return `${stay} here. Untick ${ready - count === 1 ? 'it' : 'them'}.`;
+function hintOf(
+  { count, ready, ticked }: { count: number | null; ready: number; ticked: number },
+  send: Words['send'],
+): string {
+  if (count === null) return send.count;
+  if (count > ready) return send.onlyLabelled(ready);
+  const stay = send.stay(ready - count);
+  return ticked === count ? stay : `${stay} ${send.untick(ready - count)}`;
 }

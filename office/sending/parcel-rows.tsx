@@ -1,11 +1,11 @@
 /** Rows of parcels that wait to be sent: for whom, with which courier, and why one was refused. */
 import { Link } from 'react-router';
-import { formatCount } from '../../look/words/format-count.ts';
 import { formatAmount } from '../../look/words/money.ts';
-import { formatMoment } from '../../look/words/time.ts';
 import { deadlineWords } from '../parts/due-words.ts';
 import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
+import type { Words } from '../words/en.ts';
+import { useWords } from '../words/spoken.ts';
 import styles from './parcel-rows.module.css';
 import type { Courier, ParcelToSend } from './parcels-query.ts';
 import { refusalWordsOf } from './sending-acts.ts';
@@ -21,19 +21,20 @@ interface ParcelRowsProps {
 }
 
 export function ParcelRows({ parcels, refused, courierFor, onChooseCourier }: ParcelRowsProps) {
+  const words = useWords();
   return (
     <ul className={rows.rows}>
       {parcels.map((parcel) => (
         <li key={parcel.code} className={styles.item}>
           <Link to={`/orders/${parcel.code}`} className={rows.row}>
-            <RowWords title={[parcel.first_name ?? 'No name', parcel.city].filter(Boolean).join(', ')}>
+            <RowWords title={[parcel.first_name ?? words.frame.noName, parcel.city].filter(Boolean).join(', ')}>
               <span className={styles.code}>{parcel.code}</span>
-              <span>{factsOf(parcel, courierFor?.(parcel.code))}</span>
-              <Words words={refusalWordsOf(parcel, refused.get(parcel.code))} />
+              <span>{factsOf(parcel, courierFor?.(parcel.code), words)}</span>
+              <Refusal words={refusalWordsOf(parcel, refused.get(parcel.code))} />
             </RowWords>
             {parcel.due.day === null ? null : (
               <span className={parcel.due.is_late ? styles.late : styles.due}>
-                {deadlineWords(parcel.due.day, new Date())}
+                {deadlineWords(parcel.due.day, new Date(), words)}
               </span>
             )}
           </Link>
@@ -41,10 +42,10 @@ export function ParcelRows({ parcels, refused, courierFor, onChooseCourier }: Pa
             <button
               type="button"
               className={rows.end}
-              aria-label={`Choose the courier of ${parcel.code}`}
+              aria-label={words.send.chooseCourierOf(parcel.code)}
               onClick={() => onChooseCourier(parcel.code)}
             >
-              Courier
+              {words.send.courier}
             </button>
           ) : null}
         </li>
@@ -53,20 +54,24 @@ export function ParcelRows({ parcels, refused, courierFor, onChooseCourier }: Pa
   );
 }
 
-function Words({ words }: { words: string }) {
+function Refusal({ words }: { words: string }) {
   return words === '' ? null : <span className={styles.late}>{words}</span>;
 }
 
-function factsOf({ weight_g, courier, awb, price, pickup_at, given_at }: ParcelToSend, planned?: Courier): string {
+function factsOf(
+  { weight_g, courier, awb, price, pickup_at, given_at }: ParcelToSend,
+  planned: Courier | undefined,
+  { send, times }: Words,
+): string {
   const cost = price ?? planned?.price ?? null;
   const facts = [
-    weight_g === null ? null : formatCount(weight_g, 'g', 'g'),
+    weight_g === null ? null : send.grams(weight_g),
     courier ?? planned?.name ?? null,
     awb,
     cost === null ? null : formatAmount(cost),
-    planned ? formatCount(planned.days, 'day', 'days') : null,
-    given_at === null && pickup_at !== null ? `pickup ${formatMoment(pickup_at)}` : null,
-    given_at === null ? null : `handed over ${formatMoment(given_at)}`,
+    planned ? send.days(planned.days) : null,
+    given_at === null && pickup_at !== null ? send.pickupAt(times.moment(pickup_at)) : null,
+    given_at === null ? null : send.givenAt(times.moment(given_at)),
   ];
   return facts.filter((fact) => fact !== null).join(' · ');
 }

@@ -6,30 +6,34 @@ import { useAct } from '../parts/use-act.ts';
 import { useSheet } from '../parts/use-sheet.ts';
 import { comeBackWords } from '../returns/come-back-words.ts';
 import { InspectSheet } from '../returns/inspect-sheet.tsx';
+import { useWords } from '../words/spoken.ts';
 import styles from './parcel-rows.module.css';
 import type { ParcelBack } from './parcels-query.ts';
 
 export function ReturnRows({ returns }: { returns: readonly ParcelBack[] }) {
   const { act, isBusy } = useAct();
+  const words = useWords();
+  const { send } = words;
+  const next = ({ received_at }: ParcelBack) => (received_at === null ? send.arrived : send.lookAtIt);
   const inspect = useSheet('inspect');
   const [code, setCode] = useState<string | null>(null);
   const chosen = returns.find((one) => one.code === code);
   const arrive = ({ order_id }: ParcelBack) =>
-    void act('parcel.arrived', { orderId: order_id }, { done: 'Noted. Look at it next.' });
+    void act('parcel.arrived', { orderId: order_id }, { done: send.arrivedNext });
   return (
     <>
       <ul className={rows.rows}>
         {returns.map((one) => (
           <li key={one.code} className={rows.row}>
-            <RowWords title={[one.first_name ?? 'No name', one.city].filter(Boolean).join(', ')}>
+            <RowWords title={[one.first_name ?? words.frame.noName, one.city].filter(Boolean).join(', ')}>
               <span className={styles.code}>{one.code}</span>
-              <span>{comeBackWords(one)}</span>
+              <span>{comeBackWords(one, words)}</span>
             </RowWords>
             {isAwaited(one) ? null : (
               <button
                 type="button"
                 className={rows.end}
-                aria-label={`${one.received_at === null ? 'Arrived' : 'Look at it'}: ${one.code}`}
+                aria-label={`${next(one)}: ${one.code}`}
                 disabled={isBusy}
                 onClick={() => {
                   if (one.received_at === null) return arrive(one);
@@ -37,7 +41,7 @@ export function ReturnRows({ returns }: { returns: readonly ParcelBack[] }) {
                   inspect.open();
                 }}
               >
-                {one.received_at === null ? 'Arrived' : 'Look at it'}
+                {next(one)}
               </button>
             )}
           </li>

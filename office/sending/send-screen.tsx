@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import button from '../../look/components/button.module.css';
-import { formatCount } from '../../look/words/format-count.ts';
 import { mayOpen, useSignedIn } from '../api/me.ts';
 import { MainAct } from '../parts/main-act.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
 import { useMayDo } from '../parts/use-act.ts';
 import { type SheetControl, useSheet } from '../parts/use-sheet.ts';
+import { useWords } from '../words/spoken.ts';
 import { CourierSheet } from './courier-sheet.tsx';
 import { HandOverSheet } from './hand-over-sheet.tsx';
 import { ParcelRows } from './parcel-rows.tsx';
@@ -40,6 +40,7 @@ interface Sending {
 
 export default function SendScreen() {
   const parcels = useQuery(parcelsQuery);
+  const { send } = useWords();
   const batch = useBatch();
   const groups = groupsOf(parcels.data?.parcels ?? []);
   const seesPrices = mayOpen(useSignedIn(), 'courierPrices');
@@ -55,7 +56,8 @@ export default function SendScreen() {
   };
   const handOverAll = async (taken: readonly ParcelToSend[]) => {
     handing.close();
-    await batch.run(taken, handOver, (parcel) => (parcel.has_manifest ? null : getManifest()));
+    const manifestOf = (parcel: ParcelToSend) => (parcel.has_manifest ? null : getManifest(send));
+    await batch.run(taken, () => handOver(send), manifestOf);
   };
   const sending: Sending = { groups, batch, prices, chosen, handing };
   const openChoice = (code: string) => {
@@ -63,16 +65,16 @@ export default function SendScreen() {
     choosing.open();
   };
   return (
-    <Screen title="Send" act={<NextAct {...sending} />}>
+    <Screen title={send.title} act={<NextAct {...sending} />}>
       <Answered query={parcels} shapes={<Shapes rows={5} height={5} />}>
         {(data) => (
           <>
-            {data.parcels.length === 0 ? <Empty>No parcel waits to be sent.</Empty> : null}
+            {data.parcels.length === 0 ? <Empty>{send.nothing}</Empty> : null}
             <Parcels {...sending} onChooseCourier={openChoice} />
             {data.returns.length === 0 ? null : (
-              <section className={styles.group} aria-label="Coming back">
+              <section className={styles.group} aria-label={send.comingBack}>
                 <h2>
-                  Coming back <span>{data.returns.length}</span>
+                  {send.comingBack} <span>{data.returns.length}</span>
                 </h2>
                 <ReturnRows returns={data.returns} />
               </section>
@@ -116,29 +118,26 @@ function groupsOf(parcels: readonly ParcelToSend[]): Groups {
 /** The act that is next for most parcels: labels first, then the pickup, then what the courier took. */
 function NextAct({ groups: { packed, labelled, asked }, batch, prices, chosen, handing }: Sending) {
   const { progress, run } = batch;
-  if (progress)
-    return (
-      <MainAct isBusy>
-        {progress.answered} of {progress.of}
-      </MainAct>
-    );
+  const { send } = useWords();
+  if (progress) return <MainAct isBusy>{send.progress(progress.answered, progress.of)}</MainAct>;
   if (packed.length > 0)
     return (
-      <MainAct onClick={() => void run(packed, ({ code }) => labelBy(chosen.get(code)))}>
-        {labelWords(packed.length, sumOf(packed, prices, chosen))}
+      <MainAct onClick={() => void run(packed, ({ code }) => labelBy(chosen.get(code), send))}>
+        {labelWords(packed.length, sumOf(packed, prices, chosen), send)}
       </MainAct>
     );
   if (labelled.length > 0)
     return (
-      <MainAct onClick={() => void run(labelled, askForPickup)}>
-        Ask for the pickup of {formatCount(labelled.length, 'parcel', 'parcels')}
+      <MainAct onClick={() => void run(labelled, () => askForPickup(send))}>
+        {send.askForPickup(labelled.length)}
       </MainAct>
     );
-  return asked.length === 0 ? null : <MainAct onClick={handing.open}>Hand over {asked.length}</MainAct>;
+  return asked.length === 0 ? null : <MainAct onClick={handing.open}>{send.handOver(asked.length)}</MainAct>;
 }
 
 function Parcels(props: Sending & { onChooseCourier(code: string): void }) {
   const { groups, batch, handing } = props;
+  const { send } = useWords();
   const { labelled, asked, given, held } = groups;
   const withoutManifest = asked
     .concat(given)
@@ -147,45 +146,44 @@ function Parcels(props: Sending & { onChooseCourier(code: string): void }) {
   return (
     <>
       <Packed {...props} />
-      <Group title="Labelled" parcels={labelled} batch={batch}>
-        <Print kind="label" parcels={labelled} words={(count) => `Print ${count}`} />
-        <Print kind="slip" parcels={labelled} words={(count) => `Print ${count}`} />
+      <Group title={send.labelled} parcels={labelled} batch={batch}>
+        <Print kind="label" parcels={labelled} words={send.print} />
+        <Print kind="slip" parcels={labelled} words={send.print} />
       </Group>
-      <Group title="Pickup asked for" parcels={asked} batch={batch}>
-        <Print kind="label" parcels={asked} words={(count) => `Print ${count} again`} />
-        <Print kind="slip" parcels={asked} words={(count) => `Print ${count} again`} />
+      <Group title={send.asked} parcels={asked} batch={batch}>
+        <Print kind="label" parcels={asked} words={send.printAgain} />
+        <Print kind="slip" parcels={asked} words={send.printAgain} />
         <Manifests missing={withoutManifest} batch={batch} />
-        <Print kind="manifest" parcels={asked} words={(count) => `Print ${count}`} />
+        <Print kind="manifest" parcels={asked} words={send.print} />
         {isNext ? null : (
           <button type="button" className={button.link} onClick={handing.open}>
-            Hand over {asked.length}
+            {send.handOver(asked.length)}
           </button>
         )}
       </Group>
-      <Group title="Handed over" parcels={given} batch={batch}>
+      <Group title={send.given} parcels={given} batch={batch}>
         {asked.length === 0 ? <Manifests missing={withoutManifest} batch={batch} /> : null}
-        <Print kind="manifest" parcels={given} words={(count) => `Print ${count}`} />
+        <Print kind="manifest" parcels={given} words={send.print} />
       </Group>
-      <Group title="On hold" parcels={held} batch={batch} />
+      <Group title={send.held} parcels={held} batch={batch} />
     </>
   );
 }
 
 function Packed({ groups: { packed }, batch, prices, chosen, onChooseCourier }: ParcelsProps) {
-  const wallet = walletWords(packed, prices, chosen);
+  const { send } = useWords();
+  const wallet = walletWords(packed, prices, chosen, send);
   const mayChoose = useMayDo('parcel.label_as_wished');
   const priced = new Map(prices?.parcels.map((one) => [one.code, one]));
   return (
     <Group
-      title="Packed"
+      title={send.packed}
       parcels={packed}
       batch={batch}
       courierFor={(code) => chosen.get(code) ?? priced.get(code)?.chosen ?? undefined}
       onChooseCourier={mayChoose ? onChooseCourier : undefined}
     >
-      {prices?.is_away ? (
-        <p className={styles.wallet}>The shipping service does not answer. Labels wait. Or enter a number by hand.</p>
-      ) : null}
+      {prices?.is_away ? <p className={styles.wallet}>{send.away}</p> : null}
       {wallet ? (
         <p
           role={wallet.isShort ? 'alert' : undefined}
@@ -202,15 +200,16 @@ type ParcelsProps = Parameters<typeof Parcels>[0];
 
 /** Fetches the lists that the courier signs, where they are not there yet. */
 function Manifests({ missing, batch }: { missing: readonly ParcelToSend[]; batch: Batch }) {
+  const { send } = useWords();
   if (missing.length === 0) return null;
   return (
     <button
       type="button"
       className={button.link}
       disabled={batch.progress !== null}
-      onClick={() => void batch.run(missing, getManifest)}
+      onClick={() => void batch.run(missing, () => getManifest(send))}
     >
-      Get {formatCount(missing.length, 'manifest', 'manifests')}
+      {send.get(send.manifest(missing.length))}
     </button>
   );
 }
@@ -239,12 +238,13 @@ interface PrintProps {
   kind: Paper;
   parcels: readonly ParcelToSend[];
   /** Returns the words of the link for a number of papers, such as `2 labels`. */
-  words(count: string): string;
+  words(papers: string): string;
 }
 
 function Print({ kind, parcels, words }: PrintProps) {
+  const { send } = useWords();
   return papersOf(kind, parcels).map(({ address, count }) => {
-    const name = words(formatCount(count, kind, `${kind}s`));
+    const name = words(send[kind](count));
     return kind === 'slip' ? (
       <Link key={address} className={button.link} to={address}>
         {name}

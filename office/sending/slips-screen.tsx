@@ -1,52 +1,50 @@
-/** Packing slips: one lies in each parcel, printed by the browser in any script, without prices. */
+/**
+ * Packing slips: one lies in each parcel, printed by the browser in any script, without prices. They are the buyer's, and so in
+ * English, as all papers of the shop; the screen around them is in the language of its person.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatCount } from '../../look/words/format-count.ts';
 import { useSignedIn } from '../api/me.ts';
 import { Chips } from '../parts/chips.tsx';
 import { Cover } from '../parts/cover.tsx';
 import { MainAct } from '../parts/main-act.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
+import { useWords } from '../words/spoken.ts';
 import { type PackingSlip, slipsQuery } from './parcels-query.ts';
 import styles from './slips-screen.module.css';
 
-const sending = { path: '/send', name: 'Send' };
-const papers = { A6: styles.a6, 'Two on A4': styles.a4 } as const;
-type PaperName = keyof typeof papers;
-const paperNames: readonly PaperName[] = ['A6', 'Two on A4'];
+const papers = ['a6', 'a4'] as const;
 
 export default function SlipsScreen() {
   const [address] = useSearchParams();
   const slips = useQuery(slipsQuery(address.get('codes') ?? ''));
-  const [paper, setPaper] = useState<PaperName>('A6');
+  const { slips: said, send } = useWords();
+  const [paper, setPaper] = useState<(typeof papers)[number]>('a6');
   const count = slips.data?.slips.length ?? 0;
   return (
     <Screen
-      title="Packing slips"
-      above={sending}
-      act={
-        count === 0 ? null : (
-          <MainAct onClick={() => window.print()}>Print {formatCount(count, 'slip', 'slips')}</MainAct>
-        )
-      }
+      title={said.title}
+      above={{ path: '/send', name: send.title }}
+      act={count === 0 ? null : <MainAct onClick={() => window.print()}>{said.print(count)}</MainAct>}
     >
       <Answered query={slips} shapes={<Shapes rows={3} height={9} />}>
         {(data) =>
           data.slips.length === 0 ? (
-            <Empty>These parcels have gone.</Empty>
+            <Empty>{said.gone}</Empty>
           ) : (
             <>
               <div className={styles.choice}>
                 <Chips
-                  label="Paper"
-                  choices={paperNames}
+                  label={said.paper}
+                  choices={papers}
+                  names={said.papers}
                   chosen={paper}
-                  onChoose={(choice: PaperName) => setPaper(choice)}
+                  onChoose={(choice: (typeof papers)[number]) => setPaper(choice)}
                 />
               </div>
-              <div className={`${styles.slips} ${papers[paper]}`}>
+              <div className={`${styles.slips} ${styles[paper]}`}>
                 {data.slips.map((slip) => (
                   <Slip key={slip.code} slip={slip} />
                 ))}
@@ -61,8 +59,9 @@ export default function SlipsScreen() {
 
 function Slip({ slip: { code, first_name, place, note, pieces } }: { slip: PackingSlip }) {
   const { shop } = useSignedIn();
+  const { slips: said } = useWords();
   return (
-    <article className={styles.slip} aria-label={`Slip of ${code}`}>
+    <article className={styles.slip} lang="en-IN" aria-label={said.slipOf(code)}>
       <header>
         <strong className={styles.shop}>{shop}</strong>
         <span className={styles.code}>{code}</span>

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { ApiProblem } from '../api/client.ts';
 import { performAsked } from '../api/perform-act.ts';
 import { refusalWords } from '../parts/refusal-words.ts';
+import type { Words } from '../words/en.ts';
+import { useWords } from '../words/spoken.ts';
 import type { ParcelToSend } from './parcels-query.ts';
 
 /** An act on a parcel of a batch, with sentences of its own refusals. */
@@ -33,6 +35,7 @@ const atOnce = 3;
 
 export function useBatch(): Batch {
   const client = useQueryClient();
+  const words = useWords();
   const [progress, setProgress] = useState<Batch['progress']>(null);
   const [refused, setRefused] = useState<Batch['refused']>(new Map());
   const run: Batch['run'] = async (parcels, ...acts) => {
@@ -43,7 +46,7 @@ export function useBatch(): Batch {
       const work = async () => {
         for (let next = waiting.shift(); next; next = waiting.shift()) {
           const { code } = next;
-          const refusal = await perform(next.order_id, actOn(next));
+          const refusal = await perform(next.order_id, actOn(next), words);
           if (refusal !== null) setRefused((before) => new Map(before).set(code, refusal));
           setProgress((before) => before && { ...before, answered: before.answered + 1 });
         }
@@ -57,7 +60,7 @@ export function useBatch(): Batch {
 }
 
 /** Performs an act on an order's parcel. Returns why it was not done; `null` if it was. */
-async function perform(orderId: string, act: BatchAct | null): Promise<Refusal | null> {
+async function perform(orderId: string, act: BatchAct | null, said: Words): Promise<Refusal | null> {
   if (act === null) return null;
   const { name, input, reasons } = act;
   try {
@@ -65,6 +68,6 @@ async function perform(orderId: string, act: BatchAct | null): Promise<Refusal |
     return null;
   } catch (error) {
     const code = error instanceof ApiProblem ? String(error.body.reason ?? '') : '';
-    return { code, words: refusalWords(error, reasons) };
+    return { code, words: refusalWords(error, reasons, said) };
   }
 }

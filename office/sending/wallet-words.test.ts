@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { en } from '../words/en.ts';
 import type { ParcelToSend } from './parcels-query.ts';
 import { labelWords, sumOf, walletWords } from './wallet-words.ts';
 
@@ -26,7 +27,7 @@ test.each([
   [1, null, 'Get 1 label'],
   [1, 0, 'Get 1 label'],
 ])('%d labels for %s paise read “%s”', (count, sum, words) => {
-  expect(labelWords(count, sum)).toBe(words);
+  expect(labelWords(count, sum, en.send)).toBe(words);
 });
 
 test.each([
@@ -44,9 +45,9 @@ test.each([
     true,
   ],
 ])('a wallet with %s says so', (_, packed, words, isShort) => {
-  expect(walletWords(packed, prices, none)).toEqual({ words, isShort });
+  expect(walletWords(packed, prices, none, en.send)).toEqual({ words, isShort });
 });
 
 test('a wallet of which nothing is known says nothing', () => {
-  expect(walletWords([parcel('A')], { ...prices, wallet: null }, none)).toBeNull();
+  expect(walletWords([parcel('A')], { ...prices, wallet: null }, none, en.send)).toBeNull();
 });

@@ -1,6 +1,5 @@
 /** Words about the prices of labels and the wallet that pays for them. Pure. */
-import { formatCount } from '../../look/words/format-count.ts';
-import { formatAmount } from '../../look/words/money.ts';
+import type { Words } from '../words/en.ts';
 import type { Courier, ParcelPrices, ParcelToSend } from './parcels-query.ts';
 
 /** Couriers that a person chose, by order code. */
@@ -25,9 +24,8 @@ export function sumOf(
 }
 
 /** Returns the words of the button, such as `Get 12 labels for ₹742`. */
-export function labelWords(count: number, sum: number | null): string {
-  const labels = formatCount(count, 'label', 'labels');
-  return sum === null || sum === 0 ? `Get ${labels}` : `Get ${labels} for ${formatAmount(sum)}`;
+export function labelWords(count: number, sum: number | null, { get, getFor, label }: Words['send']): string {
+  return sum === null || sum === 0 ? get(label(count)) : getFor(label(count), sum);
 }
 
 /**
@@ -38,13 +36,13 @@ export function walletWords(
   packed: readonly Pick<ParcelToSend, 'code' | 'refusal'>[],
   prices: Pick<ParcelPrices, 'parcels' | 'wallet'> | undefined,
   chosen: ChosenCouriers,
+  send: Words['send'],
 ): { readonly words: string; readonly isShort: boolean } | null {
   const wallet = prices?.wallet ?? null;
   const refused = packed.filter(({ refusal }) => refusal?.code === 'wallet_empty');
   const sum = sumOf(refused.length > 0 ? refused : packed, prices, chosen);
   if (wallet === null || sum === null) return null;
-  if (wallet >= sum) return { words: `The shipping service’s wallet has ${formatAmount(wallet)}.`, isShort: false };
-  const short = `The shipping service’s wallet is short of ${formatAmount(sum - wallet)}.`;
-  const count = formatCount(refused.length, 'parcel', 'parcels');
-  return { words: refused.length > 0 ? `${short} Nothing was booked for ${count}.` : short, isShort: true };
+  if (wallet >= sum) return { words: send.wallet(wallet), isShort: false };
+  const short = send.walletShort(sum - wallet);
+  return { words: refused.length > 0 ? `${short} ${send.notBooked(refused.length)}` : short, isShort: true };
 }

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import button from '../../look/components/button.module.css';
 import { Field } from '../../look/components/field.tsx';
-import { formatWeekday } from '../parts/due-words.ts';
+import { formatWeekday } from '../words/times.ts';
 import type { FieldsProps } from './group-fields.tsx';
 import { indianToday } from './indian-today.ts';
 import { entriesOf } from './setting-words.ts';

@@ -1,6 +1,6 @@
 /** Says in words what settings are, for their rows. Pure. */
 import { formatPhoneNumber } from '../../look/words/spaced-phone.ts';
-import { formatWeekday } from '../parts/due-words.ts';
+import { formatWeekday } from '../words/times.ts';
 import type { Texts } from './settings-query.ts';
 
 /** Weekdays as the settings name them, from Monday on. */

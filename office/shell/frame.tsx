@@ -11,11 +11,14 @@ import { MenuProvider, placeItems } from '../parts/menu.ts';
 import { Screen } from '../parts/screen.tsx';
 import { Empty, Failed } from '../parts/states.tsx';
 import type { ScreenEntry } from '../screens.ts';
+import { en } from '../words/en.ts';
+import { PlaceOfWords, useWords } from '../words/spoken.ts';
 import { MenuBar } from './menu-bar.tsx';
 import { Notices } from './notices.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { Overlays } from './overlays.tsx';
 import { useChanges } from './use-changes.ts';
+import { useOwnLanguage } from './use-own-language.ts';
 import { useRenewedNotices } from './use-renewed-notices.ts';
 
 /**
@@ -28,6 +31,8 @@ export function Frame({ screens }: { screens: readonly ScreenEntry[] }) {
   const personId = me?.state === 'signed_in' ? me.person.id : null;
   const [ownerId, setOwnerId] = useState(personId);
   useRenewedNotices(personId);
+  useOwnLanguage(me?.state === 'signed_in' ? me.person.language : null);
+  const words = useWords();
   useChanges(personId !== null);
   useQueueSender(personId);
   if (ownerId === null && personId !== null) setOwnerId(personId);
@@ -49,7 +54,7 @@ export function Frame({ screens }: { screens: readonly ScreenEntry[] }) {
   if (failureCount > 0 && isFirstScreen && mayOpen(me, 'packing')) return <Navigate to="/pack" replace />;
   const menu = placeItems(
     screens.flatMap(({ path, name, read, menu: place }) =>
-      place && mayOpen(me, read) ? [{ path: `/${path}`, name, ...place }] : [],
+      place && mayOpen(me, read) ? [{ path: `/${path}`, name: words.menu[name], ...place }] : [],
     ),
     me.person.role,
   );
@@ -58,7 +63,7 @@ export function Frame({ screens }: { screens: readonly ScreenEntry[] }) {
     <MenuProvider value={{ items: menu, search }}>
       <div className="frame">
         <a className="skip" href="#screen">
-          Skip to content
+          {words.frame.skip}
         </a>
         <MenuBar menu={menu} shop={me.shop} person={me.person} />
         <div className="frame-screen">
@@ -78,19 +83,27 @@ function Leave() {
   return <FrameOnly />;
 }
 
-/** Shows a screen to those who may open it. */
-export function OwnScreen({ read, screen: Own }: { read: ScreenEntry['read']; screen: ComponentType }) {
-  return mayOpen(useSignedIn(), read) ? <Own /> : <NoSuchScreen />;
+/** Shows a screen to those who may open it; in English to whom it is not translated for. */
+export function OwnScreen({ entry, screen: Own }: { entry: ScreenEntry; screen: ComponentType }) {
+  const me = useSignedIn();
+  if (!mayOpen(me, entry.read)) return <NoSuchScreen />;
+  const isTranslated = entry.translatedFor?.includes(me.person.role) ?? false;
+  return (
+    <PlaceOfWords value={isTranslated ? null : en}>
+      <Own />
+    </PlaceOfWords>
+  );
 }
 
 /** Shows the frame without menu or screen, as the document does. */
 export function FrameOnly({ children }: { children?: React.ReactNode }) {
+  const { frame } = useWords();
   return (
     <div className="frame">
       <div className="frame-nav" />
       <div className="frame-screen">
         <div className="frame-head">
-          <p className="frame-name">Office</p>
+          <p className="frame-name">{frame.office}</p>
         </div>
         {children}
       </div>
@@ -100,16 +113,17 @@ export function FrameOnly({ children }: { children?: React.ReactNode }) {
 
 /** Stands for a screen that does not exist, or that the person may not open. */
 export function NoSuchScreen() {
+  const { frame } = useWords();
   return (
-    <Screen title="Page not found">
+    <Screen title={frame.notFound}>
       <Empty
         next={
           <Link to="/" className={`${button.link}`}>
-            Go to Today
+            {frame.goToToday}
           </Link>
         }
       >
-        This page does not exist, or your role may not open it.
+        {frame.notFoundWhy}
       </Empty>
     </Screen>
   );
@@ -117,8 +131,9 @@ export function NoSuchScreen() {
 
 /** Stands for a screen that could not be fetched or drawn; the menu stays. */
 export function ScreenTrouble() {
+  const { frame } = useWords();
   return (
-    <Screen title="Office">
+    <Screen title={frame.office}>
       <Failed onRetry={() => location.reload()} />
     </Screen>
   );

@@ -2,7 +2,7 @@
 import { NavLink } from 'react-router';
 import type { SignedIn } from '../api/me.ts';
 import type { MenuItem } from '../parts/menu.ts';
-import { roleNames } from '../parts/role-names.ts';
+import { useWords } from '../words/spoken.ts';
 import styles from './menu-bar.module.css';
 
 interface MenuBarProps {
@@ -15,8 +15,9 @@ interface MenuBarProps {
 const onlyAt = { bar: undefined, more: styles.deskOnly, phone: styles.phoneOnly };
 
 export function MenuBar({ menu, shop, person }: MenuBarProps) {
+  const { frame, roles } = useWords();
   return (
-    <nav className={`frame-nav ${styles.bar}`} aria-label="Office">
+    <nav className={`frame-nav ${styles.bar}`} aria-label={frame.office}>
       <p className={styles.shop}>{shop}</p>
       <ul className={styles.items}>
         {menu.map(({ path, name, icon: Icon, place }) => (
@@ -30,7 +31,7 @@ export function MenuBar({ menu, shop, person }: MenuBarProps) {
       </ul>
       <NavLink to="/account" className={`${styles.person}`}>
         {person.name}
-        <span>{roleNames[person.role]}</span>
+        <span>{roles[person.role]}</span>
       </NavLink>
     </nav>
   );

@@ -2,6 +2,7 @@
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useToasts } from '../parts/toasts.ts';
+import { useWords } from '../words/spoken.ts';
 import styles from './notices.module.css';
 import { ScheduledBars } from './scheduled-bar.tsx';
 
@@ -18,6 +19,7 @@ export function Notices() {
 
 function ShownToast() {
   const { toast, hide } = useToasts();
+  const { frame } = useWords();
   useEffect(() => {
     if (!toast) return;
     const timer = window.setTimeout(hide, shownMs);
@@ -28,7 +30,7 @@ function ShownToast() {
   return (
     <div key={id} className={styles.notice}>
       <p>{text}</p>
-      <button type="button" className={styles.close} aria-label="Close message" onClick={hide}>
+      <button type="button" className={styles.close} aria-label={frame.closeMessage} onClick={hide}>
         <X aria-hidden="true" size={20} strokeWidth={1.5} />
       </button>
     </div>

@@ -2,6 +2,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { mayOpen, useSignedIn } from '../api/me.ts';
+import { useWords } from '../words/spoken.ts';
 import styles from './offline-bar.module.css';
 
 const follow = (onChange: () => void) => onlineManager.subscribe(onChange);
@@ -9,11 +10,15 @@ const isOnlineNow = () => onlineManager.isOnline();
 
 export function OfflineBar() {
   const mayPack = mayOpen(useSignedIn(), 'packing');
+  const { frame } = useWords();
   const isOnline = useSyncExternalStore(follow, isOnlineNow);
   return (
     <div role="status">
       {isOnline ? null : (
-        <p className={styles.bar}>No network. What you see may be old.{mayPack ? ' Packing goes on.' : ''}</p>
+        <p className={styles.bar}>
+          {frame.offline}
+          {mayPack ? ` ${frame.packingGoesOn}` : ''}
+        </p>
       )}
     </div>
   );

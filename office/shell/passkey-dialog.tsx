@@ -10,22 +10,24 @@ import { MainAct } from '../parts/main-act.tsx';
 import sheet from '../parts/sheet.module.css';
 import { Trouble } from '../parts/trouble.tsx';
 import { useStep } from '../parts/use-step.ts';
+import { useWords } from '../words/spoken.ts';
 import styles from './passkey-dialog.module.css';
 
 export default function PasskeyDialog() {
   const { nth, answer } = usePasskeyQuestion();
+  const { passkey } = useWords();
   return (
     <Dialog.Root open={answer !== null} onOpenChange={(open) => !open && answer?.(false)}>
       <Dialog.Portal>
         <Dialog.Backdrop className={`${sheet.backdrop} ${styles.over}`} />
         <Dialog.Popup className={`${sheet.sheet} ${styles.over}`}>
           <div className={sheet.head}>
-            <Dialog.Title className={sheet.title}>Is it you?</Dialog.Title>
+            <Dialog.Title className={sheet.title}>{passkey.isItYou}</Dialog.Title>
           </div>
           <div className={`${sheet.body} ${styles.body}`}>
-            <Dialog.Description>This needs your fingerprint or PIN, once in ten minutes.</Dialog.Description>
+            <Dialog.Description>{passkey.why}</Dialog.Description>
             <Confirm key={nth} answer={answer} />
-            <Dialog.Close className={button.link}>Leave it</Dialog.Close>
+            <Dialog.Close className={button.link}>{passkey.leave}</Dialog.Close>
           </div>
         </Dialog.Popup>
       </Dialog.Portal>
@@ -36,6 +38,7 @@ export default function PasskeyDialog() {
 function Confirm({ answer }: { answer: ((wasUsed: boolean) => void) | null }) {
   const client = useQueryClient();
   const step = useStep();
+  const { passkey } = useWords();
   const confirm = async () => {
     if (!(await step.run(signInByPasskey))) return;
     void client.invalidateQueries({ queryKey: meKey });
@@ -45,7 +48,7 @@ function Confirm({ answer }: { answer: ((wasUsed: boolean) => void) | null }) {
     <>
       <MainAct isBusy={step.isBusy} onClick={() => void confirm()}>
         <Fingerprint aria-hidden="true" strokeWidth={1.5} />
-        Use your fingerprint or PIN
+        {passkey.use}
       </MainAct>
       <Trouble>{step.trouble}</Trouble>
     </>

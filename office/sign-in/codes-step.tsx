@@ -6,6 +6,7 @@ import { MainAct } from '../parts/main-act.tsx';
 import { RecoveryCodes } from '../parts/recovery-codes.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 import { type Step, useStep } from '../parts/use-step.ts';
+import { useWords } from '../words/spoken.ts';
 import styles from './sign-in.module.css';
 
 interface FirstCodes {
@@ -39,6 +40,7 @@ interface CodesStepProps {
 
 export function CodesStep({ codes: { codes, step, make, leave }, onDone }: CodesStepProps) {
   const leaving = useStep();
+  const { signIn, states } = useWords();
   // With the state from before the passkey, the screen would ask for another one.
   const goOn = () =>
     leaving.run(async () => {
@@ -47,18 +49,18 @@ export function CodesStep({ codes: { codes, step, make, leave }, onDone }: Codes
     });
   return (
     <>
-      <h1 className={styles.title}>Your recovery codes</h1>
+      <h1 className={styles.title}>{signIn.yourCodes}</h1>
       {codes.length > 0 ? (
         <RecoveryCodes codes={codes} onKept={() => void goOn()} />
       ) : (
         <>
           <Trouble>{step.trouble}</Trouble>
           <MainAct isBusy={step.isBusy} onClick={make}>
-            {step.trouble === '' ? 'Making them' : 'Try again'}
+            {step.trouble === '' ? signIn.makingCodes : states.tryAgain}
           </MainAct>
           {step.trouble === '' ? null : (
             <button type="button" className={button.link} onClick={() => void goOn()}>
-              Make them later, in My account
+              {signIn.codesLater}
             </button>
           )}
         </>

@@ -7,6 +7,7 @@ import { useCountdown } from '../../look/components/use-countdown.ts';
 import { askForLinkOrCode, signInByCode } from '../api/sign-in.ts';
 import { showToast, useToasts } from '../parts/toasts.ts';
 import { useStep } from '../parts/use-step.ts';
+import { useWords, wordsNow } from '../words/spoken.ts';
 import styles from './sign-in.module.css';
 
 interface Sent {
@@ -17,11 +18,12 @@ interface Sent {
 }
 
 function showWait(): () => void {
-  showToast('Many sign in just now. One moment: this takes a few seconds.');
+  showToast(wordsNow().signIn.manySignIn);
   return () => useToasts.getState().hide();
 }
 
 export function OtherWays({ onSignedIn }: { onSignedIn(): Promise<unknown> }) {
+  const { signIn } = useWords();
   const [contact, setContact] = useState('');
   const [sent, setSent] = useState<Sent | null>(null);
   const step = useStep();
@@ -45,13 +47,7 @@ export function OtherWays({ onSignedIn }: { onSignedIn(): Promise<unknown> }) {
     );
   return (
     <form className={styles.form} onSubmit={(event) => void ask(event)} noValidate>
-      <Field
-        id="contact"
-        label="E-mail or mobile number"
-        isRequired
-        error={step.trouble}
-        note="A link by mail, or a code by SMS."
-      >
+      <Field id="contact" label={signIn.contact} isRequired error={step.trouble} note={signIn.contactNote}>
         {(control) => (
           <input
             {...control}
@@ -65,7 +61,7 @@ export function OtherWays({ onSignedIn }: { onSignedIn(): Promise<unknown> }) {
         )}
       </Field>
       <button type="submit" className={`${button.button} ${button.wide}`} disabled={step.isBusy}>
-        Send it
+        {signIn.sendIt}
       </button>
     </form>
   );
@@ -80,6 +76,7 @@ interface SentStepProps {
 }
 
 function SentStep({ sent, trouble, onAgain, onOther, onSignedIn }: SentStepProps) {
+  const { signIn } = useWords();
   const [code, setCode] = useState('');
   const left = useCountdown(sent.againAt);
   const step = useStep();
@@ -92,12 +89,12 @@ function SentStep({ sent, trouble, onAgain, onOther, onSignedIn }: SentStepProps
   return (
     <div className={styles.form}>
       <p role="status">
-        If you work here, {isMail ? 'a link' : 'a code'} is on its way to {sent.contact}. It is good for {sent.minutes}{' '}
-        minutes{isMail ? '; open it on this device.' : '.'}
+        {isMail ? signIn.sentLink(sent.contact, sent.minutes) : signIn.sentCode(sent.contact, sent.minutes)}
       </p>
       {isMail ? null : (
         <CodeBox
           id="code"
+          label={signIn.codeLabel}
           code={code}
           error={step.trouble}
           note={null}
@@ -107,10 +104,10 @@ function SentStep({ sent, trouble, onAgain, onOther, onSignedIn }: SentStepProps
       )}
       <div className={styles.row}>
         <button type="button" className={button.link} disabled={left > 0} onClick={() => void onAgain()}>
-          {left > 0 ? `Send again in ${left} s` : 'Send again'}
+          {left > 0 ? signIn.againIn(left) : signIn.again}
         </button>
         <button type="button" className={button.link} onClick={onOther}>
-          Another contact
+          {signIn.anotherContact}
         </button>
       </div>
       <p role="alert">{trouble}</p>

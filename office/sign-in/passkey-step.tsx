@@ -9,6 +9,7 @@ import { recover, signOut } from '../api/sign-in.ts';
 import { MainAct } from '../parts/main-act.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 import { useStep } from '../parts/use-step.ts';
+import { useWords } from '../words/spoken.ts';
 import styles from './sign-in.module.css';
 
 interface PasskeyStepProps {
@@ -19,6 +20,7 @@ interface PasskeyStepProps {
 }
 
 export function PasskeyStep({ me, onFirstPasskey, onDone }: PasskeyStepProps) {
+  const { signIn } = useWords();
   const [isRecovered, setRecovered] = useState(false);
   const leave = async () => {
     await signOut().catch(() => {});
@@ -26,20 +28,21 @@ export function PasskeyStep({ me, onFirstPasskey, onDone }: PasskeyStepProps) {
   };
   return (
     <>
-      <h1 className={styles.title}>Namaste {me.person.name}</h1>
+      <h1 className={styles.title}>{signIn.welcome(me.person.name)}</h1>
       {me.has_passkey && !isRecovered ? (
         <UsePasskey onDone={onDone} onRecovered={() => setRecovered(true)} />
       ) : (
         <MakePasskey onMade={me.has_passkey ? onDone : onFirstPasskey} isFirst={!me.has_passkey} />
       )}
       <button type="button" className={button.link} onClick={() => void leave()}>
-        Sign in as somebody else
+        {signIn.somebodyElse}
       </button>
     </>
   );
 }
 
 function MakePasskey({ isFirst, onMade }: { isFirst: boolean; onMade(): unknown }) {
+  const { signIn, passkey } = useWords();
   const step = useStep();
   const make = () =>
     step.run(async () => {
@@ -49,12 +52,12 @@ function MakePasskey({ isFirst, onMade }: { isFirst: boolean; onMade(): unknown 
   return (
     <>
       <p>
-        From now on your fingerprint, face or PIN opens the office on this device. Nothing of it leaves the device.
-        {isFirst ? '' : ' Your earlier passkeys end, and so does every other session of yours.'}
+        {signIn.fromNowOn}
+        {isFirst ? '' : ` ${signIn.earlierEnd}`}
       </p>
       <MainAct isBusy={step.isBusy} onClick={() => void make()}>
         <Fingerprint aria-hidden="true" strokeWidth={1.5} />
-        Make a passkey on this device
+        {passkey.make}
       </MainAct>
       <Trouble>{step.trouble}</Trouble>
     </>
@@ -62,6 +65,7 @@ function MakePasskey({ isFirst, onMade }: { isFirst: boolean; onMade(): unknown 
 }
 
 function UsePasskey({ onDone, onRecovered }: { onDone(): Promise<unknown>; onRecovered(): void }) {
+  const { signIn: said, passkey: key } = useWords();
   const [code, setCode] = useState('');
   const passkey = useStep();
   const recovery = useStep();
@@ -78,19 +82,13 @@ function UsePasskey({ onDone, onRecovered }: { onDone(): Promise<unknown>; onRec
     <>
       <MainAct isBusy={passkey.isBusy} onClick={() => void signIn()}>
         <Fingerprint aria-hidden="true" strokeWidth={1.5} />
-        Use your fingerprint or PIN
+        {key.use}
       </MainAct>
       <Trouble>{passkey.trouble}</Trouble>
       <details className={styles.others}>
-        <summary>I have lost the device</summary>
+        <summary>{said.lostDevice}</summary>
         <form className={styles.form} onSubmit={(event) => void redeem(event)} noValidate>
-          <Field
-            id="recovery"
-            label="Recovery code"
-            isRequired
-            error={recovery.trouble}
-            note="Ten letters and digits. Each is good once."
-          >
+          <Field id="recovery" label={said.recoveryCode} isRequired error={recovery.trouble} note={said.recoveryNote}>
             {(control) => (
               <input
                 {...control}
@@ -104,9 +102,9 @@ function UsePasskey({ onDone, onRecovered }: { onDone(): Promise<unknown>; onRec
             )}
           </Field>
           <button type="submit" className={`${button.button} ${button.wide}`} disabled={recovery.isBusy}>
-            Go on
+            {said.goOn}
           </button>
-          <p>Without a code, an owner of the shop can invite you anew.</p>
+          <p>{said.withoutCode}</p>
         </form>
       </details>
     </>

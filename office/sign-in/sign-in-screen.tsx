@@ -7,6 +7,7 @@ import { Navigate, useLocation } from 'react-router';
 import { Selvedge } from '../../look/components/selvedge.tsx';
 import { meKey, meQuery } from '../api/me.ts';
 import { Failed } from '../parts/states.tsx';
+import { useWords } from '../words/spoken.ts';
 import { AskStep } from './ask-step.tsx';
 import { CodesStep, useFirstCodes } from './codes-step.tsx';
 import { PasskeyStep } from './passkey-step.tsx';
@@ -16,9 +17,10 @@ import { TokenStep } from './token-step.tsx';
 
 export default function SignInScreen() {
   const { data: me } = useQuery(meQuery);
+  const { signIn, frame } = useWords();
   return (
     <div className={styles.page}>
-      <title>Sign in · Office</title>
+      <title>{`${signIn.title} · ${frame.office}`}</title>
       <header className={styles.head}>
         <p className={styles.shop}>{me?.shop ?? '\u00a0'}</p>
         <Selvedge />

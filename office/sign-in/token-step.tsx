@@ -5,6 +5,7 @@ import { type SignInToken, signInByToken } from '../api/sign-in.ts';
 import { MainAct } from '../parts/main-act.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 import { useStep } from '../parts/use-step.ts';
+import { useWords } from '../words/spoken.ts';
 import styles from './sign-in.module.css';
 
 interface TokenStepProps {
@@ -13,13 +14,9 @@ interface TokenStepProps {
   onRefused(): void;
 }
 
-const titles = { invitation: 'You are invited', link: 'Sign in to the office' };
-const words = {
-  invitation: 'You make a passkey on this device next. After that your fingerprint or PIN opens the office.',
-  link: 'Your fingerprint or PIN is asked next.',
-};
-
 export function TokenStep({ token, onSignedIn, onRefused }: TokenStepProps) {
+  const { signIn } = useWords();
+  const isInvited = token.purpose === 'invitation';
   const [isOld, setOld] = useState(false);
   const step = useStep();
   const goOn = async () => {
@@ -31,15 +28,15 @@ export function TokenStep({ token, onSignedIn, onRefused }: TokenStepProps) {
   };
   return (
     <>
-      <h1 className={styles.title}>{titles[token.purpose]}</h1>
-      <p>{words[token.purpose]}</p>
+      <h1 className={styles.title}>{isInvited ? signIn.invited : signIn.toOffice}</h1>
+      <p>{isInvited ? signIn.invitedWhat : signIn.linkWhat}</p>
       <MainAct isBusy={step.isBusy} onClick={() => void goOn()}>
-        Open the office
+        {signIn.open}
       </MainAct>
       <Trouble>{step.trouble}</Trouble>
       {isOld ? (
         <button type="button" className={button.link} onClick={onRefused}>
-          Sign in another way
+          {signIn.anotherWay}
         </button>
       ) : null}
     </>

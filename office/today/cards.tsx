@@ -1,6 +1,7 @@
 /** Cards of what waits: what, who, and when it is due. Each leads to where it is settled. */
 import { Link } from 'react-router';
 import { Cover } from '../parts/cover.tsx';
+import { useWords } from '../words/spoken.ts';
 import { leftWords } from './left-words.ts';
 import styles from './today-screen.module.css';
 import type { Today } from './today-screen.tsx';
@@ -42,16 +43,17 @@ export function Cards({ title, cards, isUrgent = false }: CardsProps) {
   );
 }
 
-function CardRow({ card: { what, who, due, is_urgent, target, cover } }: { card: Card }) {
+function CardRow({ card: { id, what, count, who, due, is_urgent, target, cover } }: { card: Card }) {
+  const words = useWords();
   const content = (
     <>
       {cover === null ? null : <Cover path={cover} />}
       <span className={styles.words}>
-        <strong>{what}</strong>
+        <strong>{id === 'pickups' ? words.today.pickups(count) : what}</strong>
         {who === null ? null : <span>{who}</span>}
       </span>
       {due === null ? null : (
-        <span className={is_urgent ? styles.wrong : styles.left}>{leftWords(due, new Date())}</span>
+        <span className={is_urgent ? styles.wrong : styles.left}>{leftWords(due, new Date(), words)}</span>
       )}
     </>
   );

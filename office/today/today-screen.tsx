@@ -9,6 +9,8 @@ import { scheduledQuery } from '../api/scheduled.ts';
 import { OrderRows } from '../parts/order-rows.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
+import type { Words } from '../words/en.ts';
+import { useWords } from '../words/spoken.ts';
 import { areBooksWrong, booksWords } from './books-words.ts';
 import { Cards } from './cards.tsx';
 import { loadWords } from './load-words.ts';
@@ -29,7 +31,7 @@ const todayQuery = queryOptions({
 
 export default function TodayScreen() {
   return (
-    <Screen title="Today" isWide>
+    <Screen title={useWords().today.title} isWide>
       <Answered query={useQuery(todayQuery)} shapes={<Shapes rows={6} height={5.5} />}>
         {(today) => <Parts today={today} />}
       </Answered>
@@ -38,6 +40,7 @@ export default function TodayScreen() {
 }
 
 function Parts({ today }: { today: Today }) {
+  const words = useWords();
   const { cards, send } = today;
   const of = (group: Today['cards'][number]['group']) => cards.filter((card) => card.group === group);
   const scheduled = useQuery(scheduledQuery);
@@ -51,16 +54,16 @@ function Parts({ today }: { today: Today }) {
             {({ refused }) => (
               <>
                 <Refused refused={refused} />
-                {waits + refused.length === 0 ? <Empty>{quietWords(today)}</Empty> : null}
+                {waits + refused.length === 0 ? <Empty>{quietWords(today, words.today)}</Empty> : null}
               </>
             )}
           </Answered>
-          <Cards title="Now" cards={of('now')} isUrgent />
+          <Cards title={words.today.now} cards={of('now')} isUrgent />
         </div>
         <div>{send && send.to_pack + send.held > 0 ? <Send send={send} /> : null}</div>
         <div>
-          <Cards title="Answer" cards={of('answer')} />
-          <Cards title="Soon" cards={[...of('send'), ...of('soon')]} />
+          <Cards title={words.today.answer} cards={of('answer')} />
+          <Cards title={words.today.soon} cards={[...of('send'), ...of('soon')]} />
         </div>
       </div>
     </>
@@ -89,23 +92,24 @@ function Summary({ today: { takings, books } }: { today: Today }) {
   );
 }
 
-function quietWords({ on_the_way }: Today): string {
-  return on_the_way
-    ? `Nothing waits. ${formatCount(on_the_way, 'parcel is on its way', 'parcels are on their way')}.`
-    : 'Nothing waits.';
+function quietWords({ on_the_way }: Today, { nothing, onTheWay }: Words['today']): string {
+  return on_the_way ? `${nothing} ${onTheWay(on_the_way)}` : nothing;
 }
 
 /** Shows what is to be sent: a bar by the day on which it is due, and the orders that are due first. */
 function Send({ send }: { send: NonNullable<Today['send']> }) {
+  const words = useWords();
+  const { today } = words;
   const { to_pack, held, late, due_today, load, first } = send;
   const rest = to_pack - late - due_today;
   return (
     <section className={styles.group}>
       <div className={styles.head}>
-        <h2>Send</h2>
+        <h2>{today.send}</h2>
         <p>
-          {to_pack} to pack{late > 0 ? `, ${late} late` : ''}
-          {held > 0 ? `, ${held} on hold` : ''}
+          {today.toPack(to_pack)}
+          {late > 0 ? today.late(late) : ''}
+          {held > 0 ? today.held(held) : ''}
         </p>
       </div>
       <div className={styles.bar} aria-hidden="true">
@@ -114,16 +118,18 @@ function Send({ send }: { send: NonNullable<Today['send']> }) {
         {rest > 0 ? <i style={{ flexGrow: rest }} /> : null}
       </div>
       {load === null ? null : (
-        <p className={load.promised > load.possible ? styles.over : styles.load}>{loadWords(load, new Date())}</p>
+        <p className={load.promised > load.possible ? styles.over : styles.load}>
+          {loadWords(load, new Date(), words)}
+        </p>
       )}
       <OrderRows rows={first} isOfOneStage />
       {to_pack === 0 ? null : (
         <Link to="/pack" className={styles.all}>
-          Pack
+          {today.pack}
         </Link>
       )}
       <Link to="/orders?view=to_pack" className={styles.all}>
-        All {to_pack + held} to pack
+        {today.allToPack(to_pack + held)}
       </Link>
     </section>
   );

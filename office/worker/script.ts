@@ -10,6 +10,8 @@ const entry = 'office/worker/entry.ts';
 const fileName = 'worker.js';
 /** The screens that work without a network; their sheets and all that the frame loads belong to them. */
 const keptScreens = ['office/packing/pack-screen.tsx', 'office/more/more-screen.tsx'];
+/** Languages that a person who packs may read besides English. */
+const keptLanguages = ['office/words/mr.ts', 'office/words/hi.ts'];
 
 /** Returns the part of the office's build that makes and serves the service worker. */
 export function workerScript(): Plugin {
@@ -45,7 +47,7 @@ function filesOf(bundle: Rolldown.OutputBundle): BuiltFiles {
     if (withLater) for (const next of chunk.dynamicImports) add(next, false);
   };
   for (const { fileName: name, isEntry } of chunks) if (isEntry) add(name, false);
-  for (const path of keptScreens) {
+  for (const path of [...keptScreens, ...keptLanguages]) {
     const screen = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(path));
     if (!screen) throw new Error(`the build has no chunk of ${path}`);
     add(screen.fileName, true);

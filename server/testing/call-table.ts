@@ -166,6 +166,7 @@ export const callTable: Readonly<Record<string, CallTableRow>> = {
     push: true,
     mail: true,
   }),
+  'POST /office/language': everybody('/office/language', 401, { language: 'mr' }),
   'POST /office/push/test': everybody('/office/push/test', 401, {}),
   'POST /office/push/received': everybody('/office/push/received', 200, { id: someId }),
   'POST /office/acts/{name}': everybody('/office/acts/order.cancel', 401, { input: { orderId: someId } }),

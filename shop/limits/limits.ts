@@ -151,6 +151,7 @@ export const limits = {
   'recovery-code-in-session': [{ times: 10, seconds: hourSeconds }],
   /** Devices that a person lets receive notices, and changes of what they are told of: each opening of the office renews one. */
   'notice-change-by-person': [{ times: 120, seconds: hourSeconds }],
+  'language-change-by-person': [{ times: 30, seconds: hourSeconds }],
   'trial-notice-to-person': [{ times: 10, seconds: hourSeconds }],
   /** Confirmations of notices, which need no session: a device may show one after its session has ended. */
   'notice-confirmed-by-address': [{ times: 600, seconds: hourSeconds }],

@@ -7,7 +7,7 @@ export interface RefusedAmounts {
   readonly min?: Paise;
 }
 
-const sentences = {
+export const refusalSentences = {
   forbidden_act: 'Your role does not allow this. Ask an owner.',
   passkey_needed: 'This needs your fingerprint or PIN first.',
   over_limit: 'This is above your limits. The owner must do it.',
@@ -44,6 +44,8 @@ const sentences = {
   unknown_difference: 'It was settled meanwhile.',
 } as const satisfies Readonly<Record<string, string>>;
 
+export type RefusalCode = keyof typeof refusalSentences;
+
 /** Returns the sentence for a refusal; `null` if the office has none for its code. */
 export function sentenceOfRefusal(code: string, { left, min }: RefusedAmounts = {}): string | null {
   if (code === 'more_than_left' && left !== undefined)
@@ -55,5 +57,5 @@ export function sentenceOfRefusal(code: string, { left, min }: RefusedAmounts = 
     if (code === 'too_little') return `${least}.`;
     if (code === 'leaves_too_little') return `${least}: leave ₹0, or ${formatPrice(min)} or more.`;
   }
-  return Object.hasOwn(sentences, code) ? sentences[code as keyof typeof sentences] : null;
+  return Object.hasOwn(refusalSentences, code) ? refusalSentences[code as RefusalCode] : null;
 }

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { OpenTransaction, Queryable } from '../../database/connect.ts';
 import type { Staff } from '../../database/types.ts';
 import type { Contact } from '../contact/contact.ts';
+import { isLanguage, type Language } from '../languages.ts';
 import { paise } from '../money.ts';
 import type { MoneyLimits, Role } from '../roles.ts';
 
@@ -18,6 +19,8 @@ export interface StaffMember {
   readonly invitedAt: Date;
   /** The first sign-in since the last invitation. */
   readonly joinedAt: Date | null;
+  /** Language in which they read the office; `null` until they have chosen one. */
+  readonly language: Language | null;
 }
 
 /**
@@ -66,6 +69,11 @@ export async function readStaffNames(db: Queryable, ids: readonly string[]): Pro
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** Stores the language in which a person reads the office. */
+export async function chooseLanguage(db: Queryable, id: string, language: Language): Promise<void> {
+  await db.updateTable('staff').set({ language }).where('id', '=', id).execute();
+}
+
 function working(db: Queryable) {
   return db.selectFrom('staff').selectAll().where('removed_at', 'is', null);
 }
@@ -74,5 +82,7 @@ function working(db: Queryable) {
 export function toStaffMember(row: Selectable<Staff>): StaffMember {
   const { id, name, email, phone } = row;
   const limits = { perOrder: paise(row.limit_per_order), perDay: paise(row.limit_per_day) };
-  return { id, name, email, phone, role: row.role as Role, limits, invitedAt: row.invited_at, joinedAt: row.joined_at };
+  const language = isLanguage(row.language) ? row.language : null;
+  const times = { invitedAt: row.invited_at, joinedAt: row.joined_at };
+  return { id, name, email, phone, role: row.role as Role, limits, ...times, language };
 }

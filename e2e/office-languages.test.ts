@@ -1,0 +1,106 @@
+/** The office in Marathi and Hindi: what a packer chooses, and packs in that language by touch, also without a network. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { hi } from '../office/words/hi.ts';
+import { mr } from '../office/words/mr.ts';
+import { listParcels } from '../shop/parcels/parcel-store.ts';
+import { sampledTest } from '../testing/sampled-test.ts';
+import { expectAccessible } from './axe.ts';
+import { eventually, openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
+import { goToOffice, signInToOffice } from './office.ts';
+import { officeAnswers } from './office-answers.ts';
+import { findCutOff } from './office-checks.ts';
+import { buyForOffice, holdOtherOrders } from './office-orders.ts';
+
+const test = sampledTest(import.meta.filename);
+
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
+const [phone, desk] = screenSizes;
+
+async function oneToPack(): Promise<string> {
+  const order = await buyForOffice(books.db);
+  await holdOtherOrders(books.db, [order]);
+  const { code } = order;
+  return (await books.db.selectFrom('orders').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id;
+}
+
+async function asPacker(language: 'mr' | 'hi' | null): Promise<{ page: Page; staffId: string }> {
+  const page = await newShopper(phone, { reducedMotion: 'reduce' });
+  const staffId = await signInToOffice(page, books.db, 'packer');
+  await books.db.updateTable('staff').set({ language }).where('id', '=', staffId).execute();
+  return { page, staffId };
+}
+
+const stateOfParcel = async (orderId: string) => (await listParcels(books.db, orderId)).at(-1)?.state;
+
+test('a packer chooses Marathi in their account and packs a parcel in it by touch', async () => {
+  const orderId = await oneToPack();
+  const { page, staffId } = await asPacker(null);
+  await goToOffice(page, '/account');
+  await page.getByRole('radio', { name: 'मराठी' }).tap();
+  await page.getByRole('heading', { level: 1, name: mr.account.title }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('mr-IN');
+  await expectAccessible(page, 'My account in Marathi');
+  const row = books.db.selectFrom('staff').select('language').where('id', '=', staffId);
+  expect(await row.executeTakeFirst()).toEqual({ language: 'mr' });
+  await page.getByRole('link', { name: mr.menu.Pack }).tap();
+  await page.getByRole('button', { name: mr.pack.rightPiece }).waitFor();
+  await expectAccessible(page, 'Pack in Marathi');
+  await page.getByRole('button', { name: mr.pack.rightPiece }).tap();
+  await page.getByRole('textbox', { name: mr.pack.weight }).waitFor();
+  await page.getByRole('button', { name: mr.pack.packed, exact: true }).tap();
+  await page.getByText(mr.pack.nothing).waitFor();
+  await eventually(() => stateOfParcel(orderId)).toBe('packed');
+});
+
+test('a packer in Hindi packs without a network, and the office opens in Hindi before anybody is known', async () => {
+  const orderId = await oneToPack();
+  const { page } = await asPacker('hi');
+  await goToOffice(page, '/pack');
+  await page.getByRole('button', { name: hi.pack.rightPiece }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByText(hi.frame.offline).waitFor();
+  await page.getByRole('button', { name: hi.pack.rightPiece }).tap();
+  await page.getByRole('button', { name: hi.pack.packed, exact: true }).tap();
+  await page.getByText(hi.offline.changesWait(1)).waitFor();
+  await page.context().setOffline(false);
+  await eventually(() => stateOfParcel(orderId)).toBe('packed');
+  await page.context().clearCookies();
+  await goToOffice(page, '/sign-in');
+  await page.getByRole('heading', { level: 1, name: hi.signIn.toOffice }).waitFor();
+});
+
+test('a screen that is not translated is in English, and says so', async () => {
+  const { page } = await asPacker('mr');
+  await goToOffice(page, '/search');
+  await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
+  await page.getByRole('link', { name: mr.menu.Pack }).waitFor();
+  expect(await page.getByRole('main').getAttribute('lang')).toBe('en-IN');
+  expect(await page.locator('html').getAttribute('lang')).toBe('mr-IN');
+});
+
+test.each([
+  ['mr', mr],
+  ['hi', hi],
+] as const)('the longest answers in %s fit a narrow phone, and a desk at twice the size', async (language, words) => {
+  const { page } = await asPacker(language);
+  const answers = officeAnswers('long');
+  for (const read of ['packing', 'parcels', 'today'])
+    await page.route(`**/api/office/${read}`, (route) => route.fulfill({ json: answers[read] }));
+  const screens = [
+    ['/pack', words.pack.title],
+    ['/send', words.send.title],
+    ['', words.today.title],
+    ['/account', words.account.title],
+  ] as const;
+  for (const [path, name] of screens) {
+    await goToOffice(page, path);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.waitForLoadState('networkidle');
+    for (const size of [{ width: 320, height: 568 }, phone, { width: 720, height: 450 }, desk]) {
+      await page.setViewportSize(size);
+      expect(await findCutOff(page), `${path} at ${size.width} pixels`).toEqual([]);
+    }
+  }
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { en, type Words } from './en.ts';
+import { hi } from './hi.ts';
+import { languageHereOf } from './language-here.ts';
+import { mr } from './mr.ts';
+
+const load = { promised: 88, possible: 80, aDay: 40, by: 'by Tue 3 Nov' };
+/** A value for each place of a sentence, by the names of the functions that take something else than texts and numbers. */
+const calls: Readonly<Record<string, (say: (...args: never[]) => string) => string>> = {
+  'today.overload': (say) => say(load as never),
+  'today.load': (say) => say(load as never),
+  'times.moment': (say) => say('2026-11-24T11:05:00Z' as never),
+  'times.day': (say) => say('2026-11-24T11:05:00Z' as never),
+  'times.weekday': (say) => say('2026-11-24' as never),
+  list: (say) => say(['A1', 'B2'] as never),
+};
+/** Numbers that are also good as texts; each is found in the sentence if it has a place for it. */
+const someNumbers = [731, 952] as const;
+
+/** Returns all sentences of a dictionary by their paths, each place of one filled with a number. */
+function sentencesOf(words: object, path = ''): [string, string][] {
+  return Object.entries(words).flatMap(([key, value]: [string, unknown]) => {
+    const name = path === '' ? key : `${path}.${key}`;
+    if (typeof value === 'string') return [[name, value]];
+    if (typeof value === 'function') {
+      const say = value as (...args: never[]) => string;
+      return [[name, calls[name]?.(say) ?? say(...(someNumbers as readonly number[] as never[]))]];
+    }
+    return value === null ? [] : sentencesOf(value as object, name);
+  });
+}
+
+const english = new Map(sentencesOf(en));
+/** Names and codes, and what another sentence is made of. */
+const same = ['lang', 'slips.papers.a6', 'list'];
+/** Sentences of nothing but numbers, names and papers that are words already. */
+const withoutOwnWords = [...same, 'send.progress', 'pack.pieceIn'];
+const languages: [string, Words][] = [
+  ['Marathi', mr],
+  ['Hindi', hi],
+];
+
+describe.each(languages)('the dictionary of %s', (_, words) => {
+  const sentences = sentencesOf(words).filter(([path]) => !same.includes(path));
+
+  test('says nothing in the words of English', () => {
+    expect(sentences.filter(([path, said]) => said === english.get(path))).toEqual([]);
+  });
+
+  test('writes each sentence in Devanagari', () => {
+    const own = sentences.filter(([path]) => !withoutOwnWords.includes(path));
+    expect(own.filter(([, said]) => !/\p{Script=Devanagari}/u.test(said))).toEqual([]);
+  });
+
+  test('writes numbers with Latin digits, as parcels and tags do', () => {
+    expect(sentences.filter(([, said]) => /[०-९]/.test(said))).toEqual([]);
+  });
+
+  test('has in each sentence what the English one has in its place', () => {
+    const numbersOf = (said: string) => (said.match(/\d[\d.,]*\d|\d/g) ?? []).toSorted();
+    const filled = sentences.filter(
+      ([path]) => !path.startsWith('times.') && numbersOf(english.get(path) ?? '').length > 0,
+    );
+    const lost = filled.filter(([path, said]) => {
+      const here = numbersOf(said);
+      return numbersOf(english.get(path) ?? '').some((one) => !here.includes(one));
+    });
+    expect(lost).toEqual([]);
+  });
+
+  test('has a sentence for each problem that the API says in English', () => {
+    expect(Object.values(words.problems)).not.toContain(null);
+  });
+});
+
+test('a month and a day are written in the words of the language', () => {
+  const at = '2026-11-24T11:05:00Z';
+  expect(mr.times.moment(at)).toMatch(/^24 नोव्हें, 4:35/);
+  expect(hi.times.day(at)).toBe('24 नवंबर 2026');
+  expect(mr.times.weekday('2026-11-24')).toBe('मंगळ 24 नोव्हें');
+});
+
+test('one piece and several have their own words', () => {
+  expect([1, 3].map(mr.pack.pieces)).toEqual(['1 साडी', '3 साड्या']);
+  expect([1, 3].map(hi.pack.pieces)).toEqual(['1 साड़ी', '3 साड़ियाँ']);
+});
+
+test.each([
+  ['mr', 'en-IN', 'mr'],
+  [null, 'mr-IN', 'mr'],
+  [null, 'hi', 'hi'],
+  [null, 'ta-IN', 'en'],
+  ['xx', 'en-GB', 'en'],
+])('a browser that keeps %s and is in %s begins in %s', (kept, ofBrowser, begins) => {
+  expect(languageHereOf(kept, ofBrowser)).toBe(begins);
+});
