@@ -6,6 +6,7 @@ import { builtInIdentity } from '../../providers/better-auth/better-auth.ts';
 import { readVocabulary } from '../catalogue/vocabulary-store.ts';
 import { checkCode } from '../customers/login-codes.ts';
 import type { ShopFacts } from '../facts.ts';
+import { readHome } from '../house/home-store.ts';
 import { reservationBudget } from '../limits/reservation-budget.ts';
 import { openLimitCounter } from '../limits/take.ts';
 import type { PictureWork } from '../media/picture-workers.ts';
@@ -142,6 +143,7 @@ export async function testShop(db: Database, known: TestSecrets = { secret }): P
     drawInvoiceFile: async (invoice) => (await import('../invoices/invoice-pdf.ts')).drawInvoiceAttachment(invoice),
     facts,
     vocabulary: () => readVocabulary(db),
+    home: () => readHome(db),
     dispatchCalendar: { cutOffHour: 14, closedWeekdays: [0], holidays: [], season: null },
     invoicePrefix: 'DH',
     reviewsNeedApproval: () => false,
