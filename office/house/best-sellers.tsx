@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { type SyntheticEvent, useId, useState } from 'react';
 import button from '../../look/components/button.module.css';
 import { Field } from '../../look/components/field.tsx';
+import { maxFrontSellers } from '../../shop/house/home-limits.ts';
 import { Cover } from '../parts/cover.tsx';
 import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
@@ -12,9 +13,6 @@ import { useAct, useMayDo } from '../parts/use-act.ts';
 import { houseReasons, moved } from './entry-words.ts';
 import styles from './house.module.css';
 import { bestSellersQuery, type Seller } from './house-query.ts';
-
-/** Most sarees in front. */
-const maxFront = 8;
 
 const reasons = { ...houseReasons, unknown_saree: 'No saree of the shop has this sku.' };
 
@@ -31,7 +29,7 @@ function Sellers({ front, following }: { front: readonly Seller[]; following: re
   const mayArrange = useMayDo('house.front');
   const seen = front.map(({ sku }) => sku);
   const arrange = async (skus: readonly string[]) => (await act('house.front', { seen, skus }, { reasons })) !== null;
-  const isFull = front.length >= maxFront;
+  const isFull = front.length >= maxFrontSellers;
   return (
     <>
       <section aria-label="In front" className={styles.part}>
@@ -136,7 +134,7 @@ function AddBySku({ isBusy, onAdd }: { isBusy: boolean; onAdd(sku: string): Prom
   };
   return (
     <form className={styles.form} onSubmit={(event) => void add(event)}>
-      <Field id={useId()} label="Sku of another saree">
+      <Field id={useId()} label="Sku of another saree" isRequired>
         {(control) => (
           <input
             {...control}

@@ -1,9 +1,10 @@
 /** The fields that only slides, or only testimonials, have. */
 import { useId } from 'react';
 import { Field } from '../../look/components/field.tsx';
-import { maxDetail, maxSlideLink } from '../../shop/house/detail-limits.ts';
+import { maxDetail, maxSlideLink } from '../../shop/house/home-limits.ts';
 import type { HouseKind } from '../../shop/house/house-entry.ts';
 import { Chips } from '../parts/chips.tsx';
+import styles from './house.module.css';
 
 type Details = Readonly<Record<string, string>>;
 
@@ -40,7 +41,9 @@ export function DetailFields({ kind, details, onChange }: DetailFieldsProps) {
   return (
     <>
       <TextField {...field('place')} label="Place" />
-      <Chips label="Stars" choices={stars} chosen={stars.find((one) => one === value) ?? '5'} onChoose={onChoose} />
+      <div className={styles.shown}>
+        <Chips label="Stars" choices={stars} chosen={stars.find((one) => one === value) ?? '5'} onChoose={onChoose} />
+      </div>
       <TextField
         {...field('saree')}
         label="Saree, after /product/"

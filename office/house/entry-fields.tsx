@@ -41,9 +41,9 @@ export function contentOf({ title, words, isShown, showAt, hideAt, details: type
 }
 
 /** Tells whether every field is filled that must be. */
-export function isComplete(typed: TypedEntry): boolean {
-  const { title, details } = contentOf(typed);
-  return [title, ...Object.values(details)].every((text) => text !== '');
+export function isComplete(kind: HouseKind, typed: TypedEntry): boolean {
+  const { title, words, details } = contentOf(typed);
+  return [title, ...(kind === 'testimonial' ? [words] : []), ...Object.values(details)].every((text) => text !== '');
 }
 
 const states = ['Shown', 'Hidden'] as const;
@@ -74,7 +74,7 @@ export function EntryFields({ typed, onChange, kind, children }: EntryFieldsProp
         )}
       </Field>
       {words !== null ? (
-        <Field id={`${id}-words`} label={words}>
+        <Field id={`${id}-words`} label={words} isRequired={kind === 'testimonial'}>
           {(control) => (
             <textarea
               {...control}

@@ -90,7 +90,7 @@ export function EntryForm({ kind, entry }: { kind: HouseKind; entry: HouseEntry 
         </div>
       ) : null}
       {maySave ? (
-        <MainAct type="submit" isBusy={isBusy} disabled={!isChanged || !isComplete(typed)}>
+        <MainAct type="submit" isBusy={isBusy} disabled={!isChanged || !isComplete(kind, typed)}>
           Save
         </MainAct>
       ) : null}

@@ -53,7 +53,7 @@ function NewEntryForm({ kind, onDone }: { kind: HouseKind; onDone(): void }) {
         )}
       </EntryFields>
       <SheetFoot>
-        <MainAct type="submit" isBusy={isBusy} disabled={!isComplete(typed) || id === ''}>
+        <MainAct type="submit" isBusy={isBusy} disabled={!isComplete(kind, typed) || id === ''}>
           Add the {one}
         </MainAct>
       </SheetFoot>

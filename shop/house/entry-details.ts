@@ -1,6 +1,6 @@
 /** What slides and testimonials have beside the fields of every entry, and what may be written there. Pure. */
 import { z } from 'zod';
-import { maxDetail, maxSlideLink } from './detail-limits.ts';
+import { maxDetail, maxSlideLink } from './home-limits.ts';
 import type { EntryDetails, HouseKind } from './house-entry.ts';
 
 const text = z.string().min(1).max(maxDetail);

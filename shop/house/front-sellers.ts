@@ -4,9 +4,6 @@ import { lockCatalogue } from '../catalogue/write-sarees.ts';
 import type { Services } from '../services.ts';
 import { listFrontSkus, readSellers, writeFrontSkus } from './front-sellers-store.ts';
 
-/** Most sarees in front. */
-export const maxFrontSellers = 8;
-
 export interface FrontRequest {
   /** The skus in front that the person saw, and those that they want, each in its order. */
   readonly seen: readonly string[];

@@ -1,7 +1,6 @@
 /** Acts on the house: categories, collections, occasions, slides and testimonials, their order and their versions. */
 import { z } from 'zod';
 import { maxVocabularyId, maxVocabularyTitle, maxVocabularyWords } from '../catalogue/vocabulary.ts';
-import { maxSlideLink } from '../house/detail-limits.ts';
 import {
   type ArrangeOutcome,
   arrangeEntries,
@@ -14,7 +13,8 @@ import {
 } from '../house/edit-house.ts';
 import { areDetailsOf } from '../house/entry-details.ts';
 import { isEntryId } from '../house/entry-id.ts';
-import { arrangeFrontSellers, type FrontOutcome, maxFrontSellers } from '../house/front-sellers.ts';
+import { arrangeFrontSellers, type FrontOutcome } from '../house/front-sellers.ts';
+import { maxFrontSellers, maxSlideLink } from '../house/home-limits.ts';
 import { changesBetween, type HouseKind, houseKinds, noEntry } from '../house/house-entry.ts';
 import type { Services } from '../services.ts';
 import { type ActCall, type AnsweredFacts, defineAct, type Subject } from './act.ts';
@@ -70,6 +70,7 @@ export const saveHouseAct = defineAct({
       },
     })
     .refine((input) => isEntryId(input.kind, input.id), { path: ['id'], message: 'is no id of this kind' })
+    .refine((input) => input.kind !== 'testimonial' || input.words !== '', { path: ['words'], message: 'are missing' })
     .refine((input) => areDetailsOf(input.kind, input.details), { path: ['details'], message: 'are not of this kind' }),
   subjectOf,
   run: (

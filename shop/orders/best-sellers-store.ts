@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import { selectCardRows, toCards } from '../catalogue/card-store.ts';
 import type { SareeCard } from '../catalogue/listing.ts';
+import { maxFrontSellers } from '../house/home-limits.ts';
 
 /**
  * Lists the best sellers in stock: those in front, and then by number of recent orders as last counted, then by pieces, so
@@ -32,7 +33,7 @@ function rankBySales(limit: number) {
   return sql<{ sku: string; place: number }>`(
     select sku, position as place from front_seller
     union all
-    (select saree.sku, 8 + row_number() over (${order})
+    (select saree.sku, ${maxFrontSellers} + row_number() over (${order})
       from saree join saree_sales on saree_sales.sku = saree.sku
       where is_shown and availability > 0 and recent_orders > 0
         and not exists (select from front_seller where front_seller.sku = saree.sku)

@@ -159,12 +159,13 @@ describe('the home page', () => {
   });
 
   test.each([
+    ['no words', {}, ''],
     ['six stars', { stars: '6' }],
     ['no place', { place: '' }],
     ['a field that no testimonial has', { isSample: 'no' }],
-  ])('has no testimonial with %s', async (_, about) => {
+  ])('has no testimonial with %s', async (_, about, words = said.words) => {
     const details = { place: 'Pune', stars: '5', saree: 'Aranya-Indigo', picture: 'Close up', ...about };
-    expect(await act('house.save', { ...said, details })).toMatchObject({ status: 400 });
+    expect(await act('house.save', { ...said, words, details })).toMatchObject({ status: 400 });
   });
 });
 
