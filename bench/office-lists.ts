@@ -3,13 +3,14 @@
  * and 200,000 customers, while shoppers buy. Exits 1 if the 95th percentile of one is more than 100 ms, if the plan of one
  * reads a big table from end to end, or if a purchase fails. Needs a few minutes.
  */
-import { readPresentSettings } from '../server/process/present-settings.ts';
+
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { type Database, longTimeouts, openDatabase } from '../database/connect.ts';
 import { joinOrStartEmbeddedPostgres } from '../database/embedded.ts';
 import { startShop } from '../e2e/start-shop.ts';
 import { buildPages } from '../server/process/build-pages.ts';
 import { readConfig } from '../server/process/config.ts';
+import { readPresentSettings } from '../server/process/present-settings.ts';
 import { readVocabulary } from '../shop/catalogue/vocabulary-store.ts';
 import { countSoldSarees } from '../shop/numbers/sold-sarees-store.ts';
 import { refreshSalesCounts } from '../shop/orders/sales-store.ts';
