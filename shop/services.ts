@@ -49,7 +49,7 @@ export interface Services {
   readonly facts: ShopFacts;
   /** Categories, collections and occasions, from memory where the process hears of their changes. */
   readonly vocabulary: ReadVocabulary;
-  /** What the home page says, from memory likewise. */
+  /** Slides and testimonials of the home page, from memory likewise. */
   readonly home: ReadHome;
   /** Days and hours of dispatch, from which delivery promises are computed. */
   readonly dispatchCalendar: DispatchCalendar;

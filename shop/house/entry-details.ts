@@ -1,4 +1,4 @@
-/** What slides and testimonials have beside the fields of every entry, and what may be written there. Pure. */
+/** Rules for the details of slides and testimonials: the fields that no other entry has. Pure. */
 import { z } from 'zod';
 import { maxDetail, maxSlideLink } from './home-limits.ts';
 import type { EntryDetails, HouseKind } from './house-entry.ts';
@@ -27,7 +27,7 @@ export function areDetailsOf(kind: HouseKind, details: EntryDetails): boolean {
  * Tells whether a text is the address of a page of the shop's own: it begins with one slash, so that no link of the home page
  * leads to another host, a script or a call of the API.
  */
-export function isOwnAddress(address: string): boolean {
+function isOwnAddress(address: string): boolean {
   return (
     /^\/(?![/\\])[\w\-./?=&%#+,~]*$/.test(address) && !/^\/+(\.|api(\/|$|\?))/i.test(address) && !address.includes('/.')
   );

@@ -1,11 +1,11 @@
-/** What the home page says beside the vocabulary: the slides of its hero, and testimonials. Pure. */
+/** The words of the home page beside the vocabulary: the slides of its hero, and testimonials. Pure. */
 
 export interface Slide {
   readonly id: string;
   readonly title: string;
   /** The line under the title; empty for none. */
   readonly words: string;
-  /** Where its link leads: an address of the shop's own. */
+  /** Target of its link: an address of the shop's own. */
   readonly link: string;
 }
 
@@ -18,13 +18,13 @@ export interface Testimonial {
   readonly words: string;
   /** Product path of the saree whose picture is shown with it; no person is pictured. */
   readonly saree: string;
-  /** That picture in words. */
+  /** Description of that picture. */
   readonly picture: string;
   /** True if it was invented for the demonstration. */
   readonly isSample: boolean;
 }
 
-/** What is shown, in the shop's order. */
+/** Slides and testimonials that are shown, in the shop's order. */
 export interface Home {
   readonly slides: readonly Slide[];
   readonly testimonials: readonly Testimonial[];

@@ -3,7 +3,7 @@ import { type VocabularyKind, vocabularyKinds } from '../catalogue/vocabulary.ts
 import { formatIndianTime } from '../indian-time.ts';
 import type { ShowTimes } from '../show-times.ts';
 
-/** What the house is made of: the vocabulary, and what the home page alone shows. */
+/** Kinds of entries of the house: those of the vocabulary, and those that the home page alone shows. */
 export const houseKinds = [...vocabularyKinds, 'slide', 'testimonial'] as const;
 export type HouseKind = (typeof houseKinds)[number];
 
@@ -89,7 +89,7 @@ export function refuseTimes(
 }
 
 /** Most slides of the hero that are shown, now or at a time that is set. */
-export const maxShownSlides = 8;
+const maxShownSlides = 8;
 
 /**
  * Returns why the hero cannot have these slides; `null` if it can. One that is shown has no time to be hidden at, so that no

@@ -1,4 +1,4 @@
-/** What the home page of a new shop says, for tests: the specification's five slides, and samples. */
+/** The home page of a new shop, for tests: the specification's five slides, and samples of testimonials. */
 import type { Home } from '../house/home.ts';
 
 const slides: readonly (readonly [title: string, words: string])[] = [
