@@ -204,6 +204,11 @@ export interface FormerContact {
   replaced_at: Timestamp;
 }
 
+export interface FrontSeller {
+  position: number;
+  sku: string;
+}
+
 export interface HouseVersion {
   changed_at: Timestamp;
   changed_by: string | null;
@@ -834,6 +839,20 @@ export interface SkippedNumber {
   series: string;
 }
 
+export interface Slide {
+  changed_at: Generated<Timestamp>;
+  changed_by: string | null;
+  details: Json;
+  hide_at: Timestamp | null;
+  id: string;
+  is_shown: boolean;
+  position: number;
+  show_at: Timestamp | null;
+  title: string;
+  version: Generated<number>;
+  words: string;
+}
+
 export interface SoldSaree {
   days: number;
   pieces: number;
@@ -916,6 +935,21 @@ export interface StockMovement {
   sku: string;
   staff_id: string | null;
   why: string | null;
+}
+
+export interface Testimonial {
+  changed_at: Generated<Timestamp>;
+  changed_by: string | null;
+  details: Json;
+  hide_at: Timestamp | null;
+  id: string;
+  is_sample: Generated<boolean>;
+  is_shown: boolean;
+  position: number;
+  show_at: Timestamp | null;
+  title: string;
+  version: Generated<number>;
+  words: string;
 }
 
 export interface UnknownPayment {
@@ -1006,6 +1040,7 @@ export interface DB {
   dispute_document: DisputeDocument;
   erasure: Erasure;
   former_contact: FormerContact;
+  front_seller: FrontSeller;
   house_version: HouseVersion;
   inspection_photo: InspectionPhoto;
   invoice: Invoice;
@@ -1065,6 +1100,7 @@ export interface DB {
   shown_dispatch: ShownDispatch;
   shown_word: ShownWord;
   skipped_number: SkippedNumber;
+  slide: Slide;
   sold_saree: SoldSaree;
   staff: Staff;
   staff_browser: StaffBrowser;
@@ -1074,6 +1110,7 @@ export interface DB {
   staff_recovery_code: StaffRecoveryCode;
   staff_token: StaffToken;
   stock_movement: StockMovement;
+  testimonial: Testimonial;
   unknown_payment: UnknownPayment;
   video: Video;
   visit: Visit;

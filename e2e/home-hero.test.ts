@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { heroSlides } from '../storefront/content/about.ts';
+import { specHome } from '../shop/testing/home.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { bestSellersOf, heroOf } from './home-page.ts';
@@ -34,7 +34,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     for (const turn of [1, 2, 3, 4, 5]) {
       await expect.poll(() => heroAt(page)).toBe(turn);
       await heroOf(page)
-        .getByText(heroSlides[turn - 1]!.title, { exact: true })
+        .getByText(specHome.slides[turn - 1]!.title, { exact: true })
         .waitFor();
       await page.clock.runFor(2_990);
       expect(await heroAt(page)).toBe(turn);

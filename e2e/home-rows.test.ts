@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { testimonials } from '../storefront/content/testimonials.ts';
+import { specHome } from '../shop/testing/home.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
 import { screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
@@ -26,12 +26,11 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     const page = await newShopper(size);
     await openWithStoppedClock(page, '/');
     await stopClockAtMovementStart(page, testimonialsOf(page));
-    for (const turn of [...testimonials.keys(), 0]) {
-      const { name, location, review, rating } = testimonials[turn]!;
+    for (const turn of [...specHome.testimonials.keys(), 0]) {
+      const { name, place, words, stars } = specHome.testimonials[turn]!;
       await expect.poll(() => readCurrentSlideNumber(testimonialsOf(page))).toBe(turn + 1);
       const slide = testimonialsOf(page).getByRole('group', { name: `${turn + 1} of 8`, exact: true });
-      for (const words of [name, location, review, rating.toFixed(1)])
-        await slide.getByText(words, { exact: true }).waitFor();
+      for (const said of [name, place, words, stars.toFixed(1)]) await slide.getByText(said, { exact: true }).waitFor();
       // The slide before it may still be moving out of view.
       await page.clock.runFor(1_990);
       expect(await isInReach(slide)).toBe(true);

@@ -2,9 +2,8 @@
 
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { specHome } from '../shop/testing/home.ts';
 import { specVocabulary } from '../shop/testing/vocabulary.ts';
-import { heroSlides } from '../storefront/content/about.ts';
-import { testimonials } from '../storefront/content/testimonials.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
@@ -135,11 +134,11 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     const page = await newShopper(size, { javaScriptEnabled: false });
     await page.goto('/');
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Dhaaga: handwoven sarees from Bengal');
-    await page.getByText(heroSlides[0]!.title, { exact: true }).waitFor();
+    await page.getByText(specHome.slides[0]!.title, { exact: true }).waitFor();
     const view = bestSellersOf(page).getByRole('group', { name: /arrow keys/ });
     expect(await view.evaluate((row) => row.scrollWidth - row.clientWidth)).toBeGreaterThan(300);
     expect(await bestSellersOf(page).locator('[inert]').count()).toBe(0);
-    await testimonialsOf(page).getByText(testimonials[7]!.review).waitFor();
+    await testimonialsOf(page).getByText(specHome.testimonials[7]!.words).waitFor();
     await page.getByRole('region', { name: 'About Us' }).waitFor();
     expect(await page.getByRole('button', { name: /^(Pause|Play|Next|Previous|Slide)/ }).count()).toBe(0);
   });

@@ -4,7 +4,7 @@ import type { Order, Preview } from '../office/api/order.ts';
 import type { PackingEntry } from '../office/api/packing.ts';
 import type { BulkChangePage, FilePlan, ListedChange } from '../office/bulk/bulk-query.ts';
 import type { Draft, DraftRow, SareePage, SareeRow, StockPage } from '../office/catalogue/sarees-query.ts';
-import type { HouseEntry } from '../office/house/house-query.ts';
+import type { HouseEntry, Seller } from '../office/house/house-query.ts';
 import type { Books, Dispute, GstMonth } from '../office/money/money-query.ts';
 import type { NumbersAnswer } from '../office/numbers/numbers-query.ts';
 import type { ReportPage, ReportRow } from '../office/problems/problems-query.ts';
@@ -197,12 +197,33 @@ function houseEntryOf(isLong: boolean): HouseEntry {
     ...{ id: 'mul-cotton', title: isLong ? name.slice(0, 60) : 'Mul Cotton', words: isLong ? words : '' },
     ...{ is_shown: !isLong, show_at: isLong ? timeIn(90) : null, hide_at: isLong ? timeIn(900) : null },
     ...{ version: isLong ? 21 : 1, changed_at: timeIn(-2), changed_by: isLong ? name : null },
-    sarees: isLong ? pieces * 100 : 0,
+    ...{ sarees: isLong ? pieces * 100 : 0, is_sample: false, details: {} },
   };
 }
 
-function housePageOf(amount: Amount) {
-  const entry = houseEntryOf(amount === 'long');
+function sellerOf(isLong: boolean): Seller {
+  const { name } = textsOf(isLong);
+  return {
+    sku: 'DH-1',
+    title: name,
+    color: 'Madder Red',
+    availability: isLong ? 0 : 1,
+    is_shown: true,
+    cover: '/no.webp',
+  };
+}
+
+function slideOf(isLong: boolean): HouseEntry {
+  return { ...houseEntryOf(isLong), id: '1', sarees: 0, details: { link: isLong ? `/${'x'.repeat(199)}` : '/sarees' } };
+}
+
+function testimonialOf(isLong: boolean): HouseEntry {
+  const { city, words } = textsOf(isLong);
+  const details = { place: city, stars: '5', saree: 'Aranya-Indigo', picture: words.slice(0, 100) };
+  return { ...houseEntryOf(isLong), id: '1', sarees: 0, is_sample: isLong, details };
+}
+
+function housePageOf(amount: Amount, entry = houseEntryOf(amount === 'long')) {
   const { id, sarees, ...content } = entry;
   const count = amount === 'empty' ? 1 : amount === 'little' ? 2 : 20;
   const versions = Array.from({ length: count }, (_, nth) => ({ ...content, version: count - nth }));
@@ -589,6 +610,10 @@ export function officeAnswers(amount: Amount): Readonly<Record<string, unknown>>
     settings: settingsOf(amount),
     'house/category': { rows: someOf(houseEntryOf(isLong)) },
     'house/occasion': { rows: someOf({ ...houseEntryOf(isLong), id: 'Office', words: '' }) },
+    'best-sellers': { front: someOf(sellerOf(isLong)), following: someOf({ ...sellerOf(isLong), sku: 'DH-9' }) },
+    'house/slide': { rows: someOf(slideOf(isLong)) },
+    'house/testimonial': { rows: someOf(testimonialOf(isLong)) },
+    'house/testimonial/1': housePageOf(amount, testimonialOf(amount === 'long')),
     'house/category/mul-cotton': housePageOf(amount),
     weavers: { rows: someOf(weaverOf(isLong)) },
     'weavers/1': weaverPageOf(amount),

@@ -1,4 +1,5 @@
-/** The house from the office: a new category with its first saree, and two people at one category. */
+/** The house from the office: a new category with its first saree, two people at one category, and the home page. */
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished } from 'vitest';
 import { removeEntry, saveEntry } from '../shop/house/edit-house.ts';
@@ -8,6 +9,7 @@ import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { handsFor } from './hands.ts';
+import { heroOf } from './home-page.ts';
 import { fetchListing, openFilters, waitForProductCount } from './listing-page.ts';
 import { goToOffice, signInToOffice } from './office.ts';
 import { takePhotos } from './office-saree-data.ts';
@@ -197,4 +199,92 @@ test('a title that would end a script stays text on every page', async () => {
     await eventually(() => textOf(path)).toContain('Silk&lt;/script&gt;&lt;script&gt;steal()');
     expect(await textOf(path)).not.toContain('<script>steal');
   }
+});
+
+test('a slide that is added, arranged and hidden in the office is so on the home page, and the last one stays', async () => {
+  const { db } = books;
+  onTestFinished(async () => {
+    await db.deleteFrom('slide').where('title', '=', 'Puja in red').execute();
+    await db.deleteFrom('house_version').where('kind', '=', 'slide').where('version', '>', 1).execute();
+    await db.updateTable('slide').set({ is_shown: true, version: 1, changed_by: null }).execute();
+    await sql`update slide set position = id::int`.execute(db);
+  });
+  const page = await newShopper(phone, { reducedMotion: 'reduce' });
+  await signInToOffice(page, db, 'manager');
+  await goToOffice(page, '/house?view=slide');
+  await page.getByRole('button', { name: 'New slide' }).click();
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Puja in red');
+  const link = page.getByRole('textbox', { name: /^Leads to/ });
+  await link.fill('https://evil.example');
+  await page.getByRole('button', { name: 'Add the slide' }).click();
+  await page.getByText('A slide leads to an address of the shop’s own, such as /sarees.').waitFor();
+  await link.fill('/collections/mehro');
+  await page.getByRole('button', { name: 'Add the slide' }).click();
+  await page.getByText('Puja in red is in the shop.').waitFor();
+  for (const turn of [4, 3, 2, 1, 0]) {
+    await page.getByRole('button', { name: 'Move Puja in red up' }).click();
+    const order = () => page.getByRole('list', { name: 'Slides' }).getByRole('link').allTextContents();
+    await eventually(async () => (await order()).findIndex((text) => text.startsWith('Puja in red'))).toBe(turn);
+  }
+  await eventually(() => textOf('/')).toContain('Slide 1: Puja in red');
+  const shopper = await newShopper(phone, { reducedMotion: 'reduce' });
+  await shopper.goto('/');
+  await heroOf(shopper).getByText('Puja in red', { exact: true }).waitFor();
+  await heroOf(shopper).getByRole('link', { name: 'Find Your Drape', exact: true }).click();
+  await shopper.waitForURL('/collections/mehro');
+
+  await db.updateTable('slide').set({ is_shown: false }).where('title', '!=', 'Puja in red').execute();
+  await page.getByRole('link', { name: /^Puja in red/ }).click();
+  await page.getByRole('radio', { name: 'Hidden' }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(/^The hero keeps one slide that is shown/).waitFor();
+  await eventually(() => textOf('/')).not.toContain('A line of zari');
+});
+
+test('a testimonial that is added in the office is on the home page with its saree, and the samples are marked', async () => {
+  const { db } = books;
+  onTestFinished(async () => {
+    await db.deleteFrom('testimonial').where('title', '=', 'Asha Rao').execute();
+  });
+  const page = await newShopper(phone, { reducedMotion: 'reduce' });
+  await signInToOffice(page, db, 'owner');
+  await goToOffice(page, '/house?view=testimonial');
+  await page
+    .getByText(/a sample$/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'New testimonial' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Asha Rao');
+  await page.getByRole('textbox', { name: /^What they said/ }).fill('Light as the page said.');
+  await page.getByRole('textbox', { name: 'Place', exact: true }).fill('Pune');
+  await page.getByRole('radio', { name: '4', exact: true }).check();
+  const saree = page.getByRole('textbox', { name: /^Saree, after/ });
+  await saree.fill('No-Such');
+  await page.getByRole('textbox', { name: 'That picture in words' }).fill('Indigo mul, close up');
+  await page.getByRole('button', { name: 'Add the testimonial' }).click();
+  await page.getByText('No saree of the shop is at that address.').waitFor();
+  await saree.fill('Aranya-Indigo');
+  await page.getByRole('button', { name: 'Add the testimonial' }).click();
+  await page.getByText('Asha Rao is in the shop.').waitFor();
+  await eventually(() => textOf('/')).toContain('Light as the page said.');
+});
+
+test('a saree that is put in front in the office is the first best seller of the home page, until it is taken away', async () => {
+  const { db } = books;
+  onTestFinished(async () => {
+    await db.deleteFrom('front_seller').execute();
+  });
+  const ofIt = db.selectFrom('saree').select('sku').where('is_shown', '=', true).where('availability', '>', 0);
+  const { sku } = await ofIt.where('best_seller', 'is', null).orderBy('sku', 'desc').limit(1).executeTakeFirstOrThrow();
+  const page = await newShopper(phone, { reducedMotion: 'reduce' });
+  await signInToOffice(page, db, 'manager');
+  await goToOffice(page, '/house?view=best_sellers');
+  await page.getByRole('textbox', { name: 'Sku of another saree' }).fill(sku.toLowerCase());
+  await page.getByRole('button', { name: 'Put it in front' }).click();
+  await page.getByRole('list', { name: 'Sarees in front' }).getByText(sku).waitFor();
+  const first = async () => (await (await fetch(`${shopUnderTest().shopUrl}/api/best-sellers`)).json())[0].sku;
+  await eventually(first).toBe(sku);
+  await expectAccessible(page, 'best sellers');
+  await page.getByRole('button', { name: /^Take .+ from the front$/ }).click();
+  await eventually(first).not.toBe(sku);
 });

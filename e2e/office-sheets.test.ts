@@ -89,6 +89,11 @@ const sheets: readonly {
   { title: 'How shoppers reach you', path: '/settings', open: press(/^How shoppers reach you/), amounts: ['long'] },
   { title: 'New category', path: '/house', open: press('New category'), amounts: ['little'] },
   { title: 'New occasion', path: '/house?view=occasion', open: press('New occasion'), amounts: ['little'] },
+  { title: 'New slide', path: '/house?view=slide', open: press('New slide'), amounts: ['little'] },
+  {
+    ...{ title: 'New testimonial', path: '/house?view=testimonial', amounts: ['little'] },
+    open: press('New testimonial'),
+  },
   {
     ...{ title: 'Remove Mul Cotton', path: '/house/category/mul-cotton', amounts: ['little'] },
     open: press('Remove it'),

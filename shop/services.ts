@@ -4,6 +4,7 @@ import type { TableWork } from './bulk-edit/table-worker.ts';
 import type { ReadVocabulary } from './catalogue/vocabulary.ts';
 import type { DispatchCalendar } from './delivery/delivery-promise.ts';
 import type { ShopFacts } from './facts.ts';
+import type { ReadHome } from './house/home.ts';
 import type { DrawInvoiceFile } from './invoices/invoice-worker.ts';
 import type { ReservationBudget } from './limits/reservation-budget.ts';
 import type { LimitCounter } from './limits/take.ts';
@@ -48,6 +49,8 @@ export interface Services {
   readonly facts: ShopFacts;
   /** Categories, collections and occasions, from memory where the process hears of their changes. */
   readonly vocabulary: ReadVocabulary;
+  /** Slides and testimonials of the home page, from memory likewise. */
+  readonly home: ReadHome;
   /** Days and hours of dispatch, from which delivery promises are computed. */
   readonly dispatchCalendar: DispatchCalendar;
   /** Beginning of invoice numbers: one or two capital letters or digits. Numbers of credit notes add a C to it. */

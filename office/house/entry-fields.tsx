@@ -1,9 +1,12 @@
-/** The fields of a category, collection or occasion that can be changed. */
+/** The fields of an entry of the house that can be changed. */
 import { useId } from 'react';
 import { Field } from '../../look/components/field.tsx';
 import { maxVocabularyTitle, maxVocabularyWords } from '../../shop/catalogue/vocabulary.ts';
+import type { HouseKind } from '../../shop/house/house-entry.ts';
 import { isoOfIndianTime, writtenIndianTime } from '../catalogue/indian-time.ts';
 import { Chips } from '../parts/chips.tsx';
+import { DetailFields, emptyDetails } from './detail-fields.tsx';
+import { kindWords } from './entry-words.ts';
 import styles from './house.module.css';
 import type { EntryVersion } from './house-query.ts';
 
@@ -14,21 +17,33 @@ export interface TypedEntry {
   readonly isShown: boolean;
   readonly showAt: string;
   readonly hideAt: string;
+  readonly details: Readonly<Record<string, string>>;
 }
 
-export const emptyEntry: TypedEntry = { title: '', words: '', isShown: true, showAt: '', hideAt: '' };
+/** Returns the fields of an entry of a kind before anything is typed. */
+export const emptyEntry = (kind: HouseKind): TypedEntry => ({
+  ...{ title: '', words: '', isShown: true, showAt: '', hideAt: '' },
+  details: emptyDetails(kind),
+});
 
 export function typedOf(
-  content: Pick<EntryVersion, 'title' | 'words' | 'is_shown' | 'show_at' | 'hide_at'>,
+  content: Pick<EntryVersion, 'title' | 'words' | 'is_shown' | 'show_at' | 'hide_at' | 'details'>,
 ): TypedEntry {
-  const { title, words, is_shown: isShown, show_at, hide_at } = content;
-  return { title, words, isShown, showAt: writtenIndianTime(show_at), hideAt: writtenIndianTime(hide_at) };
+  const { title, words, is_shown: isShown, show_at, hide_at, details } = content;
+  return { title, words, isShown, details, showAt: writtenIndianTime(show_at), hideAt: writtenIndianTime(hide_at) };
 }
 
 /** Returns the fields as the act `house.save` takes them. */
-export function contentOf({ title, words, isShown, showAt, hideAt }: TypedEntry) {
+export function contentOf({ title, words, isShown, showAt, hideAt, details: typed }: TypedEntry) {
   const times = { showAt: isoOfIndianTime(showAt), hideAt: isoOfIndianTime(hideAt) };
-  return { title: title.trim(), words: words.trim(), isShown, ...times };
+  const details = Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, text.trim()]));
+  return { title: title.trim(), words: words.trim(), isShown, ...times, details };
+}
+
+/** Tells whether every field is filled that must be. */
+export function isComplete(kind: HouseKind, typed: TypedEntry): boolean {
+  const { title, words, details } = contentOf(typed);
+  return [title, ...(kind === 'testimonial' ? [words] : []), ...Object.values(details)].every((text) => text !== '');
 }
 
 const states = ['Shown', 'Hidden'] as const;
@@ -36,18 +51,18 @@ const states = ['Shown', 'Hidden'] as const;
 interface EntryFieldsProps {
   typed: TypedEntry;
   onChange(typed: TypedEntry): void;
-  /** False for an occasion, which has no page. */
-  hasWords: boolean;
+  kind: HouseKind;
   /** Fields between the words and the times. */
   children?: React.ReactNode;
 }
 
-export function EntryFields({ typed, onChange, hasWords, children }: EntryFieldsProps) {
+export function EntryFields({ typed, onChange, kind, children }: EntryFieldsProps) {
   const id = useId();
+  const { title, words, where } = kindWords[kind];
   const set = (change: Partial<TypedEntry>) => onChange({ ...typed, ...change });
   return (
     <>
-      <Field id={`${id}-title`} label="Title" isRequired>
+      <Field id={`${id}-title`} label={title} isRequired>
         {(control) => (
           <input
             {...control}
@@ -58,8 +73,8 @@ export function EntryFields({ typed, onChange, hasWords, children }: EntryFields
           />
         )}
       </Field>
-      {hasWords ? (
-        <Field id={`${id}-words`} label="Line under the title">
+      {words !== null ? (
+        <Field id={`${id}-words`} label={words} isRequired={kind === 'testimonial'}>
           {(control) => (
             <textarea
               {...control}
@@ -71,10 +86,11 @@ export function EntryFields({ typed, onChange, hasWords, children }: EntryFields
           )}
         </Field>
       ) : null}
+      <DetailFields kind={kind} details={typed.details} onChange={(details) => set({ details })} />
       {children}
       <div className={styles.shown}>
         <Chips
-          label="In menus, filters and on the home page"
+          label={where}
           choices={states}
           chosen={typed.isShown ? 'Shown' : 'Hidden'}
           onChoose={(state) => set(state === 'Shown' ? { isShown: true, showAt: '' } : { isShown: false })}

@@ -2,11 +2,11 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import button from '../../look/components/button.module.css';
 import { formatMoment } from '../../look/words/time.ts';
-import type { VocabularyKind } from '../../shop/catalogue/vocabulary.ts';
+import type { HouseKind } from '../../shop/house/house-entry.ts';
 import { ApiProblem } from '../api/client.ts';
 import { MainAct } from '../parts/main-act.tsx';
 import { useAct, useMayDo } from '../parts/use-act.ts';
-import { contentOf, EntryFields, type TypedEntry, typedOf } from './entry-fields.tsx';
+import { contentOf, EntryFields, isComplete, type TypedEntry, typedOf } from './entry-fields.tsx';
 import { houseReasons, kindWords } from './entry-words.ts';
 import styles from './house.module.css';
 import type { HouseEntry } from './house-query.ts';
@@ -19,7 +19,7 @@ interface Conflict {
   readonly at: string;
 }
 
-export function EntryForm({ kind, entry }: { kind: VocabularyKind; entry: HouseEntry }) {
+export function EntryForm({ kind, entry }: { kind: HouseKind; entry: HouseEntry }) {
   // An entry that is read anew takes the place of this one only if nothing was typed.
   const [base, setBase] = useState(entry);
   const [typed, setTyped] = useState(() => typedOf(entry));
@@ -37,7 +37,11 @@ export function EntryForm({ kind, entry }: { kind: VocabularyKind; entry: HouseE
     const saved = await act(
       'house.save',
       { kind, id: entry.id, seen, ...content },
-      { done: 'Saved. The shop shows it at once.', reasons: houseReasons, onRefused },
+      {
+        done: 'Saved. The shop shows it at once.',
+        reasons: { ...houseReasons, bad_request: kindWords[kind].bad },
+        onRefused,
+      },
     );
     if (!saved) return;
     setConflict(null);
@@ -45,6 +49,7 @@ export function EntryForm({ kind, entry }: { kind: VocabularyKind; entry: HouseE
     const now = {
       ...{ ...entry, version: Number(saved.outcome.version), title: content.title },
       ...{ words: content.words, is_shown: content.isShown, show_at: content.showAt, hide_at: content.hideAt },
+      details: content.details,
     };
     setBase(now);
     // Words that were typed while it was being saved stay.
@@ -67,7 +72,7 @@ export function EntryForm({ kind, entry }: { kind: VocabularyKind; entry: HouseE
   return (
     <form className={styles.form} onSubmit={submit}>
       <fieldset className={styles.fields} disabled={!maySave}>
-        <EntryFields typed={typed} onChange={setTyped} hasWords={kindWords[kind].folder !== null} />
+        <EntryFields typed={typed} onChange={setTyped} kind={kind} />
       </fieldset>
       {conflict ? (
         <div role="alert" className={styles.stale}>
@@ -85,7 +90,7 @@ export function EntryForm({ kind, entry }: { kind: VocabularyKind; entry: HouseE
         </div>
       ) : null}
       {maySave ? (
-        <MainAct type="submit" isBusy={isBusy} disabled={!isChanged || typed.title.trim() === ''}>
+        <MainAct type="submit" isBusy={isBusy} disabled={!isChanged || !isComplete(kind, typed)}>
           Save
         </MainAct>
       ) : null}

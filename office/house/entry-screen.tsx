@@ -1,10 +1,10 @@
-/** One category, collection or occasion: its words, when it is shown, and its last versions. */
+/** One entry of the house: its words, when it is shown, and its last versions. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import button from '../../look/components/button.module.css';
 import { formatCount } from '../../look/words/format-count.ts';
-import { type VocabularyKind, vocabularyKinds } from '../../shop/catalogue/vocabulary.ts';
+import { type HouseKind, houseKinds } from '../../shop/house/house-entry.ts';
 import { ApiProblem } from '../api/client.ts';
 import { Screen } from '../parts/screen.tsx';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
@@ -13,14 +13,14 @@ import { useSheet } from '../parts/use-sheet.ts';
 import { EntryForm } from './entry-form.tsx';
 import { kindWords } from './entry-words.ts';
 import styles from './house.module.css';
-import { type EntryPage, entryQuery } from './house-query.ts';
+import { type EntryPage, entryQuery, type HouseEntry } from './house-query.ts';
 import { Versions } from './versions.tsx';
 
 const RemoveSheet = lazy(async () => ({ default: (await import('./remove-sheet.tsx')).RemoveSheet }));
 
 export default function EntryScreen() {
   const { kind: written = '', id = '' } = useParams();
-  const kind = vocabularyKinds.find((one) => one === written) ?? 'category';
+  const kind = houseKinds.find((one) => one === written) ?? 'category';
   const page = useQuery(entryQuery(kind, id));
   const isUnknown = page.error instanceof ApiProblem && [400, 404].includes(page.error.status);
   return (
@@ -39,7 +39,7 @@ export default function EntryScreen() {
   );
 }
 
-function Entry({ kind, page: { entry, versions } }: { kind: VocabularyKind; page: EntryPage }) {
+function Entry({ kind, page: { entry, versions } }: { kind: HouseKind; page: EntryPage }) {
   const removing = useSheet('remove-entry');
   const mayRemove = useMayDo('house.remove');
   const { folder } = kindWords[kind];
@@ -58,12 +58,7 @@ function Entry({ kind, page: { entry, versions } }: { kind: VocabularyKind; page
           </button>
         ) : null}
       </div>
-      <p className={styles.quiet}>
-        {folder === null ? 'A filter of lists. ' : `Its address is ${folder}${entry.id}, for good. `}
-        {entry.sarees === 0
-          ? 'No saree is in it yet.'
-          : `${formatCount(entry.sarees, 'saree is', 'sarees are')} in it, so that it can be hidden and not removed.`}
-      </p>
+      <p className={styles.quiet}>{wordsOf(kind, entry)}</p>
       <Versions kind={kind} entry={entry} versions={versions} />
       {removing.isOpen ? (
         <Suspense>
@@ -72,4 +67,17 @@ function Entry({ kind, page: { entry, versions } }: { kind: VocabularyKind; page
       ) : null}
     </>
   );
+}
+
+/** Says what an entry is, and why it cannot be removed or is not shown. */
+function wordsOf(kind: HouseKind, { id, sarees, is_sample: isSample }: HouseEntry): string {
+  if (kind === 'slide') return `Its picture is house-images/hero-${id}, and for phones hero-${id}-portrait.`;
+  if (kind === 'testimonial')
+    return isSample
+      ? 'Invented for the demonstration: a shop that sells does not show it, whatever is written here. Add real ones anew.'
+      : 'The words of a customer. Never write them yourself: the law forbids it.';
+  const { folder } = kindWords[kind];
+  const where = folder === null ? 'A filter of lists.' : `Its address is ${folder}${id}, for good.`;
+  if (sarees === 0) return `${where} No saree is in it yet.`;
+  return `${where} ${formatCount(sarees, 'saree is', 'sarees are')} in it, so that it can be hidden and not removed.`;
 }

@@ -1,18 +1,43 @@
-/** Words for categories, collections and occasions. Pure. */
+/** Words for the entries of the house. Pure. */
 import { formatMoment } from '../../look/words/time.ts';
 import { foldForSearch } from '../../shop/catalogue/saree.ts';
-import { maxVocabularyId, type VocabularyKind } from '../../shop/catalogue/vocabulary.ts';
+import { maxVocabularyId } from '../../shop/catalogue/vocabulary.ts';
 import { isEntryId } from '../../shop/house/entry-id.ts';
+import { type HouseKind, isVocabularyKind } from '../../shop/house/house-entry.ts';
 
+const badSlide = 'This cannot be saved. A slide leads to an address of the shop’s own, such as /sarees.';
 const badAddress =
   'This cannot be added. An address has small letters, digits and single dashes, and no year at its end.';
 
-/** Names of a kind: of several, of one, and the part of addresses before an id; and why one is not accepted. */
+const [inMenus, atHome] = ['In menus, filters and on the home page', 'On the home page'];
+const [title, line] = ['Title', 'Line under the title'];
+
+/**
+ * Names of a kind: of several, of one, and the part of addresses before an id; why one is not accepted; its fields, of which
+ * occasions have no line; and where it is shown.
+ */
 export const kindWords = {
-  category: { several: 'Categories', one: 'category', folder: '/categories/', bad: badAddress },
-  collection: { several: 'Collections', one: 'collection', folder: '/collections/', bad: badAddress },
-  occasion: { several: 'Occasions', one: 'occasion', folder: null, bad: 'This cannot be added. Choose another title.' },
-} as const satisfies Record<VocabularyKind, object>;
+  category: {
+    ...{ several: 'Categories', one: 'category', folder: '/categories/', bad: badAddress },
+    ...{ title, words: line, where: inMenus },
+  },
+  collection: {
+    ...{ several: 'Collections', one: 'collection', folder: '/collections/', bad: badAddress },
+    ...{ title, words: line, where: inMenus },
+  },
+  occasion: {
+    ...{ several: 'Occasions', one: 'occasion', folder: null, bad: 'This cannot be added. Choose another title.' },
+    ...{ title, words: null, where: inMenus },
+  },
+  slide: {
+    ...{ several: 'Slides', one: 'slide', folder: null, bad: badSlide },
+    ...{ title, words: line, where: atHome },
+  },
+  testimonial: {
+    ...{ several: 'Testimonials', one: 'testimonial', folder: null, bad: 'This cannot be saved. Fill every field.' },
+    ...{ title: 'Name', words: 'What they said', where: atHome },
+  },
+} as const satisfies Record<HouseKind, object>;
 
 interface Shown {
   readonly is_shown: boolean;
@@ -31,9 +56,10 @@ export function shownWords({ is_shown, show_at, hide_at }: Shown): string {
 
 /**
  * Returns the id that is proposed for a title: a part of an address, or for an occasion the title itself; empty if nothing of
- * the title can be one.
+ * the title can be one. That of a slide or testimonial, which nobody sees, is random.
  */
-export function idOfTitle(kind: VocabularyKind, title: string): string {
+export function idOfTitle(kind: HouseKind, title: string): string {
+  if (!isVocabularyKind(kind)) return crypto.randomUUID().slice(-12);
   const id = kind === 'occasion' ? wordOf(title) : addressOf(title);
   return isEntryId(kind, id) ? id : '';
 }
@@ -72,7 +98,10 @@ export function moved(ids: readonly string[], id: string, step: -1 | 1): string[
 export const houseReasons: Readonly<Record<string, string>> = {
   id_taken: 'Something in the shop has this address already. Choose another one.',
   title_taken: 'Another one has this title. Choose another.',
-  too_many_entries: 'There are as many as a menu has room for. Remove one first.',
+  too_many_entries: 'There are as many as there is room for. Remove one first.',
+  last_slide: 'The hero keeps one slide that is shown, with no time to be hidden at. Show another one first.',
+  too_many_slides: 'Eight slides are shown at most, now or later. Hide another one first.',
+  unknown_saree: 'No saree of the shop is at that address.',
   past_time: 'A time is past. Choose a later one.',
   out_of_order: 'It must be hidden after it is shown.',
   other_order: 'Somebody changed the order meanwhile. This is how it is now.',

@@ -1,7 +1,7 @@
-/** Reads the categories, collections and occasions of the house, and their versions. */
+/** Reads the entries of the house, and their versions. */
 import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import type { VocabularyKind } from '../../shop/catalogue/vocabulary.ts';
+import type { HouseKind } from '../../shop/house/house-entry.ts';
 import { answerOf, officeApi } from '../api/client.ts';
 
 const calls = officeApi.house[':kind'];
@@ -10,11 +10,18 @@ export type HouseEntry = InferResponseType<typeof calls.$get, 200>['rows'][numbe
 export type EntryPage = InferResponseType<(typeof calls)[':id']['$get'], 200>;
 export type EntryVersion = EntryPage['versions'][number];
 
-export function entriesQuery(kind: VocabularyKind) {
+export type Seller = InferResponseType<(typeof officeApi)['best-sellers']['$get'], 200>['front'][number];
+
+export const bestSellersQuery = queryOptions({
+  queryKey: ['best-sellers'],
+  queryFn: () => answerOf(officeApi['best-sellers'].$get()),
+});
+
+export function entriesQuery(kind: HouseKind) {
   return queryOptions({ queryKey: ['house', kind], queryFn: () => answerOf(calls.$get({ param: { kind } })) });
 }
 
-export function entryQuery(kind: VocabularyKind, id: string) {
+export function entryQuery(kind: HouseKind, id: string) {
   return queryOptions({
     queryKey: ['house', kind, id],
     queryFn: () => answerOf(calls[':id'].$get({ param: { kind, id } })),

@@ -1,11 +1,11 @@
-/** Home & collections: the categories, collections and occasions of the shop, in their order. The kind stands in the address. */
+/** Home & collections: the entries of the house, in their order. The kind stands in the address. */
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import button from '../../look/components/button.module.css';
 import { formatCount } from '../../look/words/format-count.ts';
-import { type VocabularyKind, vocabularyKinds } from '../../shop/catalogue/vocabulary.ts';
+import { type HouseKind, houseKinds, isVocabularyKind } from '../../shop/house/house-entry.ts';
 import { MainAct } from '../parts/main-act.tsx';
 import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
@@ -20,42 +20,44 @@ import { entriesQuery, type HouseEntry } from './house-query.ts';
 
 const NewEntrySheet = lazy(async () => ({ default: (await import('./new-entry-sheet.tsx')).NewEntrySheet }));
 
+const BestSellers = lazy(async () => ({ default: (await import('./best-sellers.tsx')).BestSellers }));
+
+const views = [...houseKinds, 'best_sellers'] as const;
+
 export default function HouseScreen() {
   const [address] = useSearchParams();
-  const kind = vocabularyKinds.find((one) => one === address.get('view')) ?? 'category';
+  const view = views.find((one) => one === address.get('view')) ?? 'category';
   const sheet = useSheet('new-entry');
   const mayAdd = useMayDo('house.save');
-  const { one, several } = kindWords[kind];
+  const kind = view === 'best_sellers' ? null : view;
   return (
     <Screen
       title="Home & collections"
       act={
-        mayAdd ? (
+        mayAdd && kind ? (
           <MainAct onClick={sheet.open}>
             <Plus aria-hidden="true" size={20} strokeWidth={1.5} />
-            New {one}
+            New {kindWords[kind].one}
           </MainAct>
         ) : undefined
       }
     >
       <Tabs
         label="Views"
-        tabs={vocabularyKinds.map((view) => ({
-          to: `?view=${view}`,
-          name: kindWords[view].several,
-          isCurrent: view === kind,
+        tabs={views.map((one) => ({
+          to: `?view=${one}`,
+          name: one === 'best_sellers' ? 'Best sellers' : kindWords[one].several,
+          isCurrent: one === view,
         }))}
       />
-      <Answered query={useQuery(entriesQuery(kind))} shapes={<Shapes rows={8} height={4} />}>
-        {(data) =>
-          data.rows.length === 0 ? (
-            <Empty>{`There are no ${several.toLowerCase()}.`}</Empty>
-          ) : (
-            <Entries kind={kind} entries={data.rows} />
-          )
-        }
-      </Answered>
-      {mayAdd && sheet.isOpen ? (
+      {kind ? (
+        <Listed kind={kind} />
+      ) : (
+        <Suspense fallback={<Shapes rows={8} height={4} />}>
+          <BestSellers />
+        </Suspense>
+      )}
+      {mayAdd && kind && sheet.isOpen ? (
         <Suspense>
           <NewEntrySheet sheet={sheet} kind={kind} />
         </Suspense>
@@ -64,7 +66,21 @@ export default function HouseScreen() {
   );
 }
 
-function Entries({ kind, entries }: { kind: VocabularyKind; entries: readonly HouseEntry[] }) {
+function Listed({ kind }: { kind: HouseKind }) {
+  return (
+    <Answered query={useQuery(entriesQuery(kind))} shapes={<Shapes rows={8} height={4} />}>
+      {(data) =>
+        data.rows.length === 0 ? (
+          <Empty>{`There are no ${kindWords[kind].several.toLowerCase()}.`}</Empty>
+        ) : (
+          <Entries kind={kind} entries={data.rows} />
+        )
+      }
+    </Answered>
+  );
+}
+
+function Entries({ kind, entries }: { kind: HouseKind; entries: readonly HouseEntry[] }) {
   const { act, isBusy } = useAct();
   const seen = entries.map(({ id }) => id);
   const move = (id: string, step: -1 | 1) =>
@@ -77,7 +93,7 @@ function Entries({ kind, entries }: { kind: VocabularyKind; entries: readonly Ho
             <RowWords title={entry.title}>
               {entry.words ? <span>{entry.words}</span> : null}
               <span className={entry.is_shown ? undefined : styles.hidden}>
-                {shownWords(entry)} · {sareeWords(entry.sarees)}
+                {[shownWords(entry), ...factsOf(kind, entry)].join(' · ')}
               </span>
             </RowWords>
           </Link>
@@ -103,6 +119,15 @@ function Entries({ kind, entries }: { kind: VocabularyKind; entries: readonly Ho
       ))}
     </ol>
   );
+}
+
+/** Returns what a row says beside its words. */
+function factsOf(kind: HouseKind, { sarees, details, is_sample: isSample }: HouseEntry): string[] {
+  if (isVocabularyKind(kind)) return [sareeWords(sarees)];
+  return [
+    ...(kind === 'slide' ? [`leads to ${details.link}`] : [`${details.stars} of 5, ${details.place}`]),
+    ...(isSample ? ['a sample'] : []),
+  ];
 }
 
 const sareeWords = (count: number) => (count === 0 ? 'no saree yet' : formatCount(count, 'saree', 'sarees'));

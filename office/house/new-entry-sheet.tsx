@@ -1,16 +1,17 @@
-/** The sheet that adds a category, a collection or an occasion. */
+/** The sheet that adds an entry of the house. */
 import { type SyntheticEvent, useId, useState } from 'react';
 import { Field } from '../../look/components/field.tsx';
-import { maxVocabularyId, type VocabularyKind } from '../../shop/catalogue/vocabulary.ts';
+import { maxVocabularyId } from '../../shop/catalogue/vocabulary.ts';
+import { type HouseKind, isVocabularyKind } from '../../shop/house/house-entry.ts';
 import { MainAct } from '../parts/main-act.tsx';
 import { Sheet, SheetFoot } from '../parts/sheet.tsx';
 import styles from '../parts/sheet-form.module.css';
 import { useAct } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
-import { contentOf, EntryFields, emptyEntry } from './entry-fields.tsx';
+import { contentOf, EntryFields, emptyEntry, isComplete } from './entry-fields.tsx';
 import { houseReasons, idOfTitle, kindWords } from './entry-words.ts';
 
-export function NewEntrySheet({ sheet, kind }: { sheet: SheetControl; kind: VocabularyKind }) {
+export function NewEntrySheet({ sheet, kind }: { sheet: SheetControl; kind: HouseKind }) {
   return (
     <Sheet sheet={sheet} title={`New ${kindWords[kind].one}`}>
       <NewEntryForm kind={kind} onDone={sheet.close} />
@@ -18,10 +19,11 @@ export function NewEntrySheet({ sheet, kind }: { sheet: SheetControl; kind: Voca
   );
 }
 
-function NewEntryForm({ kind, onDone }: { kind: VocabularyKind; onDone(): void }) {
+function NewEntryForm({ kind, onDone }: { kind: HouseKind; onDone(): void }) {
   const field = useId();
-  const [typed, setTyped] = useState(emptyEntry);
-  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [typed, setTyped] = useState(() => emptyEntry(kind));
+  // An id that nobody sees is made once, so that what is sent twice is added once.
+  const [chosenId, setChosenId] = useState(() => (isVocabularyKind(kind) ? null : idOfTitle(kind, '')));
   const { act, isBusy } = useAct();
   const { one, folder, bad } = kindWords[kind];
   const id = chosenId ?? idOfTitle(kind, typed.title);
@@ -34,7 +36,7 @@ function NewEntryForm({ kind, onDone }: { kind: VocabularyKind; onDone(): void }
   };
   return (
     <form className={styles.form} onSubmit={(event) => void add(event)}>
-      <EntryFields typed={typed} onChange={setTyped} hasWords={folder !== null}>
+      <EntryFields typed={typed} onChange={setTyped} kind={kind}>
         {folder === null ? null : (
           <Field id={field} label={`Address, after ${folder}`} note="It never changes afterwards." isRequired>
             {(control) => (
@@ -51,7 +53,7 @@ function NewEntryForm({ kind, onDone }: { kind: VocabularyKind; onDone(): void }
         )}
       </EntryFields>
       <SheetFoot>
-        <MainAct type="submit" isBusy={isBusy} disabled={typed.title.trim() === '' || id === ''}>
+        <MainAct type="submit" isBusy={isBusy} disabled={!isComplete(kind, typed) || id === ''}>
           Add the {one}
         </MainAct>
       </SheetFoot>

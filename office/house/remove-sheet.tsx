@@ -1,6 +1,6 @@
-/** The sheet that asks before a category, collection or occasion without sarees is removed. */
+/** The sheet that asks before an entry of the house without sarees is removed. */
 import { useNavigate } from 'react-router';
-import type { VocabularyKind } from '../../shop/catalogue/vocabulary.ts';
+import { type HouseKind, isVocabularyKind } from '../../shop/house/house-entry.ts';
 import { MainAct } from '../parts/main-act.tsx';
 import { Sheet, SheetFoot } from '../parts/sheet.tsx';
 import styles from '../parts/sheet-form.module.css';
@@ -11,7 +11,7 @@ import type { HouseEntry } from './house-query.ts';
 
 interface RemoveSheetProps {
   sheet: SheetControl;
-  kind: VocabularyKind;
+  kind: HouseKind;
   entry: HouseEntry;
 }
 
@@ -26,7 +26,11 @@ export function RemoveSheet({ sheet, kind, entry: { id, title, version } }: Remo
   return (
     <Sheet sheet={sheet} title={`Remove ${title}`}>
       <div className={styles.form}>
-        <p>It leaves menus, filters and the home page, and its versions are not kept. No saree is in it.</p>
+        <p>
+          {isVocabularyKind(kind)
+            ? 'It leaves menus, filters and the home page, and its versions are not kept. No saree is in it.'
+            : 'It leaves the home page, and its versions are not kept.'}
+        </p>
         <SheetFoot>
           <MainAct isBusy={isBusy} onClick={() => void remove()}>
             Remove the {kindWords[kind].one}

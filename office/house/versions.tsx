@@ -1,6 +1,6 @@
 /** The last versions of an entry, any of which can be restored. */
 import { formatMoment } from '../../look/words/time.ts';
-import type { VocabularyKind } from '../../shop/catalogue/vocabulary.ts';
+import type { HouseKind } from '../../shop/house/house-entry.ts';
 import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
 import { useAct, useMayDo } from '../parts/use-act.ts';
@@ -9,7 +9,7 @@ import styles from './house.module.css';
 import type { EntryVersion, HouseEntry } from './house-query.ts';
 
 interface VersionsProps {
-  kind: VocabularyKind;
+  kind: HouseKind;
   entry: HouseEntry;
   versions: readonly EntryVersion[];
 }
@@ -32,7 +32,7 @@ export function Versions({ kind, entry, versions }: VersionsProps) {
   );
 }
 
-function VersionRow({ kind, entry, version }: { kind: VocabularyKind; entry: HouseEntry; version: EntryVersion }) {
+function VersionRow({ kind, entry, version }: { kind: HouseKind; entry: HouseEntry; version: EntryVersion }) {
   const { act, isBusy } = useAct();
   const mayRestore = useMayDo('house.restore');
   const restore = () => {

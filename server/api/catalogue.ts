@@ -9,7 +9,7 @@ import { findSareeByPath, findShownSareeBySku } from '../../shop/catalogue/saree
 import { listSimilarSarees, maxSimilarSarees } from '../../shop/catalogue/similar-store.ts';
 import { findSuggestions } from '../../shop/catalogue/suggest.ts';
 import type { Vocabulary } from '../../shop/catalogue/vocabulary.ts';
-import { listBestSellers } from '../../shop/orders/best-sellers-store.ts';
+import { listBestSellers, shownBestSellers } from '../../shop/orders/best-sellers-store.ts';
 import type { Services } from '../../shop/services.ts';
 import { markCacheable, tagsOfSarees } from './cache-tags.ts';
 import { describeJsonAnswer } from './json-content.ts';
@@ -74,7 +74,8 @@ const bestSellersRoute = createRoute({
   tags: ['Catalogue'],
   summary: 'The best sellers in stock, best first',
   description:
-    'By the orders of the last 90 days, counted every half hour; the catalogue’s own follow while those are too few.',
+    'Those that the office puts in front, then by the orders of the last 90 days, counted every half hour; the ' +
+    'catalogue’s own follow while those are too few.',
   responses: { 200: describeJsonAnswer('Cards.', z.array(cardSchema)) },
 });
 
@@ -179,7 +180,7 @@ export function createCatalogueRoutes(services: Needs) {
       return c.json(await findSuggestions(db, c.req.valid('query').q, await vocabulary()), 200);
     })
     .openapi(bestSellersRoute, async (c) => {
-      const cards = await listBestSellers(db, 12);
+      const cards = await listBestSellers(db, shownBestSellers);
       markCacheable(c, ['lists', 'media', ...tagsOfSarees(cards)], bestSellersKept);
       return c.json(cards, 200);
     })

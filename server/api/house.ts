@@ -1,6 +1,7 @@
-/** Route of what the shop's pages show of the house: categories, collections and occasions. Public. */
+/** Route of what the shop's pages show of the house: its vocabulary, and what the home page says. Public. */
 import { createRoute, z } from '@hono/zod-openapi';
 import type { VocabularyEntry } from '../../shop/catalogue/vocabulary.ts';
+import { testimonialsFor } from '../../shop/house/home.ts';
 import type { Services } from '../../shop/services.ts';
 import { markCacheable } from './cache-tags.ts';
 import { createRouteGroup } from './caller.ts';
@@ -12,12 +13,30 @@ const entrySchema = z.object({
   words: z.string().openapi({ description: 'The line under the title; empty for none.' }),
 });
 
+const slideSchema = entrySchema.extend({
+  id: z
+    .string()
+    .openapi({ example: '1', description: 'Its pictures are `house-images/hero-{id}` and `hero-{id}-portrait`.' }),
+  link: z.string().openapi({ example: '/sarees', description: 'An address of the shop’s own.' }),
+});
+
+const testimonialSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  place: z.string(),
+  stars: z.int().min(1).max(5),
+  words: z.string(),
+  saree: z.string().openapi({ description: 'Product path of the saree whose picture is shown.' }),
+  picture: z.string().openapi({ description: 'That picture in words.' }),
+  is_sample: z.boolean().openapi({ description: 'Whether it was invented; only a demonstration shows samples.' }),
+});
+
 const houseRoute = createRoute({
   method: 'get',
   path: '/house',
   'x-cacheable': true,
   tags: ['Shop'],
-  summary: 'The categories, collections and occasions that the shop shows, in its order',
+  summary: 'What the shop shows of its house, each in its order',
   responses: {
     200: describeJsonAnswer(
       'The house.',
@@ -26,6 +45,8 @@ const houseRoute = createRoute({
           categories: z.array(entrySchema),
           collections: z.array(entrySchema),
           occasions: z.array(entrySchema),
+          slides: z.array(slideSchema),
+          testimonials: z.array(testimonialSchema),
         })
         .openapi('House'),
     ),
@@ -33,14 +54,13 @@ const houseRoute = createRoute({
 });
 
 /** Creates the route of the house. */
-export function createHouseRoutes({ vocabulary }: Pick<Services, 'vocabulary'>) {
+export function createHouseRoutes({ vocabulary, home, facts }: Pick<Services, 'vocabulary' | 'home' | 'facts'>) {
   return createRouteGroup().openapi(houseRoute, async (c) => {
-    const { categories, collections, occasions } = await vocabulary();
+    const [{ categories, collections, occasions }, said] = await Promise.all([vocabulary(), home()]);
     markCacheable(c, ['house']);
-    return c.json(
-      { categories: shownOf(categories), collections: shownOf(collections), occasions: shownOf(occasions) },
-      200,
-    );
+    const shown = { categories: shownOf(categories), collections: shownOf(collections), occasions: shownOf(occasions) };
+    const testimonials = testimonialsFor(said, facts).map(({ isSample, ...one }) => ({ ...one, is_sample: isSample }));
+    return c.json({ ...shown, slides: [...said.slides], testimonials }, 200);
   });
 }
 

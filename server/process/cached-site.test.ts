@@ -8,7 +8,8 @@ import { Hono } from 'hono';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { cloudflare } from '../../providers/cloudflare/cloudflare.ts';
-import { createVocabularyMemory } from '../../shop/catalogue/vocabulary-store.ts';
+import { readVocabulary } from '../../shop/catalogue/vocabulary-store.ts';
+import { createHouseMemory } from '../../shop/house/house-memory.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { testShop } from '../../shop/testing/shop.ts';
 import { createApi } from '../api/app.ts';
@@ -23,7 +24,7 @@ const stops: (() => unknown)[] = [];
 afterAll(async () => {
   for (const stop of stops) await stop();
 });
-const vocabulary = createVocabularyMemory(db);
+const vocabulary = createHouseMemory(() => readVocabulary(db));
 const api = createApi({
   services: { ...(await testShop(db)), vocabulary: vocabulary.read },
   version: '0',
@@ -41,7 +42,7 @@ const openListeners = (about: Partial<CachedSiteOptions> = {}) =>
     site: new Hono().mount('/api', api.fetch),
     api,
     reads: createReadQueue(),
-    vocabulary,
+    house: [vocabulary],
     settings: { read: readSettings },
     parametersOf: () => null,
     database: { db, url },

@@ -1,7 +1,7 @@
 /** Puts the page cache before the site, and purges it of what changes in the database. */
 import type { RequestListener } from 'node:http';
 import type { Hono } from 'hono';
-import type { VocabularyMemory } from '../../shop/catalogue/vocabulary-store.ts';
+import type { HouseMemory } from '../../shop/house/house-memory.ts';
 import type { Cdn } from '../../shop/ports/cdn.ts';
 import type { ApiApp } from '../api/app.ts';
 import { createCacheableQueryLookup } from '../api/cache-tags.ts';
@@ -24,7 +24,7 @@ export interface CachedSiteOptions {
   readonly site: Hono;
   readonly api: ApiApp;
   readonly reads: FairQueue;
-  readonly vocabulary: VocabularyMemory;
+  readonly house: readonly Omit<HouseMemory<unknown>, 'read'>[];
   readonly settings: Pick<PresentSettings, 'read'>;
   /** Returns the query parameters that a page depends on. */
   readonly parametersOf: FindQueryNames;
@@ -46,21 +46,8 @@ export interface SiteListeners {
 
 /** Opens the cache and returns listeners that answer from it. */
 export async function openCachedSite(options: CachedSiteOptions): Promise<SiteListeners> {
-  const {
-    config,
-    life,
-    site,
-    api,
-    reads,
-    vocabulary,
-    settings,
-    parametersOf,
-    dictionary,
-    database,
-    log,
-    metrics,
-    cdn,
-  } = options;
+  const { config, life, site, api, reads, house, settings, parametersOf, dictionary, database, log, metrics, cdn } =
+    options;
   const cache = createPageCache();
   const feed = await openChangeFeed({
     db: database.db,
@@ -68,14 +55,14 @@ export async function openCachedSite(options: CachedSiteOptions): Promise<SiteLi
     onChange(tags, isPrompt) {
       // Before the pages: what is rendered in their place shows the house as it is now.
       if (changesFacts(tags)) {
-        vocabulary.forget();
+        for (const memory of house) memory.forget();
         settings.read().catch((error) => log.warn({ err: error }, 'the settings could not be read'));
       }
       cache.purge(tags, isPrompt);
     },
     onError: (error) => log.warn({ err: error }, 'page changes are not heard'),
   });
-  vocabulary.keep(feed.isCurrent);
+  for (const memory of house) memory.keep(feed.isCurrent);
   // A change that was saved before the feed was open is told by nobody.
   await settings.read();
   life.running('The page cache', feed.stop);

@@ -34,7 +34,7 @@ import { portError } from './start-errors.ts';
 export interface ServedShop {
   readonly config: Config;
   readonly life: Lifecycle;
-  readonly services: Services & Pick<ProcessServices, 'vocabularyMemory' | 'presentSettings'>;
+  readonly services: Services & Pick<ProcessServices, 'houseMemories' | 'presentSettings'>;
   readonly database: Pick<OpenedDatabase, 'db' | 'url'>;
   readonly log: Logger;
   readonly metrics: Metrics;
@@ -102,7 +102,7 @@ export async function serveShop(shop: ServedShop, openPorts: () => Promise<HttpP
       ? { site: pages.around(createUncachedListener(site.fetch)), api: createUncachedListener }
       : await openCachedSite({
           ...shop,
-          vocabulary: services.vocabularyMemory,
+          house: services.houseMemories,
           settings: services.presentSettings,
           site,
           api,

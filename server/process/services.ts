@@ -10,8 +10,10 @@ import { isAtKnownPushService } from '../../providers/web-push/push-services.ts'
 import { webPush } from '../../providers/web-push/web-push.ts';
 import { type WhatsappOptions, whatsapp } from '../../providers/whatsapp/whatsapp.ts';
 import { openTableWorker } from '../../shop/bulk-edit/table-worker.ts';
-import { createVocabularyMemory, type VocabularyMemory } from '../../shop/catalogue/vocabulary-store.ts';
+import { readVocabulary } from '../../shop/catalogue/vocabulary-store.ts';
 import { checkCode } from '../../shop/customers/login-codes.ts';
+import { readHome } from '../../shop/house/home-store.ts';
+import { createHouseMemory, type HouseMemory } from '../../shop/house/house-memory.ts';
 import { openInvoiceWorker } from '../../shop/invoices/invoice-worker.ts';
 import { reservationBudget } from '../../shop/limits/reservation-budget.ts';
 import { openLimitCounter } from '../../shop/limits/take.ts';
@@ -153,7 +155,7 @@ export function createServices(
   const pictureWork = openPictureWorkers();
   const invoices = openInvoiceWorker();
   const documents = openDocumentWorker();
-  const vocabularyMemory = createVocabularyMemory(db);
+  const [vocabulary, home] = [createHouseMemory(() => readVocabulary(db)), createHouseMemory(() => readHome(db))];
   const present = openPresentSettings(config, { db, now });
   const tables = openTableWorker();
   const mail = smtp({
@@ -183,8 +185,9 @@ export function createServices(
     now,
     payment: heldPayment(watchedPayment(connectPayment(config), watch.of('payment')), db),
     shipping: heldShipping(watchedShipping(connectShipping(config), watch.of('shipping')), db),
-    vocabulary: vocabularyMemory.read,
-    vocabularyMemory,
+    vocabulary: vocabulary.read,
+    home: home.read,
+    houseMemories: [vocabulary, home],
     invoicePrefix: config.INVOICE_PREFIX,
     facts: present.facts,
     dispatchCalendar: present.dispatchCalendar,
@@ -205,7 +208,7 @@ export function createServices(
 
 /** The services of a process, with what the process itself must tend. */
 export interface ProcessServices extends Services {
-  readonly vocabularyMemory: VocabularyMemory;
+  readonly houseMemories: readonly Omit<HouseMemory<unknown>, 'read'>[];
   readonly presentSettings: PresentSettings;
   close(): void;
 }

@@ -37,7 +37,9 @@ export interface TestApi {
 /** Opens the API of a test shop with these secrets; `about` replaces services of that shop. */
 export async function testApi(
   db: Database,
-  about: Partial<Pick<TestShop, 'reservationBudget' | 'limits' | 'payment' | 'push' | 'shipping' | 'vocabulary'>> = {},
+  about: Partial<
+    Pick<TestShop, 'facts' | 'reservationBudget' | 'limits' | 'payment' | 'push' | 'shipping' | 'vocabulary'>
+  > = {},
   secrets?: TestSecrets,
 ): Promise<TestApi> {
   const shop = { ...(await testShop(db, secrets)), ...about };

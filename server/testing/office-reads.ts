@@ -71,6 +71,7 @@ export const officeReads: Readonly<Record<string, OfficeRead>> = {
   'GET /office/sarees/to-count': read('/office/sarees/to-count', 'stock'),
   'GET /office/sarees/like': read('/office/sarees/like?q=mul', 'sarees'),
   'GET /office/sarees/price-hint': read('/office/sarees/price-hint?category=mul-cotton', 'sarees'),
+  'GET /office/best-sellers': read('/office/best-sellers', 'house'),
   'GET /office/house/{kind}': read('/office/house/category', 'house'),
   'GET /office/house/{kind}/{id}': read('/office/house/category/mul-cotton', 'house'),
   'GET /office/settings': read('/office/settings', 'dispatchSettings'),

@@ -3,12 +3,15 @@ import { testDatabase } from '../../database/testing/database.ts';
 import { waitUntilBlocked, withRival } from '../../database/testing/rival.ts';
 import { emptyListingFilter } from '../catalogue/listing.ts';
 import { listCards } from '../catalogue/listing-store.ts';
+import { productPath } from '../catalogue/saree.ts';
 import { readVocabulary } from '../catalogue/vocabulary-store.ts';
+import { specHome } from '../testing/home.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { addStaff } from '../testing/staff.ts';
 import { specCategoryIds, specVocabulary } from '../testing/vocabulary.ts';
 import { arrangeEntries, removeEntry, restoreEntry, saveEntry, showAndHideDueEntries } from './edit-house.ts';
+import { readHome } from './home-store.ts';
 import { type EntryContent, keptVersions } from './house-entry.ts';
 import { listVersions } from './house-store.ts';
 
@@ -22,7 +25,7 @@ beforeEach(async () => {
 });
 
 const content = (about: Partial<EntryContent> = {}): EntryContent => ({
-  ...{ title: 'Pure Silk', words: '', isShown: true, showAt: null, hideAt: null },
+  ...{ title: 'Pure Silk', words: '', isShown: true, showAt: null, hideAt: null, details: {} },
   ...about,
 });
 const category = { kind: 'category', id: 'pure-silk' } as const;
@@ -122,7 +125,7 @@ describe('versions', () => {
   test('are kept of every entry that the migration has written', async () => {
     const kept = db.selectFrom('house_version').select(['kind', 'id']).where('version', '=', 1);
     expect(await kept.orderBy('kind').orderBy('id').execute()).toHaveLength(
-      Object.values(specVocabulary).flat().length,
+      [specVocabulary, specHome].flatMap((lists) => Object.values(lists).flat()).length,
     );
   });
 
@@ -210,5 +213,75 @@ test.each(['Puja', 'दीवाली', "Mother's Day"])('the occasion %s can b
   await aSaree(db, { occasions: [id] });
   expect(await removeEntry(shop, { kind: 'occasion', id, seen: 1 })).toEqual({
     ...{ ok: false, code: 'in_use', sarees: 1 },
+  });
+});
+
+describe('the hero', () => {
+  const slide = (id: string, seen: number, about: Partial<EntryContent> = {}) =>
+    saveEntry(shop, {
+      ...{ kind: 'slide', id, seen, staffId },
+      content: content({ title: `Slide ${id}`, details: { link: '/sarees' }, ...about }),
+    });
+  const slides = async () => (await readHome(db)).slides.map(({ id }) => id);
+
+  test('of a new shop has the five slides of the specification, and samples of testimonials, letter for letter', async () => {
+    expect(await readHome(db)).toEqual(specHome);
+  });
+
+  test('shows eight slides at most, those among them that will be shown at a time', async () => {
+    for (const id of ['a', 'b']) expect(await slide(id, 0)).toMatchObject({ ok: true });
+    expect(await slide('c', 0, { isShown: false, showAt: inMinutes(5) })).toMatchObject({ ok: true });
+    expect(await slide('d', 0)).toEqual({ ok: false, code: 'too_many_slides' });
+    expect(await slide('d', 0, { isShown: false })).toMatchObject({ ok: true });
+    expect(await slides()).toEqual(['1', '2', '3', '4', '5', 'a', 'b']);
+  });
+
+  test('keeps its last slide, which is not hidden, at a time or at once, and not removed', async () => {
+    for (const id of ['1', '2', '3', '4']) expect(await slide(id, 1, { isShown: false })).toMatchObject({ ok: true });
+    const refused = { ok: false, code: 'last_slide' };
+    expect(await slide('5', 1, { isShown: false })).toEqual(refused);
+    expect(await slide('5', 1, { hideAt: inMinutes(5) })).toEqual(refused);
+    expect(await removeEntry(shop, { kind: 'slide', id: '5', seen: 1 })).toEqual(refused);
+    expect(await slides()).toEqual(['5']);
+    expect(await removeEntry(shop, { kind: 'slide', id: '1', seen: 2 })).toMatchObject({ ok: true });
+  });
+
+  test('shows a slide from a time to another', async () => {
+    await slide('puja', 0, { isShown: false, showAt: inMinutes(10), hideAt: inMinutes(20) });
+    shop.passMinutes(10);
+    expect(await showAndHideDueEntries(shop)).toBe(1);
+    expect(await slides()).toContain('puja');
+    shop.passMinutes(10);
+    expect(await showAndHideDueEntries(shop)).toBe(1);
+    expect(await slides()).not.toContain('puja');
+  });
+
+  test('gets back the link of a slide with its version', async () => {
+    expect(await slide('1', 1, { details: { link: '/collections/mehro' } })).toMatchObject({
+      changes: expect.arrayContaining([{ field: 'link', before: '/sarees', after: '/collections/mehro' }]),
+    });
+    await restoreEntry(shop, { kind: 'slide', id: '1', seen: 2, version: 1, staffId });
+    expect((await readHome(db)).slides).toEqual(specHome.slides);
+  });
+});
+
+describe('a testimonial', () => {
+  const said = (saree: string, about: Partial<EntryContent> = {}) =>
+    saveEntry(shop, {
+      ...{ kind: 'testimonial', id: 't9', seen: 0, staffId },
+      content: content({ details: { place: 'Pune', stars: '5', saree, picture: 'Close up' }, ...about }),
+    });
+
+  test('shows the picture of a saree that there is', async () => {
+    expect(await said('No-Such')).toEqual({ ok: false, code: 'unknown_saree' });
+    const { name, color } = await aSaree(db);
+    expect(await said(name)).toEqual({ ok: false, code: 'unknown_saree' });
+    expect(await said(productPath(name, color))).toMatchObject({ ok: true });
+  });
+
+  test('may have the name of another, and is no sample', async () => {
+    const { name, color } = await aSaree(db);
+    expect(await said(productPath(name, color), { title: 'Meera Nair' })).toMatchObject({ ok: true });
+    expect((await readHome(db)).testimonials.at(-1)).toMatchObject({ name: 'Meera Nair', isSample: false });
   });
 });

@@ -1,11 +1,12 @@
 /**
- * Changes the house: categories, collections and occasions. An id never changes; two people who change one entry lose nothing
+ * Changes the house: categories, collections, occasions, slides and testimonials. An id never changes; two people who change one entry lose nothing
  * of each other, since the second is told what the first changed.
  */
 import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
+import { productPath } from '../catalogue/saree.ts';
+import { findSareeByPath } from '../catalogue/saree-store.ts';
 import { refreshSearchWords } from '../catalogue/search-store.ts';
-import { type VocabularyKind, vocabularyKinds } from '../catalogue/vocabulary.ts';
 import { lockCatalogue, rewriteSearchTexts } from '../catalogue/write-sarees.ts';
 import type { Services } from '../services.ts';
 import { afterDueTimes } from '../show-times.ts';
@@ -14,8 +15,12 @@ import {
   type EntryChange,
   type EntryContent,
   type HouseEntry,
+  type HouseKind,
+  houseKinds,
+  isVocabularyKind,
   maxEntries,
   noEntry,
+  refuseSlides,
   refuseTimes,
 } from './house-entry.ts';
 import {
@@ -34,7 +39,7 @@ type Needs = Pick<Services, 'db' | 'now'>;
 
 /** An entry as the person saw it. */
 export interface SeenEntry {
-  readonly kind: VocabularyKind;
+  readonly kind: HouseKind;
   readonly id: string;
   /** Version that the person saw; 0 for an entry that they add. */
   readonly seen: number;
@@ -44,7 +49,8 @@ export interface SeenEntry {
 export type HouseRefusal =
   | { readonly ok: false; readonly code: 'unknown_entry' | 'id_taken' | 'title_taken' | 'too_many_entries' }
   | { readonly ok: false; readonly code: 'past_time' | 'out_of_order' | 'shown_already' }
-  | { readonly ok: false; readonly code: 'unknown_version' }
+  | { readonly ok: false; readonly code: 'unknown_version' | 'unknown_saree' }
+  | { readonly ok: false; readonly code: 'last_slide' | 'too_many_slides' }
   /** Somebody has changed it since. */
   | {
       readonly ok: false;
@@ -90,15 +96,16 @@ async function add(
   const entries = await listEntries(trx, kind);
   if (entries.length >= maxEntries) return { ok: false, code: 'too_many_entries' };
   if (await isTaken(trx, kind, id)) return { ok: false, code: 'id_taken' };
-  if (hasTitle(entries, content.title, id)) return { ok: false, code: 'title_taken' };
+  const unfit = await refuseContent(trx, { kind, id }, entries, content);
+  if (unfit) return unfit;
   await insertEntry(trx, { kind, id, ...content, version: 1, changedAt: now, staffId });
   await keepVersion(trx, kind, id);
   return { ok: true, version: 1, changes: changesBetween(noEntry, content) };
 }
 
 /** Tells whether an id is taken: categories and collections share their addresses. */
-async function isTaken(trx: OpenTransaction, kind: VocabularyKind, id: string): Promise<boolean> {
-  const kinds = kind === 'occasion' ? [kind] : vocabularyKinds.filter((one) => one !== 'occasion');
+async function isTaken(trx: OpenTransaction, kind: HouseKind, id: string): Promise<boolean> {
+  const kinds = ['category', 'collection'].includes(kind) ? (['category', 'collection'] as const) : [kind];
   for (const one of kinds)
     if ((await listEntries(trx, one)).some((entry) => entry.id.toLowerCase() === id.toLowerCase())) return true;
   return false;
@@ -106,6 +113,25 @@ async function isTaken(trx: OpenTransaction, kind: VocabularyKind, id: string): 
 
 const hasTitle = (entries: readonly HouseEntry[], title: string, exceptId: string) =>
   entries.some((one) => one.id !== exceptId && one.title.toLowerCase() === title.toLowerCase());
+
+/** Returns why an entry cannot have a content beside the others of its kind; `null` if it can. */
+async function refuseContent(
+  trx: OpenTransaction,
+  { kind, id }: Pick<SeenEntry, 'kind' | 'id'>,
+  entries: readonly HouseEntry[],
+  content: EntryContent,
+): Promise<HouseRefusal | null> {
+  if (isVocabularyKind(kind)) return hasTitle(entries, content.title, id) ? { ok: false, code: 'title_taken' } : null;
+  if (kind === 'slide') {
+    const code = refuseSlides([...entries.filter((one) => one.id !== id), content]);
+    return code && { ok: false, code };
+  }
+  const { saree = '' } = content.details;
+  const isKept = entries.some((one) => one.id === id && one.details.saree === saree);
+  if (isKept) return null;
+  const known = await findSareeByPath(trx, saree);
+  return known && productPath(known.name, known.color) === saree ? null : { ok: false, code: 'unknown_saree' };
+}
 
 async function change(
   trx: OpenTransaction,
@@ -121,11 +147,12 @@ async function change(
   if (changes.length === 0) return { ok: true, version: present.version, changes };
   const refused = (await refuseStale(trx, seen, present)) ?? refuseNewTimes(present, content, now);
   if (refused) return refused;
-  if (hasTitle(entries, content.title, id)) return { ok: false, code: 'title_taken' };
+  const unfit = await refuseContent(trx, seen, entries, content);
+  if (unfit) return unfit;
   const version = present.version + 1;
   await updateEntry(trx, { kind, id, ...content, version, changedAt: now, staffId });
   await keepVersion(trx, kind, id);
-  if (content.title !== present.title) {
+  if (isVocabularyKind(kind) && content.title !== present.title) {
     await rewriteSearchTexts(trx, kind, id);
     await refreshSearchWords(trx);
   }
@@ -163,9 +190,9 @@ export async function restoreEntry(
     await lockCatalogue(trx);
     const kept = (await listVersions(trx, seen.kind, seen.id)).find((one) => one.version === version);
     if (!kept) return { ok: false, code: 'unknown_version' };
-    const { title, words, isShown, showAt, hideAt } = kept;
+    const { title, words, isShown, showAt, hideAt, details } = kept;
     const coming = (at: Date | null) => (at !== null && at > now() ? at : null);
-    const content = { title, words, isShown, showAt: coming(showAt), hideAt: coming(hideAt) };
+    const content = { title, words, isShown, showAt: coming(showAt), hideAt: coming(hideAt), details };
     return change(trx, seen, content, now());
   };
   return decideInTransaction(db, decide, onDecided);
@@ -182,12 +209,15 @@ export async function removeEntry(
   const decide = async (trx: OpenTransaction): Promise<RemoveEntryOutcome> => {
     await lockCatalogue(trx);
     const { kind, id } = seen;
-    const present = (await listEntries(trx, kind)).find((one) => one.id === id);
+    const entries = await listEntries(trx, kind);
+    const present = entries.find((one) => one.id === id);
     if (!present) return { ok: false, code: 'unknown_entry' };
     const stale = await refuseStale(trx, { ...seen, staffId: null }, present);
     if (stale) return stale;
-    const sarees = await countSareesIn(trx, kind, id);
+    const sarees = isVocabularyKind(kind) ? await countSareesIn(trx, kind, id) : 0;
     if (sarees > 0) return { ok: false, code: 'in_use', sarees };
+    const code = kind === 'slide' ? refuseSlides(entries.filter((one) => one !== present)) : null;
+    if (code) return { ok: false, code };
     await deleteEntry(trx, kind, id);
     return { ok: true, before: present };
   };
@@ -195,7 +225,7 @@ export async function removeEntry(
 }
 
 export interface ArrangeRequest {
-  readonly kind: VocabularyKind;
+  readonly kind: HouseKind;
   /** The order that the person saw, and the one that they want: of the same ids. */
   readonly seen: readonly string[];
   readonly ids: readonly string[];
@@ -244,6 +274,6 @@ export async function showAndHideDueEntries({ db, now }: Needs): Promise<number>
 
 async function listDueEntries(trx: OpenTransaction, at: Date): Promise<HouseEntry[]> {
   const due: HouseEntry[] = [];
-  for (const kind of vocabularyKinds) due.push(...(await listEntries(trx, kind, isEntryDue(at))));
+  for (const kind of houseKinds) due.push(...(await listEntries(trx, kind, isEntryDue(at))));
   return due;
 }

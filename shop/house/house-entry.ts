@@ -1,20 +1,34 @@
-/** A category, a collection or an occasion as the office edits it, and what a change of it changes. Pure. */
-
-import type { VocabularyKind } from '../catalogue/vocabulary.ts';
+/** A part of the house as the office edits it, and what a change of it changes. Pure. */
+import { type VocabularyKind, vocabularyKinds } from '../catalogue/vocabulary.ts';
 import { formatIndianTime } from '../indian-time.ts';
 import type { ShowTimes } from '../show-times.ts';
 
+/** Kinds of entries of the house: those of the vocabulary, and those that the home page alone shows. */
+export const houseKinds = [...vocabularyKinds, 'slide', 'testimonial'] as const;
+export type HouseKind = (typeof houseKinds)[number];
+
+/** Tells whether sarees are in entries of a kind. */
+export const isVocabularyKind = (kind: HouseKind): kind is VocabularyKind =>
+  vocabularyKinds.some((one) => one === kind);
+
+/** Fields that only entries of a kind have, each a line of text. */
+export type EntryDetails = Readonly<Record<string, string>>;
+
 /** The part of an entry that people change and versions keep. */
 export interface EntryContent extends ShowTimes {
+  /** Of a testimonial the name of whoever said it. */
   readonly title: string;
   /** The line under the title; empty for none. */
   readonly words: string;
   readonly isShown: boolean;
+  readonly details: EntryDetails;
 }
 
 export interface HouseEntry extends EntryContent {
-  readonly kind: VocabularyKind;
+  readonly kind: HouseKind;
   readonly id: string;
+  /** True of a testimonial that was invented for the demonstration. */
+  readonly isSample: boolean;
   readonly version: number;
   readonly changedAt: Date;
   /** Name of whoever changed it last; `null` for nobody of the office. */
@@ -29,7 +43,10 @@ export interface EntryVersion extends EntryContent {
 }
 
 /** The empty content: that before an entry is added, and after it is removed. */
-export const noEntry: EntryContent = { title: '', words: '', isShown: false, showAt: null, hideAt: null };
+export const noEntry: EntryContent = {
+  ...{ title: '', words: '', isShown: false },
+  ...{ showAt: null, hideAt: null, details: {} },
+};
 
 /** Versions of an entry that are kept. */
 export const keptVersions = 20;
@@ -45,17 +62,18 @@ export interface EntryChange {
 
 /** Returns the fields that differ. */
 export function changesBetween(before: EntryContent, after: EntryContent): EntryChange[] {
-  const texts = (content: EntryContent) => ({
+  const texts = (content: EntryContent): Record<string, string | null> => ({
     title: content.title,
     line: content.words,
+    ...content.details,
     shown: content.isShown ? 'yes' : 'no',
     'show at': content.showAt && formatIndianTime(content.showAt),
     'hide at': content.hideAt && formatIndianTime(content.hideAt),
   });
   const [was, is] = [texts(before), texts(after)];
-  return (Object.keys(was) as (keyof typeof was)[])
-    .filter((field) => was[field] !== is[field])
-    .map((field) => ({ field, before: was[field], after: is[field] }));
+  return Object.keys({ ...is, ...was })
+    .map((field) => ({ field, before: was[field] ?? null, after: is[field] ?? null }))
+    .filter((change) => change.before !== change.after);
 }
 
 /**
@@ -68,4 +86,18 @@ export function refuseTimes(
   if ([showAt, hideAt].some((at) => at !== null && now !== null && at <= now)) return 'past_time';
   if (isShown && showAt) return 'shown_already';
   return showAt && hideAt && showAt >= hideAt ? 'out_of_order' : null;
+}
+
+/** Most slides of the hero that are shown, now or at a time that is set. */
+const maxShownSlides = 8;
+
+/**
+ * Returns why the hero cannot have these slides; `null` if it can. One that is shown has no time to be hidden at, so that no
+ * time leaves the hero empty.
+ */
+export function refuseSlides(
+  slides: readonly Pick<EntryContent, 'isShown' | 'showAt' | 'hideAt'>[],
+): 'last_slide' | 'too_many_slides' | null {
+  if (!slides.some(({ isShown, hideAt }) => isShown && hideAt === null)) return 'last_slide';
+  return slides.filter(({ isShown, showAt }) => isShown || showAt).length > maxShownSlides ? 'too_many_slides' : null;
 }

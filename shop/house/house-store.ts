@@ -1,23 +1,34 @@
-/** Stores categories, collections and occasions with their versions. SQL only. */
+/** Stores the entries of the house with their versions. SQL only. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import type { VocabularyKind } from '../catalogue/vocabulary.ts';
 import { isSareeIn } from '../catalogue/vocabulary-store.ts';
-import { type EntryContent, type EntryVersion, type HouseEntry, keptVersions } from './house-entry.ts';
+import {
+  type EntryContent,
+  type EntryVersion,
+  type HouseEntry,
+  type HouseKind,
+  isVocabularyKind,
+  keptVersions,
+} from './house-entry.ts';
 
 /** Returns the condition of entries one of whose times has come. */
 export const isEntryDue = (at: Date) => sql<boolean>`least(show_at, hide_at) <= ${at}::timestamptz`;
 /** Returns the condition of the entry of an id. */
 export const isEntryOf = (id: string) => sql<boolean>`entry.id = ${id}`;
 
+/** Entries of the vocabulary have no column for details. */
+const detailsOf = (kind: HouseKind) => (isVocabularyKind(kind) ? sql`'{}'::jsonb` : sql`details`);
+
 /** Lists the entries of a kind, all or those of a condition, in the shop's order. */
 export async function listEntries(
   db: Queryable,
-  kind: VocabularyKind,
+  kind: HouseKind,
   condition = sql<boolean>`true`,
 ): Promise<HouseEntry[]> {
   const { rows } = await sql<HouseEntry>`
     select ${kind}::text as kind, entry.id, title, words, is_shown as "isShown", show_at as "showAt", hide_at as "hideAt",
+      ${detailsOf(kind)} as details, ${kind === 'testimonial' ? sql`is_sample` : sql`false`} as "isSample",
       version, changed_at as "changedAt", staff.name as "changedBy"
     from ${sql.table(kind)} as entry left join staff on staff.id = changed_by
     where ${condition}
@@ -45,7 +56,7 @@ export async function countSareesByEntry(db: Queryable, kind: VocabularyKind): P
 }
 
 export interface EntryToWrite extends EntryContent {
-  readonly kind: VocabularyKind;
+  readonly kind: HouseKind;
   readonly id: string;
   readonly version: number;
   readonly changedAt: Date;
@@ -55,10 +66,13 @@ export interface EntryToWrite extends EntryContent {
 /** Adds an entry behind those of its kind. */
 export async function insertEntry(trx: Queryable, entry: EntryToWrite): Promise<void> {
   const { kind, id, title, words, isShown, showAt, hideAt, changedAt, staffId } = entry;
+  const hasDetails = !isVocabularyKind(kind);
   await sql`
-    insert into ${sql.table(kind)} (id, title, words, position, is_shown, show_at, hide_at, changed_at, changed_by)
+    insert into ${sql.table(kind)} (id, title, words, position, is_shown, show_at, hide_at, changed_at, changed_by
+      ${hasDetails ? sql`, details` : sql``})
     select ${id}, ${title}, ${words}, coalesce(max(position), 0) + 1, ${isShown}, ${showAt}::timestamptz,
       ${hideAt}::timestamptz, ${changedAt}::timestamptz, ${staffId}::uuid
+      ${hasDetails ? sql`, ${JSON.stringify(entry.details)}::jsonb` : sql``}
     from ${sql.table(kind)}`.execute(trx);
 }
 
@@ -69,28 +83,29 @@ export async function updateEntry(trx: Queryable, entry: EntryToWrite): Promise<
     update ${sql.table(kind)} set title = ${title}, words = ${words}, is_shown = ${isShown},
       show_at = ${showAt}::timestamptz, hide_at = ${hideAt}::timestamptz, version = ${version},
       changed_at = ${changedAt}::timestamptz, changed_by = ${staffId}::uuid
+      ${isVocabularyKind(kind) ? sql`` : sql`, details = ${JSON.stringify(entry.details)}::jsonb`}
     where id = ${id}`.execute(trx);
 }
 
 /** Writes the order of a kind. */
-export async function writeOrder(trx: Queryable, kind: VocabularyKind, ids: readonly string[]): Promise<void> {
+export async function writeOrder(trx: Queryable, kind: HouseKind, ids: readonly string[]): Promise<void> {
   await sql`
     update ${sql.table(kind)} as entry set position = place
     from unnest(${ids}::text[]) with ordinality as wanted (id, place) where entry.id = wanted.id`.execute(trx);
 }
 
 /** Removes an entry and its versions. */
-export async function deleteEntry(trx: Queryable, kind: VocabularyKind, id: string): Promise<void> {
+export async function deleteEntry(trx: Queryable, kind: HouseKind, id: string): Promise<void> {
   await sql`delete from ${sql.table(kind)} where id = ${id}`.execute(trx);
   await trx.deleteFrom('house_version').where('kind', '=', kind).where('id', '=', id).execute();
 }
 
 /** Keeps the present content of an entry as a version, and no more than the last ones. */
-export async function keepVersion(trx: Queryable, kind: VocabularyKind, id: string): Promise<void> {
+export async function keepVersion(trx: Queryable, kind: HouseKind, id: string): Promise<void> {
   await sql`
     insert into house_version (kind, id, version, content, changed_at, changed_by)
     select ${kind}::text, id, version, json_build_object('title', title, 'words', words, 'isShown', is_shown, 'showAt', show_at,
-      'hideAt', hide_at), changed_at, changed_by
+      'hideAt', hide_at, 'details', ${detailsOf(kind)}), changed_at, changed_by
     from ${sql.table(kind)} where id = ${id}`.execute(trx);
   await sql`
     delete from house_version where kind = ${kind} and id = ${id} and version not in (
@@ -105,10 +120,12 @@ interface KeptContent {
   readonly isShown: boolean;
   readonly showAt: string | null;
   readonly hideAt: string | null;
+  /** Missing from versions of the vocabulary that are older than details. */
+  readonly details?: EntryContent['details'];
 }
 
 /** Lists the versions of an entry that are kept, the newest first. */
-export async function listVersions(db: Queryable, kind: VocabularyKind, id: string): Promise<EntryVersion[]> {
+export async function listVersions(db: Queryable, kind: HouseKind, id: string): Promise<EntryVersion[]> {
   const { rows } = await sql<Omit<EntryVersion, keyof EntryContent> & { readonly content: KeptContent }>`
     select version, content, changed_at as "changedAt", staff.name as "changedBy"
     from house_version left join staff on staff.id = changed_by
@@ -117,6 +134,7 @@ export async function listVersions(db: Queryable, kind: VocabularyKind, id: stri
   return rows.map(({ content, ...row }) => ({
     ...row,
     ...content,
+    details: content.details ?? {},
     showAt: time(content.showAt),
     hideAt: time(content.hideAt),
   }));

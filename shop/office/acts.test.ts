@@ -95,6 +95,7 @@ const expected: Readonly<Record<string, string>> = {
   'house.restore': 'may may - - -',
   'house.remove': 'may may - - -',
   'house.arrange': 'may may - - -',
+  'house.front': 'may may - - -',
   'settings.dispatch': 'may may - - -',
   'settings.save': 'with_passkey - - - -',
   'weaver.add': 'may - - - -',

@@ -15,7 +15,7 @@ import {
   removeDraftPictureAct,
   removeSareePictureAct,
 } from './gallery-acts.ts';
-import { arrangeHouseAct, removeHouseAct, restoreHouseAct, saveHouseAct } from './house-acts.ts';
+import { arrangeFrontAct, arrangeHouseAct, removeHouseAct, restoreHouseAct, saveHouseAct } from './house-acts.ts';
 import {
   acceptDisputeAct,
   contestDisputeAct,
@@ -129,6 +129,7 @@ export const acts = [
   restoreHouseAct,
   removeHouseAct,
   arrangeHouseAct,
+  arrangeFrontAct,
   saveDispatchAct,
   saveSettingsAct,
   addWeaverAct,

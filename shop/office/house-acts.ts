@@ -1,12 +1,6 @@
-/** Acts on the house: categories, collections and occasions, their order and their versions. */
+/** Acts on the house: categories, collections, occasions, slides and testimonials, their order and their versions. */
 import { z } from 'zod';
-import {
-  maxVocabularyId,
-  maxVocabularyTitle,
-  maxVocabularyWords,
-  type VocabularyKind,
-  vocabularyKinds,
-} from '../catalogue/vocabulary.ts';
+import { maxVocabularyId, maxVocabularyTitle, maxVocabularyWords } from '../catalogue/vocabulary.ts';
 import {
   type ArrangeOutcome,
   arrangeEntries,
@@ -17,8 +11,11 @@ import {
   type SaveEntryOutcome,
   saveEntry,
 } from '../house/edit-house.ts';
+import { areDetailsOf } from '../house/entry-details.ts';
 import { isEntryId } from '../house/entry-id.ts';
-import { changesBetween, noEntry } from '../house/house-entry.ts';
+import { arrangeFrontSellers, type FrontOutcome } from '../house/front-sellers.ts';
+import { maxFrontSellers, maxSlideLink } from '../house/home-limits.ts';
+import { changesBetween, type HouseKind, houseKinds, noEntry } from '../house/house-entry.ts';
 import type { Services } from '../services.ts';
 import { type ActCall, type AnsweredFacts, defineAct, type Subject } from './act.ts';
 import { changeTo, ownerAndManager } from './act-parts.ts';
@@ -26,7 +23,7 @@ import { staffIdOf } from './actor.ts';
 
 type Needs = Pick<Services, 'db' | 'now'>;
 
-const kind = z.enum(vocabularyKinds);
+const kind = z.enum(houseKinds);
 const id = z.string().max(maxVocabularyId);
 const seen = z.int().positive();
 /** Controls and halves of characters are no words. */
@@ -41,7 +38,7 @@ const time = z.iso
   .nullable()
   .transform((at) => (at === null ? null : new Date(at)));
 
-const subjectOf = (entry: { readonly kind: VocabularyKind; readonly id: string }): Subject => ({
+const subjectOf = (entry: { readonly kind: HouseKind; readonly id: string }): Subject => ({
   kind: 'house',
   id: `${entry.kind}/${entry.id}`,
 });
@@ -55,10 +52,10 @@ function explain(refusal: HouseRefusal): AnsweredFacts {
   return { version, theirs: words, at: at.toISOString(), ...(who !== null && { who }) };
 }
 
-/** Adds a category, collection or occasion, or changes one. */
+/** Adds an entry, or changes one. Whether a testimonial is a sample is no part of the input. */
 export const saveHouseAct = defineAct({
   name: 'house.save',
-  sentence: 'changed a category, collection or occasion',
+  sentence: 'changed a part of the house',
   permissions: ownerAndManager,
   input: z
     .object({
@@ -69,9 +66,12 @@ export const saveHouseAct = defineAct({
         isShown: z.boolean(),
         showAt: time,
         hideAt: time,
+        details: z.record(z.string().max(20), line(maxSlideLink)),
       },
     })
-    .refine((input) => isEntryId(input.kind, input.id), { path: ['id'], message: 'is no id of this kind' }),
+    .refine((input) => isEntryId(input.kind, input.id), { path: ['id'], message: 'is no id of this kind' })
+    .refine((input) => input.kind !== 'testimonial' || input.words !== '', { path: ['words'], message: 'are missing' })
+    .refine((input) => areDetailsOf(input.kind, input.details), { path: ['details'], message: 'are not of this kind' }),
   subjectOf,
   run: (
     { services, actor, record }: ActCall<Needs>,
@@ -89,7 +89,7 @@ export const saveHouseAct = defineAct({
 /** Makes an earlier version of an entry the present one. */
 export const restoreHouseAct = defineAct({
   name: 'house.restore',
-  sentence: 'restored an earlier version of a category, collection or occasion',
+  sentence: 'restored an earlier version of a part of the house',
   permissions: ownerAndManager,
   input: z.object({ kind, id, seen, version: z.int().positive() }),
   subjectOf,
@@ -104,7 +104,7 @@ export const restoreHouseAct = defineAct({
 /** Removes an entry that no saree is in. */
 export const removeHouseAct = defineAct({
   name: 'house.remove',
-  sentence: 'removed a category, collection or occasion',
+  sentence: 'removed a part of the house',
   permissions: ownerAndManager,
   input: z.object({ kind, id, seen }),
   subjectOf,
@@ -113,10 +113,10 @@ export const removeHouseAct = defineAct({
   explain,
 });
 
-/** Writes the order of the categories, collections or occasions. */
+/** Writes the order of the entries of a kind. */
 export const arrangeHouseAct = defineAct({
   name: 'house.arrange',
-  sentence: 'changed the order of categories, collections or occasions',
+  sentence: 'changed the order of a part of the house',
   permissions: ownerAndManager,
   input: z.object({ kind, seen: z.array(id).max(100), ids: z.array(id).max(100) }),
   subjectOf: ({ kind: of }) => ({ kind: 'house', id: of }),
@@ -125,4 +125,22 @@ export const arrangeHouseAct = defineAct({
       record(trx, { changes: [{ field: 'order', before: before.join(', '), after: after.join(', ') }] }),
     ),
   explain,
+});
+
+const skus = z
+  .array(z.string().max(60))
+  .max(maxFrontSellers)
+  .refine((all) => new Set(all).size === all.length, 'has a sku twice');
+
+/** Puts sarees before the best sellers by their sales. */
+export const arrangeFrontAct = defineAct({
+  name: 'house.front',
+  sentence: 'changed which sarees are put before the best sellers',
+  permissions: ownerAndManager,
+  input: z.object({ seen: skus, skus }),
+  subjectOf: () => ({ kind: 'house', id: 'best-sellers' }),
+  run: ({ services, record }: ActCall<Needs>, input): Promise<FrontOutcome> =>
+    arrangeFrontSellers(services, input, (trx, { before, after }) =>
+      record(trx, { changes: [{ field: 'in front', before: before.join(', '), after: after.join(', ') }] }),
+    ),
 });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Saree } from '../catalogue/saree.ts';
+import { writeFrontSkus } from '../house/front-sellers-store.ts';
 import { aSaree } from '../testing/saree.ts';
 import { listBestSellers } from './best-sellers-store.ts';
 import type { OrderStatus } from './order.ts';
@@ -108,4 +109,20 @@ test('best sellers stay as they were counted until sales are counted again', asy
   await anOrder({ OTHER: 1 });
   expect((await listBestSellers(db, 12)).map(({ sku }) => sku)).toEqual(['ONE']);
   expect(await bestSellers()).toEqual(['OTHER', 'ONE']);
+});
+
+test('sarees in front come first in their order, each once, and fall out while they are hidden or sold out', async () => {
+  await shelf({ sku: 'SOLD' }, { sku: 'FLAGGED', bestSeller: 1 }, { sku: 'NEW' }, { sku: 'BOTH', bestSeller: 2 });
+  await anOrder({ SOLD: 1 });
+  await anOrder({ BOTH: 1 });
+  await anOrder({ BOTH: 1 });
+  await writeFrontSkus(db, ['NEW', 'BOTH']);
+  expect(await bestSellers()).toEqual(['NEW', 'BOTH', 'SOLD', 'FLAGGED']);
+  expect(await bestSellers(2)).toEqual(['NEW', 'BOTH']);
+  await db.updateTable('saree').set({ availability: 0 }).where('sku', '=', 'NEW').execute();
+  expect(await bestSellers()).toEqual(['BOTH', 'SOLD', 'FLAGGED']);
+  await db.updateTable('saree').set({ is_shown: false }).where('sku', '=', 'BOTH').execute();
+  expect(await bestSellers()).toEqual(['SOLD', 'FLAGGED']);
+  await db.updateTable('saree').set({ availability: 1 }).where('sku', '=', 'NEW').execute();
+  expect(await bestSellers(2)).toEqual(['NEW', 'SOLD']);
 });

@@ -7,6 +7,7 @@ import { readVocabulary } from '../catalogue/vocabulary-store.ts';
 import { checkCode } from '../customers/login-codes.ts';
 import type { DispatchCalendar } from '../delivery/delivery-promise.ts';
 import type { ShopFacts } from '../facts.ts';
+import { readHome } from '../house/home-store.ts';
 import { reservationBudget } from '../limits/reservation-budget.ts';
 import { openLimitCounter } from '../limits/take.ts';
 import type { PictureWork } from '../media/picture-workers.ts';
@@ -148,6 +149,7 @@ export async function testShop(db: Database, known: TestSecrets = { secret }): P
     drawInvoiceFile: async (invoice) => (await import('../invoices/invoice-pdf.ts')).drawInvoiceAttachment(invoice),
     facts,
     vocabulary: () => readVocabulary(db),
+    home: () => readHome(db),
     dispatchCalendar,
     invoicePrefix: 'DH',
     reviewsNeedApproval: () => false,

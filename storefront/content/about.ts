@@ -1,4 +1,4 @@
-/** Texts of the home page: About Us and the hero slides. */
+/** Texts of the home page: About Us and the hero's link. */
 import type { ShopFacts } from '../../shop/facts.ts';
 import { rendersNote } from './renders.ts';
 
@@ -21,18 +21,4 @@ export function aboutUsText(facts: ShopFacts): AboutUsText {
   };
 }
 
-export interface HeroSlide {
-  title: string;
-  line: string;
-}
-
 export const heroLinkText = 'Find Your Drape';
-
-/** The five slides, in their order (spec 2, Home). */
-export const heroSlides: readonly HeroSlide[] = [
-  { title: 'Woven by hand, worn all day', line: 'Handloom cotton and linen, light from morning to night.' },
-  { title: 'Counted, thread by thread', line: 'Jamdani, where each flower is laid into the cloth by hand.' },
-  { title: 'A line of zari', line: 'A border that catches the lamp, on cotton you can move in.' },
-  { title: 'Linen for long days', line: 'Cool, crisp in the morning, softer by evening.' },
-  { title: 'Made in India, all of it', line: 'Woven, finished and folded here: 100% made in India.' },
-];

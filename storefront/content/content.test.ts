@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { specHome } from '../../shop/testing/home.ts';
 import { specVocabulary } from '../../shop/testing/vocabulary.ts';
-import { aboutUsText, heroLinkText, heroSlides } from './about.ts';
+import { aboutUsText, heroLinkText } from './about.ts';
 import { craftGlossary } from './glossary.ts';
 import { keptInBrowser } from './policies/privacy-data.ts';
 import { findPolicyPage, type PolicyFacts, type PolicyPage, policyLinks } from './policies.ts';
 import { productDefaults } from './product-defaults.ts';
-import { testimonials, testimonialsFor } from './testimonials.ts';
 import { weaverStory } from './weaver-story.ts';
 
 const facts: PolicyFacts = {
@@ -192,28 +192,23 @@ describe('the home page and the listings', () => {
 
   it('have five hero slides, and a line for each category and collection', () => {
     expect(heroLinkText).toBe('Find Your Drape');
-    expect(heroSlides).toHaveLength(5);
+    expect(specHome.slides).toHaveLength(5);
     const { categories, collections } = specVocabulary;
     expect([...categories, ...collections].filter(({ words }) => words === '')).toEqual([]);
   });
 
-  it('show invented testimonials in a demonstration only', () => {
-    expect(testimonialsFor({ demo: true })).toEqual(testimonials);
-    expect(testimonialsFor({ demo: false })).toEqual(testimonials.filter(({ isSample }) => !isSample));
-    expect(testimonialsFor({ demo: false }).some(({ isSample }) => isSample)).toBe(false);
-  });
-
   it('have a picture with an alternative text in each testimonial', () => {
-    for (const { image, imageAlt } of testimonials) {
-      expect(image).toMatch(/^\w+-\w+$/);
-      expect(imageAlt.length).toBeGreaterThan(10);
+    for (const { saree, picture } of specHome.testimonials) {
+      expect(saree).toMatch(/^\w+-\w+$/);
+      expect(picture.length).toBeGreaterThan(10);
     }
   });
 
   it('show eight testimonials from eight cities', () => {
+    const { testimonials } = specHome;
     expect(new Set(testimonials.map((one) => one.id)).size).toBe(8);
-    expect(new Set(testimonials.map((one) => one.location)).size).toBe(8);
-    expect(testimonials.every((one) => Number.isInteger(one.rating) && one.rating >= 1 && one.rating <= 5)).toBe(true);
+    expect(new Set(testimonials.map((one) => one.place)).size).toBe(8);
+    expect(testimonials.every((one) => Number.isInteger(one.stars) && one.stars >= 1 && one.stars <= 5)).toBe(true);
   });
 });
 
@@ -279,7 +274,7 @@ describe('the texts of the house', () => {
       ids.map((id) => findPolicyPage(id, facts)),
       productDefaults(facts),
       aboutUsText(facts),
-      [heroSlides, specVocabulary, testimonials, weaverStory, craftGlossary],
+      [specHome, specVocabulary, weaverStory, craftGlossary],
     ]);
     expect(everything).not.toMatch(/!|\bcolors?\b/i);
   });

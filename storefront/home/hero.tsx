@@ -1,5 +1,5 @@
 /**
- * The hero: five slides of three seconds (spec 9) that fade into one another. Without JavaScript the first one stays.
+ * The hero: slides of three seconds (spec 9) that fade into one another. Without JavaScript the first one stays.
  */
 import { useRef } from 'react';
 import { Link } from 'react-router';
@@ -7,9 +7,9 @@ import button from '../../look/components/button.module.css';
 import { PauseButton } from '../components/pause-button.tsx';
 import { Picture } from '../components/picture.tsx';
 import { type Autoplay, useAutoplay } from '../components/use-movement.ts';
-import { type HeroSlide, heroLinkText } from '../content/about.ts';
+import { heroLinkText } from '../content/about.ts';
 import styles from './hero.module.css';
-import type { HeroPicture } from './load-home.ts';
+import type { HeroSlide } from './load-home.ts';
 import { useRotation } from './use-rotation.ts';
 
 const slideMs = 3_000;
@@ -26,11 +26,9 @@ interface HeroProps {
   /** The page's heading, the same for all slides. */
   heading: string;
   slides: readonly HeroSlide[];
-  /** Pictures of the slides, in their order. */
-  pictures: readonly HeroPicture[];
 }
 
-export function Hero({ heading, slides, pictures }: HeroProps) {
+export function Hero({ heading, slides }: HeroProps) {
   const section = useRef<HTMLElement>(null);
   const { isMoving, holding, ...pausing } = useAutoplay(section);
   const rotation = useRotation(slides.length, slideMs, isMoving);
@@ -39,11 +37,10 @@ export function Hero({ heading, slides, pictures }: HeroProps) {
     <section ref={section} className={styles.hero} aria-roledescription="carousel" aria-label="Highlights" {...holding}>
       <h1 className="visually-hidden">{heading}</h1>
       <div className={styles.pictures}>
-        {slides.map(({ title }, index) => {
-          const { wide = null, narrow = null } = pictures[index] ?? {};
-          return rotation.prepared.includes(index) ? (
+        {slides.map(({ id, wide, narrow }, index) =>
+          rotation.prepared.includes(index) ? (
             <Picture
-              key={title}
+              key={id}
               picture={wide}
               narrow={narrow}
               alt=""
@@ -51,18 +48,18 @@ export function Hero({ heading, slides, pictures }: HeroProps) {
               isFirst={index === 0}
               className={isAt(index) ? styles.over : styles.under}
             />
-          ) : null;
-        })}
+          ) : null,
+        )}
       </div>
       <div className={styles.words}>
-        {slides.map(({ title, line }, index) => (
-          <div key={title} className={styles.slide} inert={!isAt(index)}>
+        {slides.map(({ id, title, words }, index) => (
+          <div key={id} className={styles.slide} inert={!isAt(index)}>
             <p className={styles.title}>{title}</p>
-            <p className={styles.line}>{line}</p>
+            <p className={styles.line}>{words}</p>
           </div>
         ))}
         <div className={styles.foot}>
-          <Link to="/sarees" className={`${button.button} ${button.action}`}>
+          <Link to={slides[rotation.at]?.link ?? '/sarees'} className={`${button.button} ${button.action}`}>
             {heroLinkText}
           </Link>
           <Controls slides={slides} {...rotation} {...pausing} />
@@ -80,9 +77,9 @@ function Controls({ slides, at, show, isPaused, setPaused }: ControlsProps) {
   return (
     <div className={styles.dots}>
       <PauseButton things="highlights" isPaused={isPaused} setPaused={setPaused} />
-      {slides.map(({ title }, index) => (
+      {slides.map(({ id, title }, index) => (
         <button
-          key={title}
+          key={id}
           type="button"
           aria-label={`Slide ${index + 1}: ${title}`}
           aria-current={index === at}

@@ -3,10 +3,13 @@ import type { SareeCard } from '../../shop/catalogue/listing.ts';
 import type { Picture } from '../../shop/media/picture.ts';
 import { type ApiClient, answerOf } from '../api/client.ts';
 import { type FindHousePicture, fetchHouse, fetchHousePictures, fetchHouseVideo } from '../api/house.ts';
-import { heroSlides } from '../content/about.ts';
 
-/** A slide's picture: a landscape, and a portrait for narrow windows. */
-export interface HeroPicture {
+/** A slide of the hero with its picture: a landscape, and a portrait for narrow windows. */
+export interface HeroSlide {
+  id: string;
+  title: string;
+  words: string;
+  link: string;
   wide: Picture | null;
   narrow: Picture | null;
 }
@@ -19,24 +22,27 @@ export interface ListingTile {
   picture: Picture | null;
 }
 
+export type Testimonial = Awaited<ReturnType<typeof fetchHouse>>['testimonials'][number];
+
 export interface HomeData {
-  hero: HeroPicture[];
+  hero: HeroSlide[];
   byCollection: ListingTile[];
   byCategory: ListingTile[];
   bestSellers: SareeCard[];
+  testimonials: Testimonial[];
   video: Awaited<ReturnType<typeof fetchHouseVideo>>;
   about: Picture | null;
 }
 
 export async function loadHome(api: ApiClient): Promise<HomeData> {
-  const [{ categories, collections }, pictureOf, bestSellers, video] = await Promise.all([
+  const [{ categories, collections, slides, testimonials }, pictureOf, bestSellers, video] = await Promise.all([
     fetchHouse(api),
     fetchHousePictures(api),
     answerOf(api['best-sellers'].$get()),
     fetchHouseVideo(api, 'home'),
   ]);
   const wanted = [
-    ...heroSlides.map((_, at) => `hero-${at + 1}`),
+    ...slides.map(({ id }) => `hero-${id}`),
     ...categories.map(({ id }) => `category-${id}`),
     ...collections.map(({ id }) => `collection-${id}`),
   ];
@@ -46,16 +52,17 @@ export async function loadHome(api: ApiClient): Promise<HomeData> {
     picture: pictureOf(`${kind}-${entry.id}`) ?? covers?.byId[entry.id] ?? null,
   });
   return {
-    hero: heroSlides.map((_, at) => heroPicture(at, pictureOf, covers?.featured ?? [])),
+    hero: slides.map((slide, at) => ({ ...slide, ...heroPicture(slide.id, pictureOf, covers?.featured[at]) })),
     byCollection: collections.map(tileOf('collection')),
     byCategory: categories.map(tileOf('category')),
     bestSellers,
+    testimonials,
     video,
     about: pictureOf('about'),
   };
 }
 
-function heroPicture(at: number, house: FindHousePicture, featured: readonly (Picture | null)[]): HeroPicture {
-  const wide = house(`hero-${at + 1}`);
-  return wide ? { wide, narrow: house(`hero-${at + 1}-portrait`) } : { wide: featured[at] ?? null, narrow: null };
+function heroPicture(id: string, house: FindHousePicture, featured: Picture | null = null) {
+  const wide = house(`hero-${id}`);
+  return wide ? { wide, narrow: house(`hero-${id}-portrait`) } : { wide: featured, narrow: null };
 }

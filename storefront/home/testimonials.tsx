@@ -4,16 +4,14 @@ import { Selvedge } from '../../look/components/selvedge.tsx';
 import { Carousel } from '../components/carousel.tsx';
 import { SmallPicture } from '../components/picture.tsx';
 import { Stars } from '../components/stars.tsx';
-import { samplesNote, type Testimonial, testimonialsFor } from '../content/testimonials.ts';
-import { useShop } from '../state/shop.ts';
+import { samplesNote } from '../content/samples-note.ts';
+import type { Testimonial } from './load-home.ts';
 import styles from './testimonials.module.css';
 
 const everyMs = 2_000;
 const slideMs = 500;
 
-export function Testimonials() {
-  const { facts } = useShop();
-  const said = testimonialsFor(facts);
+export function Testimonials({ said }: { said: readonly Testimonial[] }) {
   if (said.length === 0) return null;
   return (
     <div className={styles.band}>
@@ -27,22 +25,22 @@ export function Testimonials() {
         className={`wrap ${styles.section}`}
         slides={said.map((one) => <Words key={one.id} {...one} />)}
       />
-      {facts.demo ? <p className={`wrap ${styles.note}`}>{samplesNote}</p> : null}
+      {said.some(({ is_sample: isSample }) => isSample) ? <p className={`wrap ${styles.note}`}>{samplesNote}</p> : null}
     </div>
   );
 }
 
-function Words({ name, location, rating, review, image, imageAlt }: Testimonial) {
+function Words({ name, place, stars, words, saree, picture }: Testimonial) {
   return (
     <figure className={styles.said}>
       <div className={styles.cloth}>
-        <SmallPicture path={image} view={4} alt={imageAlt} />
+        <SmallPicture path={saree} view={4} alt={picture} />
       </div>
-      <blockquote className={styles.review}>{review}</blockquote>
+      <blockquote className={styles.review}>{words}</blockquote>
       <figcaption className={styles.who}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.place}>{location}</span>
-        <Stars rating={rating} />
+        <span className={styles.place}>{place}</span>
+        <Stars rating={stars} />
       </figcaption>
     </figure>
   );

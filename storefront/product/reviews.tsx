@@ -5,7 +5,7 @@
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Stars } from '../components/stars.tsx';
-import { samplesNote } from '../content/testimonials.ts';
+import { samplesNote } from '../content/samples-note.ts';
 import { useShop } from '../state/shop.ts';
 import { RatingDistribution } from './rating-distribution.tsx';
 import { ReviewCard } from './review-card.tsx';

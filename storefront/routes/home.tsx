@@ -1,7 +1,6 @@
 /** The home page: hero, promises, collections, categories, best sellers, testimonials, the video, about us. */
 import { apiOf } from '../api/context.ts';
 import { sizesAttributeOf } from '../components/sizes.ts';
-import { heroSlides } from '../content/about.ts';
 import { AboutUs } from '../home/about.tsx';
 import { BestSellers } from '../home/best-sellers.tsx';
 import { Hero } from '../home/hero.tsx';
@@ -40,16 +39,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { hero, byCollection, byCategory, bestSellers, video, about } = loaderData;
+  const { hero, byCollection, byCategory, bestSellers, testimonials, video, about } = loaderData;
   const { facts } = useShop();
   return (
     <>
-      <Hero heading={`${facts.name}: handwoven sarees from Bengal`} slides={heroSlides} pictures={hero} />
+      <Hero heading={`${facts.name}: handwoven sarees from Bengal`} slides={hero} />
       <Promises />
       <CollectionTiles tiles={byCollection} />
       <CategoryTiles tiles={byCategory} />
       <BestSellers sarees={bestSellers} />
-      <Testimonials />
+      <Testimonials said={testimonials} />
       {video ? (
         <section aria-label="On film" className={`wrap ${styles.video}`}>
           <LoopVideo video={video} label="Handloom sarees, on film" sizes={sizesAttributeOf(100, 92)} />

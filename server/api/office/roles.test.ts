@@ -205,7 +205,7 @@ const cases: Readonly<Record<string, ActCase>> = {
         title: `Silk ${randomUUID()}`,
         words: '',
       },
-      ...{ isShown: false, showAt: null, hideAt: null },
+      ...{ isShown: false, showAt: null, hideAt: null, details: {} },
     }),
     may: atOnce(200),
   },
@@ -218,6 +218,7 @@ const cases: Readonly<Record<string, ActCase>> = {
     input: async () => ({ kind: 'collection', seen: ['mehro'], ids: ['mehro'] }),
     may: atOnce('other_order'),
   },
+  'house.front': { input: async () => ({ seen: ['NONE-1'], skus: [] }), may: atOnce('other_order') },
   'settings.dispatch': {
     input: async () => ({ changes: [{ name: 'DISPATCH_CUT_OFF_HOUR', seen: 0, value: '12' }] }),
     may: atOnce(200),
@@ -277,6 +278,9 @@ const state = async () => ({
   sarees: await db.selectFrom('saree').selectAll().orderBy('sku').execute(),
   settings: await db.selectFrom('setting').selectAll().orderBy('name').execute(),
   house: await db.selectFrom('category').selectAll().orderBy('id').execute(),
+  front: await db.selectFrom('front_seller').selectAll().orderBy('position').execute(),
+  slides: await db.selectFrom('slide').selectAll().orderBy('id').execute(),
+  testimonials: await db.selectFrom('testimonial').selectAll().orderBy('id').execute(),
   drafts: await db.selectFrom('saree_draft').selectAll().orderBy('id').execute(),
   jobs: await api.shop.sentJobs(),
 });

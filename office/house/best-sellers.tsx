@@ -1,0 +1,156 @@
+/** The sarees that are put before the best sellers, in their order, and the best sellers that follow by their sales. */
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { type SyntheticEvent, useId, useState } from 'react';
+import button from '../../look/components/button.module.css';
+import { Field } from '../../look/components/field.tsx';
+import { maxFrontSellers } from '../../shop/house/home-limits.ts';
+import { Cover } from '../parts/cover.tsx';
+import { RowWords } from '../parts/row-words.tsx';
+import rows from '../parts/rows.module.css';
+import { Answered, Shapes } from '../parts/states.tsx';
+import { useAct, useMayDo } from '../parts/use-act.ts';
+import { houseReasons, moved } from './entry-words.ts';
+import styles from './house.module.css';
+import { bestSellersQuery, type Seller } from './house-query.ts';
+
+const reasons = { ...houseReasons, unknown_saree: 'No saree of the shop has this sku.' };
+
+export function BestSellers() {
+  return (
+    <Answered query={useQuery(bestSellersQuery)} shapes={<Shapes rows={8} height={4} />}>
+      {({ front, following }) => <Sellers front={front} following={following} />}
+    </Answered>
+  );
+}
+
+function Sellers({ front, following }: { front: readonly Seller[]; following: readonly Seller[] }) {
+  const { act, isBusy } = useAct();
+  const mayArrange = useMayDo('house.front');
+  const seen = front.map(({ sku }) => sku);
+  const arrange = async (skus: readonly string[]) => (await act('house.front', { seen, skus }, { reasons })) !== null;
+  const isFull = front.length >= maxFrontSellers;
+  return (
+    <>
+      <section aria-label="In front" className={styles.part}>
+        <h2>In front</h2>
+        {front.length === 0 ? (
+          <p className={styles.quiet}>None: the best sellers are in the order of their sales.</p>
+        ) : null}
+        <ol className={rows.rows} aria-label="Sarees in front">
+          {front.map((seller, at) => (
+            <SellerRow key={seller.sku} seller={seller}>
+              {mayArrange ? (
+                <>
+                  <RowButton
+                    label={`Move ${seller.title}, ${seller.color} up`}
+                    disabled={isBusy || at === 0}
+                    onClick={() => void arrange(moved(seen, seller.sku, -1))}
+                  >
+                    <ArrowUp aria-hidden="true" size={20} strokeWidth={1.5} />
+                  </RowButton>
+                  <RowButton
+                    label={`Move ${seller.title}, ${seller.color} down`}
+                    disabled={isBusy || at === front.length - 1}
+                    onClick={() => void arrange(moved(seen, seller.sku, 1))}
+                  >
+                    <ArrowDown aria-hidden="true" size={20} strokeWidth={1.5} />
+                  </RowButton>
+                  <RowButton
+                    label={`Take ${seller.title}, ${seller.color} from the front`}
+                    disabled={isBusy}
+                    onClick={() => void arrange(seen.filter((sku) => sku !== seller.sku))}
+                  >
+                    <X aria-hidden="true" size={20} strokeWidth={1.5} />
+                  </RowButton>
+                </>
+              ) : null}
+            </SellerRow>
+          ))}
+        </ol>
+        {mayArrange && !isFull ? <AddBySku isBusy={isBusy} onAdd={(sku) => arrange([...seen, sku])} /> : null}
+      </section>
+      <section aria-label="By sales" className={styles.part}>
+        <h2>By sales</h2>
+        <p className={styles.quiet}>These follow, by the orders of the last 90 days.</p>
+        <ol className={rows.rows} aria-label="Sarees by sales">
+          {following.map((seller) => (
+            <SellerRow key={seller.sku} seller={seller}>
+              {mayArrange && !isFull ? (
+                <RowButton
+                  label={`Put ${seller.title}, ${seller.color} in front`}
+                  disabled={isBusy}
+                  onClick={() => void arrange([...seen, seller.sku])}
+                >
+                  <Plus aria-hidden="true" size={20} strokeWidth={1.5} />
+                </RowButton>
+              ) : null}
+            </SellerRow>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+function SellerRow({ seller, children }: { seller: Seller; children: React.ReactNode }) {
+  const { sku, title, color, cover, availability, is_shown: isShown } = seller;
+  const missing = isShown ? (availability > 0 ? null : 'Sold out') : 'Hidden';
+  return (
+    <li className={styles.entry}>
+      <div className={rows.row}>
+        <Cover path={cover} />
+        <RowWords title={`${title}, ${color}`}>
+          <span className={missing === null ? undefined : styles.hidden}>
+            {missing === null ? sku : `${sku} · ${missing}, not on the home page`}
+          </span>
+        </RowWords>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+interface RowButtonProps {
+  label: string;
+  disabled: boolean;
+  onClick(): void;
+  children: React.ReactNode;
+}
+
+function RowButton({ label, disabled, onClick, children }: RowButtonProps) {
+  return (
+    <button type="button" className={button.icon} aria-label={label} disabled={disabled} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+function AddBySku({ isBusy, onAdd }: { isBusy: boolean; onAdd(sku: string): Promise<boolean> }) {
+  const [sku, setSku] = useState('');
+  const add = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (await onAdd(sku.trim().toUpperCase())) setSku('');
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void add(event)}>
+      <Field id={useId()} label="Sku of another saree" isRequired>
+        {(control) => (
+          <input
+            {...control}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={60}
+            value={sku}
+            onChange={({ target }) => setSku(target.value)}
+          />
+        )}
+      </Field>
+      <div className={styles.links}>
+        <button type="submit" className={button.link} disabled={isBusy || sku.trim() === ''}>
+          Put it in front
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+/** The fields that only slides, or only testimonials, have. */
+import { useId } from 'react';
+import { Field } from '../../look/components/field.tsx';
+import { maxDetail, maxSlideLink } from '../../shop/house/home-limits.ts';
+import type { HouseKind } from '../../shop/house/house-entry.ts';
+import { Chips } from '../parts/chips.tsx';
+import styles from './house.module.css';
+
+type Details = Readonly<Record<string, string>>;
+
+const stars = ['1', '2', '3', '4', '5'] as const;
+
+/** Returns the details of an entry of a kind before anything is typed. */
+export function emptyDetails(kind: HouseKind): Details {
+  if (kind === 'slide') return { link: '/sarees' };
+  return kind === 'testimonial' ? { place: '', stars: '5', saree: '', picture: '' } : {};
+}
+
+interface DetailFieldsProps {
+  kind: HouseKind;
+  details: Details;
+  onChange(details: Details): void;
+}
+
+export function DetailFields({ kind, details, onChange }: DetailFieldsProps) {
+  const field = (name: string) => ({
+    value: details[name] ?? '',
+    onChange: (text: string) => onChange({ ...details, [name]: text }),
+  });
+  if (kind === 'slide')
+    return (
+      <TextField
+        {...field('link')}
+        label="Leads to"
+        note="An address of the shop, such as /sarees."
+        max={maxSlideLink}
+      />
+    );
+  if (kind !== 'testimonial') return null;
+  const { value, onChange: onChoose } = field('stars');
+  return (
+    <>
+      <TextField {...field('place')} label="Place" />
+      <div className={styles.shown}>
+        <Chips label="Stars" choices={stars} chosen={stars.find((one) => one === value) ?? '5'} onChoose={onChoose} />
+      </div>
+      <TextField
+        {...field('saree')}
+        label="Saree, after /product/"
+        note="The end of its page’s address, such as Aranya-Indigo. Its picture is shown; no person is."
+      />
+      <TextField {...field('picture')} label="That picture in words" />
+    </>
+  );
+}
+
+interface TextFieldProps {
+  label: string;
+  note?: string;
+  max?: number;
+  value: string;
+  onChange(text: string): void;
+}
+
+function TextField({ label, note, max = maxDetail, value, onChange }: TextFieldProps) {
+  return (
+    <Field id={useId()} label={label} {...(note !== undefined && { note })} isRequired>
+      {(control) => (
+        <input
+          {...control}
+          autoComplete="off"
+          maxLength={max}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
