@@ -17,7 +17,7 @@ const chunks = [
     test: /[/](node_modules[/]idb-keyval|office[/](catalogue|drafts|photos(?![/]shrink-worker)))[/]/,
     priority: 1,
   },
-  // What opens above a screen, with its library of dialogs and menus.
+  // Code of dialogs and menus, which open above a screen, with their library.
   { name: 'sheets', test: /[/]office[/]parts[/](more-menu|sheet|confirm-sheet|refund-sheet)/, priority: 1 },
 ];
 

@@ -62,7 +62,7 @@ export interface Services {
     settled(): Promise<void>;
     /** Texts that the server's own settings have for what the office may change. */
     readonly serverTexts: EditableTexts;
-    /** What the office is shown of the other settings; no secret but its last two characters. */
+    /** The other settings as the office shows them; of a secret its last two characters. */
     readonly server: readonly ServerSetting[];
   };
   /** The shop's own address for links in messages, without a slash at the end. */

@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { Field } from '../../look/components/field.tsx';
 import row from '../parts/ticks.module.css';
-import type { FieldsProps } from './group-fields.tsx';
+import type { FieldsProps } from './setting-line.tsx';
 import { closedDaysOf, closedDaysText, hourWords, weekdays } from './setting-words.ts';
 
 const hours = Array.from({ length: 24 }, (_, at) => String(at + 1));

@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import button from '../../look/components/button.module.css';
 import { Field } from '../../look/components/field.tsx';
 import { formatWeekday } from '../words/times.ts';
-import type { FieldsProps } from './group-fields.tsx';
 import { indianToday } from './indian-today.ts';
+import type { FieldsProps } from './setting-line.tsx';
 import { entriesOf } from './setting-words.ts';
 import styles from './settings.module.css';
 

@@ -1,7 +1,7 @@
 /** The days of the festive season, how long dispatch takes in it, the line on the pages, and what the shop can send. */
 import button from '../../look/components/button.module.css';
 import { NumberStepper } from '../parts/number-stepper.tsx';
-import { type FieldsProps, SettingLine } from './group-fields.tsx';
+import { type FieldsProps, SettingLine } from './setting-line.tsx';
 import styles from './settings.module.css';
 
 /** Settings whose mistakes are shown at their fields. */

@@ -25,7 +25,7 @@ export interface SettingGroup {
   readonly id: 'days' | 'holidays' | 'season' | 'reach' | 'social' | 'grievance' | 'damage' | 'reviews';
   readonly part: 'Dispatch' | 'The shop' | 'After the sale';
   readonly title: string;
-  /** Where shoppers meet it. */
+  /** Says where shoppers meet it. */
   readonly where: string;
   /** Act that saves it: of a manager as well, or of an owner with the passkey. */
   readonly act: 'settings.dispatch' | 'settings.save';

@@ -40,7 +40,7 @@ export function SettingSheet({ sheet, group, settings }: SettingSheetProps) {
 }
 
 function SettingForm({ sheet, group, settings }: SettingSheetProps) {
-  // What the person saw: a setting that is read anew meanwhile is somebody else's change.
+  // Keeps the settings that the person saw: one that is read anew meanwhile is somebody else's change.
   const [seen] = useState(() => new Map(settings.map((one) => [one.name, one])));
   const [typed, setTyped] = useState<Texts>(() => textsOf(settings));
   const [mistakes, setMistakes] = useState<Texts>({});

@@ -77,7 +77,7 @@ export function createShopFactsRoutes({
   settings,
 }: Pick<Services, 'facts' | 'identity' | 'payment' | 'publicUrl' | 'settings'>) {
   return createRouteGroup().openapi(shopRoute, async (c) => {
-    // What is kept under the tag shows every change that this process has heard of.
+    // A page that is kept under the tag shows every change that this process has heard of.
     await settings.settled();
     const shopFacts = { ...facts, address: [...facts.address] };
     markCacheable(c, ['house']);

@@ -35,7 +35,7 @@ export function openPresentSettings(
     const own = count;
     last = readSavedTexts(db).then(
       (texts) => {
-        // Whoever waits for this one gets what is read by the later one.
+        // A caller that waits for this one gets the facts of the later one.
         if (own !== count) return last;
         hasFailed = false;
         present = presentOf(server, texts);

@@ -1,16 +1,20 @@
 /** Lists the settings that only the server changes, as the office shows them. Pure. */
 import type { ServerSetting } from '../../shop/settings/server-setting.ts';
 import type { Config } from './config.ts';
+import { paymentProviders, shippingProviders } from './providers.ts';
 import { isSecretSetting } from './public-settings.ts';
 import type { Settings } from './settings.ts';
 
-/** What an owner wants to know of the server: who the shop is, and which services it is connected to. */
+/** Settings of the payment and shipping services: their accounts and their secrets. */
+const providerNames = [...paymentProviders, ...shippingProviders].flatMap(({ required, secrets }) => [
+  ...new Set([...required, ...secrets]),
+]);
+
+/** Settings that say who the shop is, and which services it is connected to. */
 const shownNames = [
   ...(['STORE_NAME', 'STORE_LEGAL_NAME', 'STORE_ADDRESS', 'STORE_PINCODE', 'STORE_STATE', 'STORE_GSTIN'] as const),
   ...(['CHECKOUT_TAX', 'INVOICE_PREFIX', 'PUBLIC_URL', 'OFFICE_URL'] as const),
-  ...(['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const),
-  ...(['CASHFREE_CLIENT_ID', 'CASHFREE_CLIENT_SECRET'] as const),
-  ...(['SHIPROCKET_EMAIL', 'SHIPROCKET_PASSWORD', 'SHIPROCKET_WEBHOOK_TOKEN'] as const),
+  ...providerNames,
   ...(['SMTP_URL', 'MAIL_FROM', 'MSG91_AUTH_KEY', 'MSG91_SENDER', 'WHATSAPP_PHONE_NUMBER_ID'] as const),
   ...(['WHATSAPP_TOKEN', 'MEDIA_S3_BUCKET', 'BACKUPS', 'BACKUP_S3_BUCKET', 'CDN_ZONE_ID'] as const),
 ] as const satisfies readonly (keyof Settings)[];

@@ -63,7 +63,7 @@ export interface SendToday {
   readonly ready: number;
   /** Orders to be packed whose last day of dispatch is today. */
   readonly dueToday: number;
-  /** What is promised against what can be sent; `null` outside a festive season, or if the merchant has set no number. */
+  /** Orders that are promised against those that can be sent; `null` outside a festive season, and without a number of the merchant. */
   readonly load: SeasonLoad | null;
   /** The five of them that are due first. */
   readonly first: readonly Seen<OrderRow>[];

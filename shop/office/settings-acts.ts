@@ -37,7 +37,7 @@ function explain(refusal: Extract<SaveSettingsOutcome, { ok: false }>): Answered
   const [latest] = refusal.theirs.toSorted((one, other) => Number(other.changedAt) - Number(one.changedAt));
   return {
     theirs: refusal.theirs.map(({ name, value }) => `${settingTitles[name]}: ${value ?? 'as on the server'}`),
-    // What somebody who insists has seen now.
+    // A person who insists has seen these now.
     versions: refusal.theirs.map(({ name, version }) => `${name} ${version}`),
     ...(latest ? { at: latest.changedAt.toISOString() } : {}),
     ...(latest?.changedBy ? { who: latest.changedBy } : {}),

@@ -2,18 +2,10 @@
 import { z } from 'zod';
 import { type DispatchCalendar, type FestiveSeason, usualDispatchDays } from '../delivery/delivery-promise.ts';
 
-export const weekdays: readonly string[] = [
-  'sunday',
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-];
+const weekdays: readonly string[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 /** Most days, working or not, that a season lasts, and most working days until dispatch in it. */
-export const longestSeasonDays = 92;
+const longestSeasonDays = 92;
 const mostDispatchDays = 30;
 
 /** Splits a list into its entries; ignores spaces, and semicolons at the end. */

@@ -43,7 +43,7 @@ interface SaveRequest {
 }
 
 /**
- * Saves settings. One that somebody else has changed meanwhile is refused, unless it is what the person wants; others that
+ * Changes settings. One that somebody else has changed meanwhile is refused, unless it is what the person wants; others that
  * were changed meanwhile stay as they are.
  */
 export async function saveSettings(

@@ -32,7 +32,7 @@ export async function readSavedTexts(db: Queryable): Promise<Partial<EditableTex
   return Object.fromEntries(saved.map(({ name, value }) => [name, value]));
 }
 
-/** Lets one transaction at a time change settings. */
+/** Locks the settings until the transaction ends: one at a time changes them. */
 export async function lockSettings(trx: Queryable): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(trx);
 }
@@ -57,7 +57,7 @@ export async function writeSettings(trx: Queryable, settings: readonly SettingTo
     .execute();
 }
 
-/** Notes what pages say of dispatch now. Kept pages go if it differs from before. */
+/** Writes down what pages say of dispatch now. Kept pages go if it differs from before. */
 export async function noteShownDispatch(db: Queryable, words: string): Promise<void> {
   await db.updateTable('shown_dispatch').set({ words }).where('words', '<>', words).execute();
 }
