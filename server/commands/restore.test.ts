@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect } from 'vitest';
+import { afterAll, beforeEach, describe, expect } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { beginRestoration, isHeld } from '../../shop/restoration/restoration-store.ts';
 import { placePackedOrder } from '../../shop/testing/packed.ts';
@@ -19,6 +19,13 @@ const runCommand = createCommandRunner({
   DATA_DIR: dataDir,
   SESSION_SECRET: 'a secret of the shop, which no backup has',
 });
+
+beforeEach(() => db.deleteFrom('restoration').execute());
+
+async function beginOne(): Promise<void> {
+  const now = new Date();
+  await beginRestoration(db, { backup: 'shop-1.tar.zst', completeUntil: now, begunAt: now });
+}
 
 describe('restore refuses', () => {
   test('a backup that is not there, and a word that could be anything', async () => {
@@ -41,14 +48,14 @@ describe('restore refuses', () => {
       code: 1,
       complained: expect.stringContaining('Nothing is held'),
     });
-    const now = new Date();
-    await beginRestoration(db, { backup: 'shop-1.tar.zst', completeUntil: now, begunAt: now });
+    await beginOne();
     const { code, complained } = await runCommand('restore', 'release');
     expect([code, complained]).toEqual([1, expect.stringContaining('npm run shop -- restore file shop-1.tar.zst')]);
     expect(await isHeld(db)).toBe(true);
   });
 
   test('to take over with a standby while a backup’s restoration is held, and a time that is none', async () => {
+    await beginOne();
     const held = await runCommand('restore', 'standby');
     expect(held).toMatchObject({ code: 1, complained: expect.stringContaining('finish it first') });
     const wrong = await runCommand('restore', 'standby', '--since', 'yesterday');
