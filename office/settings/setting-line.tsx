@@ -6,7 +6,7 @@ import type { Texts } from './settings-query.ts';
 
 export interface FieldsProps {
   typed: Texts;
-  /** What the shop has refused, by setting. */
+  /** Mistakes that the shop has found, by setting. */
   mistakes: Texts;
   onChange(change: Texts): void;
 }
