@@ -1,9 +1,8 @@
 /** The form that changes an entry. Of a version that somebody else has changed meanwhile it says what they changed. */
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import button from '../../look/components/button.module.css';
-import { formatMoment } from '../../look/words/time.ts';
 import type { HouseKind } from '../../shop/house/house-entry.ts';
 import { ApiProblem } from '../api/client.ts';
+import { type Conflict, ConflictNote } from '../parts/conflict.tsx';
 import { MainAct } from '../parts/main-act.tsx';
 import { useAct, useMayDo } from '../parts/use-act.ts';
 import { contentOf, EntryFields, isComplete, type TypedEntry, typedOf } from './entry-fields.tsx';
@@ -11,19 +10,16 @@ import { houseReasons, kindWords } from './entry-words.ts';
 import styles from './house.module.css';
 import type { HouseEntry } from './house-query.ts';
 
-/** Changes that somebody else has made since the form was opened. */
-interface Conflict {
+/** A conflict over an entry, with the version that somebody else has made. */
+interface EntryConflict extends Conflict {
   readonly version: number;
-  readonly theirs: readonly string[];
-  readonly who?: string;
-  readonly at: string;
 }
 
 export function EntryForm({ kind, entry }: { kind: HouseKind; entry: HouseEntry }) {
   // An entry that is read anew takes the place of this one only if nothing was typed.
   const [base, setBase] = useState(entry);
   const [typed, setTyped] = useState(() => typedOf(entry));
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [conflict, setConflict] = useState<EntryConflict | null>(null);
   const { act, isBusy } = useAct();
   const maySave = useMayDo('house.save');
   const isChanged = !isSame(typed, typedOf(base));
@@ -57,7 +53,7 @@ export function EntryForm({ kind, entry }: { kind: HouseKind; entry: HouseEntry 
   };
   const onRefused = (error: unknown): boolean => {
     if (!(error instanceof ApiProblem) || error.body.reason !== 'stale') return false;
-    setConflict(error.body as unknown as Conflict);
+    setConflict(error.body as unknown as EntryConflict);
     return true;
   };
   const takeTheirs = () => {
@@ -75,19 +71,12 @@ export function EntryForm({ kind, entry }: { kind: HouseKind; entry: HouseEntry 
         <EntryFields typed={typed} onChange={setTyped} kind={kind} />
       </fieldset>
       {conflict ? (
-        <div role="alert" className={styles.stale}>
-          <p>
-            {conflict.who ?? 'The shop'} changed it {formatMoment(conflict.at)}: {conflict.theirs.join('; ')}.
-          </p>
-          <div className={styles.links}>
-            <button type="button" className={button.link} onClick={takeTheirs}>
-              Keep theirs
-            </button>
-            <button type="button" className={button.link} onClick={() => void save(conflict.version)}>
-              Use mine
-            </button>
-          </div>
-        </div>
+        <ConflictNote
+          conflict={conflict}
+          nobody="The shop"
+          onKeepTheirs={takeTheirs}
+          onUseMine={() => void save(conflict.version)}
+        />
       ) : null}
       {maySave ? (
         <MainAct type="submit" isBusy={isBusy} disabled={!isChanged || !isComplete(kind, typed)}>

@@ -1,9 +1,8 @@
 /** The sheet of a group of settings: its fields, and what somebody else has saved meanwhile. */
 import { type SyntheticEvent, useState } from 'react';
-import button from '../../look/components/button.module.css';
-import { formatMoment } from '../../look/words/time.ts';
 import { settingTitles } from '../../shop/settings/setting-titles.ts';
 import { ApiProblem } from '../api/client.ts';
+import { type Conflict, ConflictNote } from '../parts/conflict.tsx';
 import { MainAct } from '../parts/main-act.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { Trouble } from '../parts/trouble.tsx';
@@ -22,13 +21,10 @@ interface SettingSheetProps {
   settings: readonly Setting[];
 }
 
-/** Changes of somebody else since the sheet was opened. */
-interface Conflict {
-  readonly theirs: readonly string[];
+/** A conflict over settings. */
+interface SettingConflict extends Conflict {
   /** Each of these settings with its version, after a space. */
   readonly versions: readonly string[];
-  readonly who?: string;
-  readonly at?: string;
 }
 
 export function SettingSheet({ sheet, group, settings }: SettingSheetProps) {
@@ -44,7 +40,7 @@ function SettingForm({ sheet, group, settings }: SettingSheetProps) {
   const [seen] = useState(() => new Map(settings.map((one) => [one.name, one])));
   const [typed, setTyped] = useState<Texts>(() => textsOf(settings));
   const [mistakes, setMistakes] = useState<Texts>({});
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [conflict, setConflict] = useState<SettingConflict | null>(null);
   const { act, isBusy } = useAct();
   const maySave = useMayDo(group.act);
   const changed = group.names.filter((name) => typed[name] !== seen.get(name)?.value);
@@ -65,7 +61,7 @@ function SettingForm({ sheet, group, settings }: SettingSheetProps) {
     if (!(error instanceof ApiProblem)) return false;
     const { reason, mistakes: found } = error.body;
     if (reason === 'invalid_settings') setMistakes(mistakesIn(found));
-    if (reason === 'stale') setConflict(error.body as unknown as Conflict);
+    if (reason === 'stale') setConflict(error.body as unknown as SettingConflict);
     return reason === 'invalid_settings' || reason === 'stale';
   };
   const submit = (event: SyntheticEvent) => {
@@ -80,17 +76,12 @@ function SettingForm({ sheet, group, settings }: SettingSheetProps) {
       </fieldset>
       <Trouble>{otherMistakes(mistakes, group)}</Trouble>
       {conflict ? (
-        <div role="alert" className={styles.stale}>
-          <p>{conflictWords(conflict)}</p>
-          <div className={styles.links}>
-            <button type="button" className={button.link} onClick={sheet.close}>
-              Keep theirs
-            </button>
-            <button type="button" className={button.link} onClick={() => void save(versionsOf(conflict))}>
-              Use mine
-            </button>
-          </div>
-        </div>
+        <ConflictNote
+          conflict={conflict}
+          nobody="A command"
+          onKeepTheirs={sheet.close}
+          onUseMine={() => void save(versionsOf(conflict))}
+        />
       ) : null}
       {maySave ? (
         <MainAct type="submit" isBusy={isBusy} disabled={changed.length === 0}>
@@ -101,7 +92,7 @@ function SettingForm({ sheet, group, settings }: SettingSheetProps) {
   );
 }
 
-const versionsOf = ({ versions }: Conflict): ReadonlyMap<string, number> =>
+const versionsOf = ({ versions }: SettingConflict): ReadonlyMap<string, number> =>
   new Map(versions.map((one) => [one.split(' ')[0] ?? '', Number(one.split(' ')[1])]));
 
 const textsOf = (settings: readonly Setting[]): Texts =>
@@ -119,9 +110,4 @@ function otherMistakes(mistakes: Texts, { lines = [], id }: SettingGroup): strin
     id === 'season' ? seasonLines : id === 'holidays' ? ['DISPATCH_HOLIDAYS'] : lines.map(({ name }) => name);
   const others = Object.entries(mistakes).filter(([name]) => !(shown as readonly string[]).includes(name));
   return others.map(([name, message]) => `${settingTitles[name as SettingName]}: ${message}`).join(' ');
-}
-
-function conflictWords({ theirs, who, at }: Conflict): string {
-  const when = at === undefined ? '' : ` ${formatMoment(at)}`;
-  return `${who ?? 'A command'} changed it${when}: ${theirs.join('; ')}.`;
 }
