@@ -3,18 +3,19 @@ import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import button from '../../look/components/button.module.css';
 import { Field } from '../../look/components/field.tsx';
+import { dayMs } from '../../shop/duration.ts';
+import { indianDayOf } from '../../shop/indian-time.ts';
 import { formatWeekday } from '../words/times.ts';
-import { indianToday } from './indian-today.ts';
 import type { FieldsProps } from './setting-line.tsx';
 import { entriesOf } from './setting-words.ts';
 import styles from './settings.module.css';
 
-const keptMs = 120 * 86_400_000;
+const keptMs = 120 * dayMs;
 
 export function HolidayFields({ typed, mistakes, onChange }: FieldsProps) {
   const id = useId();
   const [day, setDay] = useState('');
-  const today = indianToday();
+  const today = indianDayOf(new Date());
   const all = entriesOf(typed.DISPATCH_HOLIDAYS).toSorted();
   const days = all.filter((one) => one >= today);
   // Orders that are late still count by the days of the last months.

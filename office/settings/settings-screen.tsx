@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { formatMoment } from '../../look/words/time.ts';
+import { indianDayOf } from '../../shop/indian-time.ts';
 import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
 import { Screen } from '../parts/screen.tsx';
 import { Answered, Shapes } from '../parts/states.tsx';
 import { useSheet } from '../parts/use-sheet.ts';
-import { indianToday } from './indian-today.ts';
 import { ServerSettings } from './server-settings.tsx';
 import { type SettingGroup, settingGroups } from './setting-groups.ts';
 import styles from './settings.module.css';
@@ -60,7 +60,7 @@ function GroupRow({ group, settings }: { group: SettingGroup; settings: readonly
     <li>
       <button type="button" className={rows.row} onClick={sheet.open}>
         <RowWords title={group.title}>
-          <span>{group.words(texts, indianToday())}</span>
+          <span>{group.words(texts, indianDayOf(new Date()))}</span>
           <Changed settings={own} />
         </RowWords>
         <ChevronRight aria-hidden="true" size={20} strokeWidth={1.5} />

@@ -26,7 +26,7 @@ export async function changeSettingForMerchant(open: OpenShop, typed: string, va
   const services = {
     db,
     now: () => new Date(),
-    settings: { settled: async () => {}, serverTexts: config.editable, server: [] },
+    settings: { serverTexts: config.editable },
   };
   const outcome = await performForMerchant(services, saveSettingsAct, { changes: [{ name, seen, value }] });
   if (outcome.ok) return console.log(doneWords(name, value, config.editable[name]));

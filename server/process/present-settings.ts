@@ -49,7 +49,7 @@ export function openPresentSettings(
     return last;
   };
   return {
-    facts: viewOf<ShopFacts>(() => factsAt(present, now())),
+    facts: factsView(() => present, now),
     dispatchCalendar: viewOf(() => present.dispatchCalendar),
     reviewsNeedApproval: () => present.reviewsNeedApproval,
     read,
@@ -88,14 +88,16 @@ function presentOf(server: ServerSettings, saved: Partial<EditableTexts>): Prese
   };
 }
 
-function factsAt({ facts, dispatchCalendar, notice }: Present, now: Date): ShopFacts {
-  const { season } = dispatchCalendar;
-  const isFestive = season !== null && isInSeason(season, now);
-  return {
-    ...facts,
-    dispatchDays: dispatchDaysAt(now, dispatchCalendar),
-    notice: isFestive && notice !== '' ? notice : null,
-  };
+/** Returns the view of the facts. What depends on the time is computed when it is read, and nothing else is then. */
+function factsView(read: () => Present, now: () => Date): ShopFacts {
+  return Object.defineProperties(viewOf(() => read().facts) as ShopFacts, {
+    dispatchDays: { enumerable: true, get: () => dispatchDaysAt(now(), read().dispatchCalendar) },
+    notice: { enumerable: true, get: () => noticeAt(read(), now()) },
+  });
+}
+
+function noticeAt({ dispatchCalendar: { season }, notice }: Present, now: Date): string | null {
+  return season !== null && isInSeason(season, now) && notice !== '' ? notice : null;
 }
 
 /** Returns an object whose fields are always those of what `read` returns. */

@@ -1,6 +1,6 @@
 /**
- * Changes the house: categories, collections, occasions, slides and testimonials. An id never changes; two people who change one entry lose nothing
- * of each other, since the second is told what the first changed.
+ * Changes the house: categories, collections, occasions, slides and testimonials. An id never changes; two people who change
+ * one entry lose nothing of each other, since the second is told what the first changed.
  */
 import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';

@@ -1,6 +1,7 @@
 /** The notice of the evening to owners: what the day brought, what is late, and whose price was changed. */
 import type { Queryable } from '../../database/connect.ts';
-import { formatIndianTime, indianDayOf, startOfIndianDay } from '../indian-time.ts';
+import { indianHourOf } from '../delivery/indian-day.ts';
+import { indianDayOf, startOfIndianDay } from '../indian-time.ts';
 import { formatPrice, paise } from '../money.ts';
 import { readOldestToPack } from '../office-lists/today-store.ts';
 import { readTakings } from '../office-pages/day-book-store.ts';
@@ -27,7 +28,7 @@ export interface EveningFigures {
 /** Tells owners of the day once, in its evening. It may be called any number of times, at any hour. */
 export async function tellEvening(services: Pick<Services, 'db' | 'dispatchCalendar' | 'jobs' | 'now'>): Promise<void> {
   const now = services.now();
-  const hour = Number(formatIndianTime(now).slice(11, 13));
+  const hour = indianHourOf(now);
   if (hour < eveningHour || hour >= quietHours.from) return;
   const day = indianDayOf(now);
   const [{ orders, received }, waiting, prices] = await Promise.all([

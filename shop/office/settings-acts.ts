@@ -1,14 +1,16 @@
 /** Acts on the shop's settings: those of dispatch, which a manager may change, and all others, which take the owner's passkey. */
 import { z } from 'zod';
-import type { Services } from '../services.ts';
 import { dispatchNames, type EditableName, editableNames } from '../settings/editable-settings.ts';
-import { type SaveSettingsOutcome, type SettingWish, saveSettings } from '../settings/save-settings.ts';
+import {
+  type SaveSettingsOutcome,
+  type SettingServices,
+  type SettingWish,
+  saveSettings,
+} from '../settings/save-settings.ts';
 import { settingTitles } from '../settings/setting-titles.ts';
 import { type ActCall, type AnsweredFacts, defineAct } from './act.ts';
 import { ownerAndManager, ownerWithPasskey } from './act-parts.ts';
 import { staffIdOf } from './actor.ts';
-
-type Needs = Pick<Services, 'db' | 'now' | 'settings'>;
 
 /** Changes of some settings, each named once. */
 const inputOf = (names: readonly [EditableName, ...EditableName[]]) =>
@@ -21,7 +23,7 @@ const inputOf = (names: readonly [EditableName, ...EditableName[]]) =>
   });
 
 const run = (
-  { services, actor, record }: ActCall<Needs>,
+  { services, actor, record }: ActCall<SettingServices>,
   { changes: wishes }: { readonly changes: readonly SettingWish[] },
 ): Promise<SaveSettingsOutcome> =>
   saveSettings(services, { wishes, staffId: staffIdOf(actor) }, (trx, { changes }) =>

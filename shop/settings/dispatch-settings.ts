@@ -1,6 +1,7 @@
 /** Reads the settings of dispatch and of the festive season from their texts. Pure. */
 import { z } from 'zod';
 import { type DispatchCalendar, type FestiveSeason, usualDispatchDays } from '../delivery/delivery-promise.ts';
+import { dayMs } from '../duration.ts';
 
 const weekdays: readonly string[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
@@ -101,7 +102,7 @@ export function seasonProblemOf({
   if (from === '') return { name: 'FESTIVE_FROM', message: 'is needed with the last day of a season' };
   if (until === '') return { name: 'FESTIVE_UNTIL', message: 'is needed with the first day of a season' };
   if (until < from) return { name: 'FESTIVE_UNTIL', message: 'must not be before the first day of the season' };
-  const days = (Date.parse(until) - Date.parse(from)) / 86_400_000 + 1;
+  const days = (Date.parse(until) - Date.parse(from)) / dayMs + 1;
   if (days > longestSeasonDays)
     return {
       name: 'FESTIVE_UNTIL',

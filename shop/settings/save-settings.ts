@@ -37,6 +37,11 @@ export type SaveSettingsOutcome =
   /** Somebody has changed some of them since. */
   | { readonly ok: false; readonly code: 'stale'; readonly theirs: readonly SavedSetting[] };
 
+/** Services that a change of settings needs. */
+export type SettingServices = Pick<Services, 'db' | 'now'> & {
+  readonly settings: Pick<Services['settings'], 'serverTexts'>;
+};
+
 interface SaveRequest {
   readonly wishes: readonly SettingWish[];
   readonly staffId: string | null;
@@ -47,7 +52,7 @@ interface SaveRequest {
  * were changed meanwhile stay as they are.
  */
 export async function saveSettings(
-  { db, now, settings }: Pick<Services, 'db' | 'now' | 'settings'>,
+  { db, now, settings }: SettingServices,
   { wishes, staffId }: SaveRequest,
   onDecided?: OnDecided<SaveSettingsOutcome>,
 ): Promise<SaveSettingsOutcome> {
