@@ -1,9 +1,12 @@
 /** The office in Marathi and Hindi: what a packer chooses, and packs in that language by touch, also without a network. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { en as searchInEnglish } from '../office/search/words/en.ts';
+import { mr as searchInMarathi } from '../office/search/words/mr.ts';
 import { hi } from '../office/words/hi.ts';
 import { mr } from '../office/words/mr.ts';
 import { listParcels } from '../shop/parcels/parcel-store.ts';
+import type { Role } from '../shop/roles.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
@@ -25,9 +28,9 @@ async function oneToPack(): Promise<string> {
   return (await books.db.selectFrom('orders').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id;
 }
 
-async function asPacker(language: 'mr' | 'hi' | null): Promise<{ page: Page; staffId: string }> {
+async function signedIn(language: 'mr' | 'hi' | null, role: Role = 'packer'): Promise<{ page: Page; staffId: string }> {
   const page = await newShopper(phone, { reducedMotion: 'reduce' });
-  const staffId = await signInToOffice(page, books.db, 'packer');
+  const staffId = await signInToOffice(page, books.db, role);
   await books.db.updateTable('staff').set({ language }).where('id', '=', staffId).execute();
   return { page, staffId };
 }
@@ -36,7 +39,7 @@ const stateOfParcel = async (orderId: string) => (await listParcels(books.db, or
 
 test('a packer chooses Marathi in their account and packs a parcel in it by touch', async () => {
   const orderId = await oneToPack();
-  const { page, staffId } = await asPacker(null);
+  const { page, staffId } = await signedIn(null);
   await goToOffice(page, '/account');
   await page.getByRole('radio', { name: 'मराठी' }).tap();
   await page.getByRole('heading', { level: 1, name: mr.account.title }).waitFor();
@@ -56,7 +59,7 @@ test('a packer chooses Marathi in their account and packs a parcel in it by touc
 
 test('a packer in Hindi packs without a network, and the office opens in Hindi before anybody is known', async () => {
   const orderId = await oneToPack();
-  const { page } = await asPacker('hi');
+  const { page } = await signedIn('hi');
   await goToOffice(page, '/pack');
   await page.getByRole('button', { name: hi.pack.rightPiece }).waitFor();
   await page.context().setOffline(true);
@@ -71,11 +74,22 @@ test('a packer in Hindi packs without a network, and the office opens in Hindi b
   await page.getByRole('heading', { level: 1, name: hi.signIn.toOffice }).waitFor();
 });
 
-test('a screen that is not translated is in English, and says so', async () => {
-  const { page } = await asPacker('mr');
+test('a screen’s own words come in the language of the person, and in English if they cannot be fetched', async () => {
+  const { page, staffId } = await signedIn('mr');
   await goToOffice(page, '/search');
-  await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
-  await page.getByRole('link', { name: mr.menu.Pack }).waitFor();
+  await page.getByRole('heading', { level: 1, name: searchInMarathi.title }).waitFor();
+  await page.getByText(searchInMarathi.begin).waitFor();
+  await books.db.updateTable('staff').set({ language: 'hi' }).where('id', '=', staffId).execute();
+  await page.route(/assets\/search-hi-/, (route) => route.abort());
+  await goToOffice(page, '/search');
+  await page.getByText(searchInEnglish.begin).waitFor();
+});
+
+test('a screen that is not translated is in English, and says so', async () => {
+  const { page } = await signedIn('mr', 'owner');
+  await goToOffice(page, '/health');
+  await page.getByRole('heading', { level: 1, name: 'Health' }).waitFor();
+  await page.getByRole('link', { name: mr.menu.Orders }).waitFor();
   expect(await page.getByRole('main').getAttribute('lang')).toBe('en-IN');
   expect(await page.locator('html').getAttribute('lang')).toBe('mr-IN');
 });
@@ -84,7 +98,7 @@ test.each([
   ['mr', mr],
   ['hi', hi],
 ] as const)('the longest answers in %s fit a narrow phone, and a desk at twice the size', async (language, words) => {
-  const { page } = await asPacker(language);
+  const { page } = await signedIn(language);
   const answers = officeAnswers('long');
   for (const read of ['packing', 'parcels', 'today'])
     await page.route(`**/api/office/${read}`, (route) => route.fulfill({ json: answers[read] }));

@@ -158,6 +158,7 @@ export const screens: readonly ScreenEntry[] = [
     path: 'search',
     name: 'Search',
     read: ['orders', 'packing'],
+    translatedFor: roles,
     load: () => import('./search/search-screen.tsx'),
   },
   {

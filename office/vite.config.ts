@@ -21,6 +21,12 @@ const chunks = [
   { name: 'sheets', test: /[/]office[/]parts[/](more-menu|sheet|confirm-sheet|refund-sheet)/, priority: 1 },
 ];
 
+/** Names the words of a screen by its room: each language has a file called `mr` in many rooms. */
+function chunkFileNames({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string {
+  const [, room, language] = /[/]office[/](.+)[/]words[/](mr|hi)[.]ts$/.exec(facadeModuleId ?? '') ?? [];
+  return room ? `assets/${room}-${language}-[hash].js` : 'assets/[name]-[hash].js';
+}
+
 export default defineConfig(({ mode }) => ({
   root: 'office',
   base: '/office/',
@@ -34,7 +40,7 @@ export default defineConfig(({ mode }) => ({
     cssMinify: 'lightningcss',
     // Its policy allows no `data:` addresses.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: chunks } } },
   },
   css: {
     modules: { generateScopedName: mode === 'production' ? '_[hash:base64:6]' : '[name]_[local]_[hash:base64:5]' },

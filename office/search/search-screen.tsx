@@ -12,6 +12,8 @@ import { Answered, Empty, Shapes } from '../parts/states.tsx';
 import { useSettled } from '../parts/use-settled.ts';
 import styles from './search-screen.module.css';
 import { setSearchText, useSearchText } from './search-text.ts';
+import type { SearchWords } from './words/en.ts';
+import { useSearchWords } from './words/use-search-words.ts';
 
 const keyboardKey = 'office-search-keyboard';
 const settleMs = 150;
@@ -20,13 +22,12 @@ export default function SearchScreen() {
   const text = useSearchText((state) => state.text);
   const q = useSettled(text.trim(), settleMs);
   const found = useQuery(searchQuery(q));
+  const words = useSearchWords();
   return (
-    <Screen title="Search">
+    <Screen title={words.title}>
       <SearchField text={text} />
       {q.length < leastLength ? (
-        <Empty>
-          Search by the last four digits of a phone number, an order code, a name, a sku or an e-mail address.
-        </Empty>
+        <Empty>{words.begin}</Empty>
       ) : (
         <Answered query={found} shapes={<Shapes rows={4} height={5.5} />}>
           {(data) => <Results q={q} found={data} />}
@@ -39,6 +40,7 @@ export default function SearchScreen() {
 /** The field, with a switch between the keyboards of digits and of letters, which this device remembers. */
 function SearchField({ text }: { text: string }) {
   const id = useId();
+  const words = useSearchWords();
   const field = useRef<HTMLInputElement>(null);
   const [isNumeric, setNumeric] = useState(() => localStorage.getItem(keyboardKey) !== 'letters');
   useEffect(() => {
@@ -53,7 +55,7 @@ function SearchField({ text }: { text: string }) {
   return (
     <search className={styles.search}>
       <label htmlFor={id} className="visually-hidden">
-        Search
+        {words.title}
       </label>
       <input
         ref={field}
@@ -66,14 +68,14 @@ function SearchField({ text }: { text: string }) {
         autoCapitalize="off"
         spellCheck={false}
         maxLength={200}
-        placeholder={isNumeric && !hasKeyboard() ? 'Last four digits' : 'Name, code, sku or e-mail'}
+        placeholder={isNumeric && !hasKeyboard() ? words.lastDigits : words.letters}
         value={text}
         onChange={(event) => setSearchText(event.target.value)}
       />
       <button
         type="button"
         className={styles.keyboard}
-        aria-label={isNumeric ? 'Type letters' : 'Type digits'}
+        aria-label={isNumeric ? words.typeLetters : words.typeDigits}
         onClick={toggle}
       >
         {isNumeric ? 'abc' : '123'}
@@ -85,18 +87,19 @@ function SearchField({ text }: { text: string }) {
 function Results({ q, found }: { q: string; found: Found }) {
   const { orders, sarees, customers } = found;
   const { reads } = useSignedIn();
-  if (isNothing(found)) return <Empty>{nothingWords(q)}</Empty>;
+  const words = useSearchWords();
+  if (isNothing(found)) return <Empty>{nothingWords(q, words)}</Empty>;
   return (
     <div aria-live="polite">
       {orders.length > 0 ? (
         <section className={rows.section}>
-          <h2>Orders</h2>
+          <h2>{words.orders}</h2>
           <OrderRows rows={orders} />
         </section>
       ) : null}
       {customers.length > 0 && reads.includes('customers') ? (
         <section className={rows.section}>
-          <h2>Customers</h2>
+          <h2>{words.customers}</h2>
           <ul className={rows.rows}>
             {customers.map((customer) => (
               <li key={customer.uid}>
@@ -108,7 +111,7 @@ function Results({ q, found }: { q: string; found: Found }) {
       ) : null}
       {sarees.length > 0 ? (
         <section className={rows.section}>
-          <h2>Sarees</h2>
+          <h2>{words.sarees}</h2>
           <ul className={rows.rows}>
             {sarees.map((saree) => (
               <li key={saree.sku} className={rows.row}>
@@ -125,6 +128,6 @@ function Results({ q, found }: { q: string; found: Found }) {
 /** Tells whether the device has a mouse, and so a keyboard with letters and digits. */
 const hasKeyboard = () => matchMedia('(hover: hover) and (min-width: 56.25rem)').matches;
 
-function nothingWords(q: string): string {
-  return /^\d{4,}$/.test(q) ? `No phone number ends in ${q}. Try the name.` : `No results for “${q}”.`;
+function nothingWords(q: string, { noSuchNumber, nothing }: SearchWords): string {
+  return /^\d{4,}$/.test(q) ? noSuchNumber(q) : nothing(q);
 }

@@ -1,6 +1,6 @@
 /** The frame of all screens: menu, notices, and who may see them. `office/index.html` shows it before the scripts. */
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, Outlet, ScrollRestoration, useLocation, useRouteError } from 'react-router';
 import button from '../../look/components/button.module.css';
 import { setCaller } from '../api/caller.ts';
@@ -9,10 +9,9 @@ import { mayOpen, meQuery, useSignedIn } from '../api/me.ts';
 import { useQueueSender } from '../offline/use-queue.ts';
 import { MenuProvider, placeItems } from '../parts/menu.ts';
 import { Screen } from '../parts/screen.tsx';
-import { Empty, Failed } from '../parts/states.tsx';
+import { Empty, Failed, Shapes } from '../parts/states.tsx';
 import type { ScreenEntry } from '../screens.ts';
-import { en } from '../words/en.ts';
-import { PlaceOfWords, useWords } from '../words/spoken.ts';
+import { PlaceInEnglish, useWords } from '../words/spoken.ts';
 import { MenuBar } from './menu-bar.tsx';
 import { Notices } from './notices.tsx';
 import { OfflineBar } from './offline-bar.tsx';
@@ -89,9 +88,21 @@ export function OwnScreen({ entry, screen: Own }: { entry: ScreenEntry; screen: 
   if (!mayOpen(me, entry.read)) return <NoSuchScreen />;
   const isTranslated = entry.translatedFor?.includes(me.person.role) ?? false;
   return (
-    <PlaceOfWords value={isTranslated ? null : en}>
-      <Own />
-    </PlaceOfWords>
+    <PlaceInEnglish value={!isTranslated}>
+      <Suspense fallback={<ComingScreen />}>
+        <Own />
+      </Suspense>
+    </PlaceInEnglish>
+  );
+}
+
+/** Stands for a screen while its words are fetched. */
+function ComingScreen() {
+  const { frame } = useWords();
+  return (
+    <Screen title={frame.office}>
+      <Shapes rows={3} height={5} />
+    </Screen>
   );
 }
 

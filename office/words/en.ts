@@ -367,6 +367,17 @@ export const en = {
       refunded: 'Refunded',
     },
   },
+  customers: {
+    customer: 'Customer',
+    contact: 'Contact',
+    orders: 'Orders',
+    paid: 'Paid',
+    lastOrder: 'Last order',
+    noOrder: 'No order yet',
+    countOrders: (count: number) => formatCount(count, 'order', 'orders'),
+    accountSince: (day: string) => `Account since ${day}`,
+  },
+  sarees: { inStock: (pieces: number) => (pieces === 0 ? 'sold out' : `${pieces} in stock`) },
   signIn: {
     title: 'Sign in',
     toOffice: 'Sign in to the office',

@@ -379,6 +379,17 @@ export const hi: Words = {
       refunded: 'पैसे वापस',
     },
   },
+  customers: {
+    customer: 'ग्राहक',
+    contact: 'संपर्क',
+    orders: 'ऑर्डर',
+    paid: 'चुकाई रकम',
+    lastOrder: 'आख़िरी ऑर्डर',
+    noOrder: 'अभी कोई ऑर्डर नहीं',
+    countOrders: (orders) => count(orders, 'ऑर्डर', 'ऑर्डर'),
+    accountSince: (day) => `${day} से खाता`,
+  },
+  sarees: { inStock: (stock) => (stock === 0 ? 'बिक गई' : `${stock} उपलब्ध`) },
   signIn: {
     title: 'साइन इन',
     toOffice: 'ऑफ़िस में साइन इन करें',

@@ -379,6 +379,17 @@ export const mr: Words = {
       refunded: 'पैसे परत',
     },
   },
+  customers: {
+    customer: 'ग्राहक',
+    contact: 'संपर्क',
+    orders: 'ऑर्डर',
+    paid: 'दिलेली रक्कम',
+    lastOrder: 'शेवटची ऑर्डर',
+    noOrder: 'अजून ऑर्डर नाही',
+    countOrders: (orders) => count(orders, 'ऑर्डर', 'ऑर्डर'),
+    accountSince: (day) => `${day} पासून खाते`,
+  },
+  sarees: { inStock: (stock) => (stock === 0 ? 'विकली गेली' : `${stock} शिल्लक`) },
   signIn: {
     title: 'साइन इन',
     toOffice: 'ऑफिसमध्ये साइन इन करा',

@@ -17,15 +17,21 @@ interface Spoken {
 
 export const useSpoken = create<Spoken>(() => ({ language: 'en', words: en }));
 
-const Place = createContext<Words | null>(null);
+const Untranslated = createContext(false);
 
-/** Gives a part of the office words of its own: a screen that is not translated is in English, with all of its parts. */
-export const PlaceOfWords = Place.Provider;
+/** Has a part of the office be in English: a screen that is not translated is, with all of its parts. */
+export const PlaceInEnglish = Untranslated.Provider;
 
-/** Returns the words of the place that the component is in. */
+/** Returns the language of the place that the component is in. */
+export function useLanguage(): Language {
+  const { language } = useSpoken();
+  return useContext(Untranslated) ? 'en' : language;
+}
+
+/** Returns the words that all screens share, in the language of the place that the component is in. */
 export function useWords(): Words {
   const { words } = useSpoken();
-  return useContext(Place) ?? words;
+  return useContext(Untranslated) ? en : words;
 }
 
 /** Returns the words of the moment, for code outside of components. */

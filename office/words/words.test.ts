@@ -1,5 +1,6 @@
+import { globSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { en, type Words } from './en.ts';
 import { hi } from './hi.ts';
 import { languageHereOf } from './language-here.ts';
 import { mr } from './mr.ts';
@@ -30,18 +31,35 @@ function sentencesOf(words: object, path = ''): [string, string][] {
   });
 }
 
-const english = new Map(sentencesOf(en));
 /** Names and codes, and what another sentence is made of. */
 const same = ['lang', 'slips.papers.a6', 'list'];
 /** Sentences of nothing but numbers, names and papers that are words already. */
 const withoutOwnWords = [...same, 'send.progress', 'pack.pieceIn'];
-const languages: [string, Words][] = [
-  ['Marathi', mr],
-  ['Hindi', hi],
-];
 
-describe.each(languages)('the dictionary of %s', (_, words) => {
+type Dictionary = Readonly<Record<string, object>>;
+
+/** Reads the dictionaries of a folder in all languages. */
+async function dictionaryOf(folder: string): Promise<Dictionary> {
+  const files = ['en', 'mr', 'hi'].map((language) => import(resolve(folder, `${language}.ts`)) as Promise<Dictionary>);
+  return Object.assign({}, ...(await Promise.all(files)));
+}
+
+const folders = globSync('office/{words,*/words}/en.ts').map((file) => dirname(file));
+const dictionaries = await Promise.all(
+  folders.flatMap((folder) =>
+    (['mr', 'hi'] as const).map(async (language) => {
+      const { en: english = {}, [language]: words = {} } = await dictionaryOf(folder);
+      return { name: `${folder}/${language}.ts`, english: new Map(sentencesOf(english)), words };
+    }),
+  ),
+);
+
+describe.each(dictionaries)('the dictionary $name', ({ english, words }) => {
   const sentences = sentencesOf(words).filter(([path]) => !same.includes(path));
+
+  test('has sentences', () => {
+    expect(sentences.length).toBeGreaterThan(0);
+  });
 
   test('says nothing in the words of English', () => {
     expect(sentences.filter(([path, said]) => said === english.get(path))).toEqual([]);
@@ -67,10 +85,13 @@ describe.each(languages)('the dictionary of %s', (_, words) => {
     });
     expect(lost).toEqual([]);
   });
+});
 
-  test('has a sentence for each problem that the API says in English', () => {
-    expect(Object.values(words.problems)).not.toContain(null);
-  });
+test.each([
+  ['Marathi', mr],
+  ['Hindi', hi],
+])('%s has a sentence for each problem that the API says in English', (_, words) => {
+  expect(Object.values(words.problems)).not.toContain(null);
 });
 
 test('a month and a day are written in the words of the language', () => {
