@@ -246,6 +246,31 @@ test.each(['pays', 'fails'])(
   },
 );
 
+test('a shopper inside Instagram who fails is told so on the next page although the window closes before it comes', async () => {
+  const { page } = await openWindow(phone, instagram, newEmail());
+  const released: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/release-order') && released.push(page.url()));
+  const closed = Promise.withResolvers<void>();
+  await page.exposeFunction('tellClosed', closed.resolve);
+  await paymentFrameOf(page).getByRole('radio', { name: 'Card' }).waitFor();
+  await page.evaluate(() => {
+    const { tellClosed } = window as unknown as { tellClosed(): void };
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('iframe.razorpay-checkout-frame')) return;
+      observer.disconnect();
+      // The page that is being left has its turn to act on the closed window before the next one comes.
+      setTimeout(() => requestAnimationFrame(tellClosed));
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.route('**/payment-return', async (route) => {
+    await closed.promise;
+    await route.continue();
+  });
+  await failPayment(page);
+  await expectTold(page, alertTitles.nothing);
+  expect(released).toHaveLength(1);
+});
+
 test('a UPI ID can be typed on an iPhone, and not on an Android phone', async () => {
   const begun = await openWindow(phone, iphone, 'collect@example.in');
   const frame = paymentFrameOf(begun.page);

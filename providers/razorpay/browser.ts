@@ -68,6 +68,8 @@ function openCheckout(
   if (!Razorpay) throw new Error('the payment script is not there');
   const { promise: outcome, resolve } = Promise.withResolvers<PaymentOutcome>();
   const inApp = isInApp();
+  /** True once a failure is being posted: the window closes as well, but the next page tells what became of the order. */
+  let isLeaving = false;
   const dismissed = () => resolve({ kind: 'dismissed' });
   const checkout = new Razorpay({
     key,
@@ -79,14 +81,15 @@ function openCheckout(
     prefill: { name: payer.name, email: payer.email, contact: payer.phone },
     theme: { color },
     retry: { enabled: false },
-    modal: { ondismiss: dismissed, confirm_close: true },
+    modal: { ondismiss: () => isLeaving || dismissed(), confirm_close: true },
     ...(inApp ? { callback_url: returnUrl, redirect: true as const } : {}),
     handler: (proof) =>
       resolve({ kind: 'paid', orderId: proof.razorpay_order_id, paymentId: proof.razorpay_payment_id, proof }),
   });
-  // A failure that is posted leaves this page; the next one tells what became of the order.
-  if (!inApp)
-    checkout.on('payment.failed', ({ error }) => resolve({ kind: 'failed', reason: error?.description ?? '' }));
+  checkout.on('payment.failed', ({ error }) => {
+    if (inApp) isLeaving = true;
+    else resolve({ kind: 'failed', reason: error?.description ?? '' });
+  });
   checkout.open();
   return {
     outcome,
