@@ -24,15 +24,15 @@ interface BrowserProgram {
 }
 
 const shared = ['look', 'shop', 'server/api', 'package-lock.json'];
-const pages: BrowserProgram = {
-  sources: ['storefront', ...shared, 'vite.config.ts', 'react-router.config.ts'],
+export const pages: BrowserProgram = {
+  sources: ['storefront', 'providers', ...shared, 'vite.config.ts', 'react-router.config.ts'],
   outputs: ['build/client', 'build/server'],
   stamp: 'build/sources.sha256',
   assets: 'build/client/assets',
   previous: 'build-previous',
   command: ['node_modules/@react-router/dev/bin.cjs', 'build'],
 };
-const office: BrowserProgram = {
+export const office: BrowserProgram = {
   sources: ['office', ...shared],
   outputs: ['build/office'],
   stamp: 'build/office.sha256',
