@@ -14,6 +14,7 @@ import { goToOffice, signInToOffice } from './office.ts';
 import { officeAnswers } from './office-answers.ts';
 import { findCutOff } from './office-checks.ts';
 import { buyForOffice, holdOtherOrders } from './office-orders.ts';
+import { settled } from './settled.ts';
 
 const test = sampledTest(import.meta.filename);
 
@@ -29,7 +30,11 @@ async function oneToPack(): Promise<string> {
 }
 
 async function signedIn(language: 'mr' | 'hi' | null, role: Role = 'packer'): Promise<{ page: Page; staffId: string }> {
-  const page = await newShopper(phone, { reducedMotion: 'reduce' });
+  // A service worker would fetch what a test lets fail.
+  const page = await newShopper(phone, {
+    reducedMotion: 'reduce',
+    ...(role !== 'packer' && { serviceWorkers: 'block' }),
+  });
   const staffId = await signInToOffice(page, books.db, role);
   await books.db.updateTable('staff').set({ language }).where('id', '=', staffId).execute();
   return { page, staffId };
@@ -75,7 +80,7 @@ test('a packer in Hindi packs without a network, and the office opens in Hindi b
 });
 
 test('a screen’s own words come in the language of the person, and in English if they cannot be fetched', async () => {
-  const { page, staffId } = await signedIn('mr');
+  const { page, staffId } = await signedIn('mr', 'manager');
   await goToOffice(page, '/search');
   await page.getByRole('heading', { level: 1, name: searchInMarathi.title }).waitFor();
   await page.getByText(searchInMarathi.begin).waitFor();
@@ -111,7 +116,7 @@ test.each([
   for (const [path, name] of screens) {
     await goToOffice(page, path);
     await page.getByRole('heading', { level: 1, name }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     for (const size of [{ width: 320, height: 568 }, phone, { width: 720, height: 450 }, desk]) {
       await page.setViewportSize(size);
       expect(await findCutOff(page), `${path} at ${size.width} pixels`).toEqual([]);

@@ -23,6 +23,7 @@ import {
   readingScreens,
   saree,
 } from './office-states.ts';
+import { settled } from './settled.ts';
 
 const openOffice = officeOfOwner();
 const [, desk] = screenSizes;
@@ -147,7 +148,7 @@ test.each(sampleOf(openSheets, inject('effort')))(
     await goToOffice(page, path);
     await open(page);
     await page.getByRole('dialog', { name: title }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await expectGood(page, `${title}, ${amount}`);
     expect(await findUnreachable(page)).toEqual([]);
   },
@@ -177,7 +178,7 @@ test.each(sampleOf(readingScreens, inject('effort')))(
     await page.clock.install();
     await answerCalls(page, 'little');
     await goToOffice(page, path);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await answerCalls(page, 'little', fail('500'));
     await page.clock.fastForward(oldAfterMs(path));
     await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
@@ -193,7 +194,7 @@ test.each(sampleOf([...readingScreens, ...otherScreens], inject('effort')))(
     await page.setViewportSize(desk);
     await answerCalls(page, 'little');
     await goToOffice(page, path);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await findUnreachable(page)).toEqual([]);
   },
 );

@@ -8,6 +8,7 @@ import { eventually, openShopDatabase, screenSizes, screenSizesFor, testBrowser 
 import { givePasskeys, goToOffice, invite, join, signInToOffice } from './office.ts';
 import { inventedCode, officeAnswers } from './office-answers.ts';
 import { findSmallTargets } from './office-checks.ts';
+import { settled } from './settled.ts';
 
 const test = sampledTest(import.meta.filename);
 
@@ -22,7 +23,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await signInToOffice(page, books.db, 'owner');
     for (const path of screens) {
       await goToOffice(page, path);
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       await expectAccessible(page, path);
       expect(await findSmallTargets(page), path).toEqual([]);
     }
@@ -55,7 +56,7 @@ test('no screen scrolls sideways at 320 pixels', async () => {
   await signInToOffice(page, books.db, 'owner');
   for (const path of screens) {
     await goToOffice(page, path);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
   }
 });

@@ -7,6 +7,7 @@ import { sampleOf } from '../testing/effort.ts';
 import { goToOffice } from './office.ts';
 import type { Amount } from './office-answers.ts';
 import { answerCalls, expectGood, officeOfOwner, otherScreens, readingScreens } from './office-states.ts';
+import { settled } from './settled.ts';
 
 const openOffice = officeOfOwner();
 
@@ -22,7 +23,7 @@ test.each(sampleOf(shown, inject('effort')))(
     const page = await openOffice();
     await answerCalls(page, amount);
     await goToOffice(page, path);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await expect(page.getByText('This could not be loaded.').count()).resolves.toBe(0);
     await expectGood(page, `${path}, ${amount}`);
   },
