@@ -52,10 +52,10 @@ const cutMessages =
   /^Connection terminated|^Client (?:has encountered a connection error|was closed)|^timeout exceeded when trying to connect$/;
 
 /**
- * Codes of an unreachable database: PostgreSQL's for connection exceptions, too many connections and a server that
- * stops or starts, and Node's for a socket that cannot be reached.
+ * Codes of an unreachable database: PostgreSQL's for connection exceptions, too many connections, a server that stops or
+ * starts, and one that only answers reads because another leads now; Node's for a socket that cannot be reached.
  */
-const awayCodes = /^(08\w{3}|53300|57P0[1235]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+const awayCodes = /^(08\w{3}|25006|53300|57P0[1235]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
 /** Tells whether the disk of PostgreSQL or of this machine was full; nothing of what was being written is kept. */
 export function isDiskFull(error: unknown): boolean {

@@ -604,6 +604,11 @@ export interface RateLimit {
   points: Generated<number>;
 }
 
+export interface ReadinessWrite {
+  id: Generated<boolean>;
+  written_at: Timestamp;
+}
+
 export interface Reconciliation {
   done_until: Timestamp;
   provider: string;
@@ -1077,6 +1082,7 @@ export interface DB {
   push_delivery: PushDelivery;
   push_subscription: PushSubscription;
   rate_limit: RateLimit;
+  readiness_write: ReadinessWrite;
   reconciliation: Reconciliation;
   refund: Refund;
   restock_request: RestockRequest;

@@ -102,3 +102,35 @@ test('all web processes end when the first process is killed', async () => {
   };
   await eventually(() => pids.filter(isAlive)).toEqual([]);
 });
+
+/**
+ * Sends pages as a balancer does, to a shop that says it is ready. Sends one more once it says that it ends, and ends it at once then
+ * by a second signal; returns the statuses when nobody answers any more.
+ */
+async function balanceUntilItEnds({ shopUrl, pid }: RunningShop): Promise<{ ready: unknown[]; draining: unknown[] }> {
+  const statuses = { ready: [] as unknown[], draining: [] as unknown[] };
+  const ask = (path: string) => fetch(shopUrl + path, { headers: { connection: 'close' } }).catch(() => null);
+  for (let health = await ask('/api/health'); health !== null; health = await ask('/api/health')) {
+    if (health.ok) statuses.ready.push((await ask('/return-policy'))?.status);
+    else if (statuses.draining.length === 0) {
+      expect(await health.json()).toMatchObject({ code: 'draining' });
+      statuses.draining.push((await ask('/return-policy'))?.status);
+      process.kill(pid, 'SIGTERM');
+    }
+  }
+  return statuses;
+}
+
+test.each(['1', '2'])(
+  'a shop with %s web processes that is ended tells balancers first, and serves until they have noticed',
+  async (count) => {
+    const { url } = await joinOrStartEmbeddedPostgres({ dataDir: shop.dataDir });
+    const ending = await startShop({ WEB_PROCESSES: count, DRAIN_SECONDS: '60', DATABASE_URL: url });
+    onTestFinished(() => rm(ending.dataDir, { recursive: true, force: true }));
+    const balancing = balanceUntilItEnds(ending);
+    process.kill(ending.pid, 'SIGTERM');
+    const { ready, draining } = await balancing;
+    expect(ready.filter((status) => status !== 200)).toEqual([]);
+    expect(draining).toEqual([200]);
+  },
+);

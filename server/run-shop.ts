@@ -4,6 +4,7 @@
  */
 import { availableParallelism, hostname } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import manifest from '../package.json' with { type: 'json' };
@@ -35,7 +36,7 @@ import { type OpenedDatabase, openShopDatabase } from './process/open-database.t
 import { changesFacts } from './process/present-settings.ts';
 import { makeNewFilesPrivate } from './process/private-folder.ts';
 import { startSandbox } from './process/sandbox-process.ts';
-import { openHttpPorts, serveShop } from './process/serve-shop.ts';
+import { drainPorts, openHttpPorts, serveShop } from './process/serve-shop.ts';
 import { createServices, type ProcessServices, sandboxSettings } from './process/services.ts';
 import { errorLine, portError } from './process/start-errors.ts';
 import { createBackupStore, createMediaStore, placeOfBackups } from './process/storage.ts';
@@ -48,6 +49,8 @@ import { type HttpPort, openPort } from './web/port.ts';
 
 const developing = process.argv.includes('--dev');
 const begun = performance.now();
+/** Tells balancers that the shop ends, and gives them time to send calls elsewhere. */
+let drain: () => Promise<void> = async () => {};
 const life = lifecycle((name, error) => say(`${name} did not stop cleanly: ${errorLine(error)}`));
 
 function say(line: string): void {
@@ -89,11 +92,17 @@ async function start(requireOneRelease: () => void): Promise<void> {
   const hasDemoOwner =
     isDemonstration(config) && (await runSeedExclusively(database.url, () => inviteDemoOwner(services)));
   const metrics = openMetrics();
-  watchAlarms(services, foldersOf(config, database), metrics, log);
+  const folders = foldersOf(config, database);
+  watchAlarms(services, folders, metrics, log);
   await building;
-  const shop = { config, life, services, database, log, metrics, developing };
+  const shop = { config, life, services, database, folders, log, metrics, developing };
   if (ports) await serveShop(shop, async () => ports);
   if (web) await serveInProcesses(web, { databaseUrl: database.url, sandboxSmtpPort });
+  drain = async () => {
+    if (web) web.drain();
+    else if (ports) drainPorts(ports);
+    await setTimeout(config.DRAIN_SECONDS * 1_000);
+  };
   const purges = await startCdnPurging(shop);
   if (web) restartOnSignal(web, purges, log);
   if (metricsPort) serveMetrics(metricsPort, web ? summedMetricsApp(metrics) : metrics.app());
@@ -250,12 +259,21 @@ function sayReady(
   for (const line of adviceOn({ ...config, dispatchCalendar }, new Date())) say(`  Advice    ${line}`);
 }
 
+/** Ends the shop once balancers have had their time; at once if it is asked a second time. */
+async function endInOrder(): Promise<void> {
+  const leave = drain;
+  drain = async () => {};
+  await leave();
+  await life.end(0);
+}
+
 /**
  * Starts the shop, and ends it on a signal. Calls `requireOneRelease`, which throws if the shop's files are of two
  * releases, once no upgrade moves them any more.
  */
 export function runShop(requireOneRelease: () => void): void {
   makeNewFilesPrivate();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void life.end(0));
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void life.end(0));
+  process.on('SIGTERM', () => void endInOrder());
   start(requireOneRelease).catch(fail);
 }

@@ -13,11 +13,11 @@ import { openLog } from './process/log.ts';
 import { openMetrics } from './process/metrics.ts';
 import { openLongDatabase } from './process/open-database.ts';
 import { makeNewFilesPrivate } from './process/private-folder.ts';
-import { openHttpPorts, serveShop } from './process/serve-shop.ts';
+import { drainPorts, openHttpPorts, serveShop } from './process/serve-shop.ts';
 import { createServices } from './process/services.ts';
 import { errorLine } from './process/start-errors.ts';
 import { createMediaStore } from './process/storage.ts';
-import { openAtOnceFlag, type WebProcessInput, type WebProcessReport } from './process/web-processes.ts';
+import { isDrainOrder, openAtOnceFlag, type WebProcessInput, type WebProcessReport } from './process/web-processes.ts';
 
 const life = lifecycle(() => {});
 const tell = (report: WebProcessReport) => void (process.connected && process.send?.(report));
@@ -48,8 +48,10 @@ async function start(): Promise<void> {
   life.running('The mail and the work on pictures', services.close);
   await services.presentSettings.read();
   const metrics = openMetrics({ isOneOfMany: true });
-  const shop = { config, life, services, database: { db, url }, log, metrics };
-  await serveShop(shop, async () => early ?? openHttpPorts(config));
+  const folders = [config.DATA_DIR];
+  const shop = { config, life, services, database: { db, url }, folders, log, metrics };
+  const ports = await serveShop(shop, async () => early ?? openHttpPorts(config));
+  process.on('message', (message: object) => isDrainOrder(message) && drainPorts(ports));
   tell({ type: 'ready' });
 }
 

@@ -23,7 +23,7 @@ import { createPincodeCheckRoutes } from './delivery.ts';
 import { createEventRoutes } from './events.ts';
 import type { FairQueue } from './fair-queue.ts';
 import { isQueuedRead, waitForFairTurn } from './fair-reads.ts';
-import { readHealth } from './health.ts';
+import { type Health, readHealth } from './health.ts';
 import { createWebhookRoutes } from './hooks.ts';
 import { createHouseRoutes } from './house.ts';
 import { limitBody } from './limit-body.ts';
@@ -56,6 +56,8 @@ export interface ApiOptions {
   readonly services: Services;
   readonly version: string;
   readonly report: ErrorReporter;
+  /** Reads the health of this process, or rejects if it is not ready; without it only the database is read. */
+  readonly readHealth?: () => Promise<Health>;
   /** Number of trusted proxies before the shop, each of which adds to `X-Forwarded-For`. */
   readonly trustedProxies?: number;
   readonly onSecurityEvent?: OnSecurityEvent;
@@ -108,6 +110,7 @@ function pathInApi(request: Request): string {
  */
 export function createApi(options: ApiOptions): OpenAPIHono {
   const { services, version, report, trustedProxies = 0, reads } = options;
+  const health = options.readHealth ?? (() => readHealth(services.db, version));
   const { isBusy = () => false, onSecurityEvent = () => {} } = options;
   const app = new OpenAPIHono({ getPath: pathInApi });
   const limit = limitBody(maxBytes);
@@ -135,7 +138,8 @@ export function createApi(options: ApiOptions): OpenAPIHono {
   app.route('/office', createOfficeRoutes(services));
   app.route('/', createWebhookRoutes(services));
   app.route('/', createCspReportRoutes(services));
-  app.get('/health', async (c) => c.json(await readHealth(services.db, version)));
+  app.get('/live', (c) => c.json({ status: 'live' }));
+  app.get('/health', async (c) => c.json(await health()));
   document(app, services.facts.name, version);
   refuseOtherMethods(app);
   app.notFound((c) => answerProblem(c, 'not_found'));

@@ -27,6 +27,7 @@ import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { OpenedDatabase } from './open-database.ts';
 import { pageDictionaryKeeper } from './page-dictionary.ts';
+import { openReadiness } from './readiness.ts';
 import { securityLog } from './security-log.ts';
 import type { ProcessServices } from './services.ts';
 import { portError } from './start-errors.ts';
@@ -36,6 +37,8 @@ export interface ServedShop {
   readonly life: Lifecycle;
   readonly services: Services & Pick<ProcessServices, 'houseMemories' | 'presentSettings'>;
   readonly database: Pick<OpenedDatabase, 'db' | 'url'>;
+  /** Folders whose disks must have room for the process to be ready. */
+  readonly folders: readonly string[];
   readonly log: Logger;
   readonly metrics: Metrics;
   /** True to compile pages when they are requested. */
@@ -60,15 +63,19 @@ export async function openHttpPorts({ PORT, API_PORT, HOST, publicUrl }: Config)
 
 /**
  * Serves the whole site, and the API on its own port if there is one. Calls `openPorts` only when everything is ready,
- * so that an open port answers its first call.
+ * so that an open port answers its first call. Returns the ports.
  */
-export async function serveShop(shop: ServedShop, openPorts: () => Promise<HttpPorts>): Promise<void> {
-  const { config, life, services, developing = false } = shop;
+export async function serveShop(shop: ServedShop, openPorts: () => Promise<HttpPorts>): Promise<HttpPorts> {
+  const { config, life, services, database, folders, developing = false } = shop;
   const reads = createReadQueue();
   const telling = tellOf(shop);
   const { TRUSTED_PROXIES: trustedProxies, publicUrl } = config;
   const { version } = manifest;
-  const api = createApi({ services, ...telling, reads, trustedProxies, version, isBusy: createBusyCheck() });
+  const readiness = openReadiness({ url: database.url, version, folders });
+  life.running('The check of readiness', readiness.close);
+  const { check: readHealth } = readiness;
+  const isBusy = createBusyCheck();
+  const api = createApi({ services, ...telling, reads, trustedProxies, version, readHealth, isBusy });
   const parts = { api, report: telling.report };
   const pages = developing ? await startDevelopmentPages(parts) : await loadBuiltPages(parts);
   life.running(developing ? 'Vite' : 'The render thread', pages.close);
@@ -124,9 +131,16 @@ export async function serveShop(shop: ServedShop, openPorts: () => Promise<HttpP
         ),
   );
   life.running('The site', ports.site.close);
-  if (!ports.api) return;
+  if (!ports.api) return ports;
   ports.api.serve(listeners.api(apiAlone(config, api).fetch));
   life.running('The API', ports.api.close);
+  return ports;
+}
+
+/** Has the ports tell balancers that this process ends. */
+export function drainPorts({ site, api }: HttpPorts): void {
+  site.drain();
+  api?.drain();
 }
 
 /**

@@ -22,6 +22,7 @@ export const settingsSchema = z.object({
   WEB_PROCESSES: wholeNumber('must be a number of processes, 64 at most, or auto', 1, 64)
     .or(z.literal('auto'))
     .default(1),
+  DRAIN_SECONDS: wholeNumber('must be a number of seconds, 60 at most', 0, 60).default(0),
   METRICS_PORT: port.optional(),
   METRICS_HOST: textSchema.default('127.0.0.1'),
   HOST: textSchema.default('127.0.0.1'),

@@ -3,9 +3,10 @@
  */
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DatabaseStartError } from '../../database/embedded-server.ts';
 import { NewerDatabaseError } from '../../database/migrate.ts';
@@ -20,6 +21,13 @@ function coded(code: string): Error {
   return Object.assign(new Error(`${code} at 10.0.0.7`), { code });
 }
 
+/** Sends a request as it is; returns the answer as it comes. */
+function exchange(port: number, request: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(request);
+  return text(socket);
+}
+
 describe('the HTTP port', () => {
   test('answers 503 until there is something to serve', async () => {
     const gate = await openPort(0, '127.0.0.1', true);
@@ -32,6 +40,34 @@ describe('the HTTP port', () => {
     expect(await early.json()).toMatchObject({ code: 'starting' });
     gate.serve((_request, response) => response.end('ready'));
     expect(await (await fetch(url)).text()).toBe('ready');
+  });
+
+  test('says at once that the process is alive, also to a balancer that names no host', async () => {
+    const gate = await openPort(0, '127.0.0.1');
+    onTestFinished(() => gate.close());
+    const { port } = gate.server.address() as AddressInfo;
+    expect(await (await fetch(`http://127.0.0.1:${port}/api/live`)).json()).toEqual({ status: 'live' });
+    gate.serve((request, response) => response.end(`host ${request.headers.host}`));
+    const answers = await Promise.all(
+      ['/api/live', '/api/health'].map((path) => exchange(port, `GET ${path} HTTP/1.0\r\n\r\n`)),
+    );
+    expect(answers.map((answer) => answer.split('\r\n')[0])).toEqual(['HTTP/1.1 200 OK', 'HTTP/1.1 200 OK']);
+    expect(answers[1]).toContain('host 127.0.0.1');
+  });
+
+  test('that is drained tells balancers that it is not ready, closes each connection, and still serves', async () => {
+    const gate = await openPort(0, '127.0.0.1');
+    onTestFinished(() => gate.close());
+    const url = `http://127.0.0.1:${(gate.server.address() as AddressInfo).port}`;
+    gate.serve((_request, response) => response.end('served'));
+    expect((await fetch(`${url}/api/health`)).headers.get('connection')).toBe('keep-alive');
+    gate.drain();
+    const health = await fetch(`${url}/api/health?x`);
+    expect(health.status).toBe(503);
+    expect(await health.json()).toMatchObject({ code: 'draining' });
+    expect((await fetch(`${url}/api/live`)).status).toBe(200);
+    const page = await fetch(`${url}/sarees`);
+    expect([page.headers.get('connection'), await page.text()]).toEqual(['close', 'served']);
   });
 
   test('is reported in one plain line that names its setting if it is in use', async () => {

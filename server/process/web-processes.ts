@@ -17,11 +17,21 @@ export interface WebProcessInput {
 /** Message of a web process; the line of `failed` says in plain words why it could not start. */
 export type WebProcessReport = { readonly type: 'ready' } | { readonly type: 'failed'; readonly line: string };
 
+/** Message to a web process that is going to end: it tells balancers so, and serves on. */
+const drainOrder = { type: 'drain' } as const;
+
+/** Tells whether a message to a web process says that it is going to end. */
+export function isDrainOrder(message: object): boolean {
+  return 'type' in message && message.type === drainOrder.type;
+}
+
 export interface WebProcesses {
   /** Lets every process serve; resolves once all are ready, rejects with the line of one that failed. */
   serve(parts: Omit<WebProcessInput, 'place'>): Promise<void>;
   /** Replaces one process after the other; calls under way are finished, and no connection is refused. */
   restart(): Promise<void>;
+  /** Has every process tell balancers that it ends; they serve on. */
+  drain(): void;
   stop(): Promise<void>;
 }
 
@@ -37,7 +47,7 @@ const ownProgram = fileURLToPath(new URL('../start-web.ts', import.meta.url));
 /** Pause before a process that ended is replaced, so that one which fails at once does not take all processor time. */
 const restartAfterMs = 1_000;
 /** Time limit of the calls that are under way when a process is asked to end. */
-const longestFinishMs = 5_000;
+const longestFinishMs = 10_000;
 
 /** Argument that makes a process open its port before there is anything to serve. */
 export const openAtOnceFlag = '--open-at-once';
@@ -81,6 +91,9 @@ export function openWebProcesses({ count, program = ownProgram, onCrash }: WebPr
         await end(old.worker);
       }
     },
+    drain() {
+      for (const { worker } of processes.values()) if (worker.isConnected()) worker.send(drainOrder);
+    },
     async stop() {
       isStopped = true;
       await Promise.all([...processes.values()].map(({ worker }) => end(worker)));
@@ -109,7 +122,7 @@ function readiness(worker: Worker): Promise<void> {
 
 /**
  * Asks a process to finish and waits until it has ended. It accepts no more connections; those that are being handed to
- * it go to the others. Its channel closes after its last call, or after five seconds. When its channel closes, also
+ * it go to the others. Its channel closes after its last call, or after ten seconds. When its channel closes, also
  * because this process was killed, a web process exits (`start-web.ts`).
  */
 function end(worker: Worker): Promise<void> {

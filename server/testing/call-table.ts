@@ -68,6 +68,7 @@ export const callTable: Readonly<Record<string, CallTableRow>> = {
   'GET /shop': everybody('/shop'),
   'GET /house': everybody('/house'),
   'GET /health': everybody('/health'),
+  'GET /live': everybody('/live'),
   'GET /openapi.json': everybody('/openapi.json'),
   'GET /docs': everybody('/docs'),
   'GET /docs/begin.js': everybody('/docs/begin.js'),

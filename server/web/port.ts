@@ -1,42 +1,74 @@
-/** Opens a port of the shop at once, which is answered 503 until there is something to serve. */
-import { createServer, type RequestListener, type Server } from 'node:http';
+/**
+ * Opens a port of the shop at once. It answers 503 until there is something to serve, and tells a balancer by itself that the
+ * process is alive, or that it begins or ends (decision 0084).
+ */
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { strictTransport } from './security-headers.ts';
 
 export interface HttpPort {
   serve(listener: RequestListener): void;
+  /**
+   * From now on `/api/health` answers 503 and each answer closes its connection, so that a balancer sends new calls
+   * elsewhere. Other calls are still served.
+   */
+  drain(): void;
   readonly server: Server;
+  /** Accepts no more connections; resolves once the calls under way have ended, after ten seconds at most. */
   close(): Promise<void>;
 }
 
-const starting = JSON.stringify({
-  type: 'about:blank',
-  title: 'The shop is starting; try again in a moment.',
-  status: 503,
-  code: 'starting',
-});
+const titles = {
+  starting: 'The shop is starting; try again in a moment.',
+  draining: 'This process of the shop is ending; another one serves.',
+} as const;
 
+type Unready = keyof typeof titles;
+
+/** Milliseconds after which calls under way are cut when the port is closed. */
+const finishMs = 10_000;
+const noStore = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const;
+
+/** Returns the listener that answers 503 with this code; `isHttps` is true if the shop is only reached by https. */
 const refuse =
-  (isHttps: boolean): RequestListener =>
+  (code: Unready, isHttps: boolean): RequestListener =>
   (_request, response) => {
     response.writeHead(503, {
       'content-type': 'application/problem+json',
       'retry-after': '1',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
+      ...noStore,
       ...(isHttps && Object.fromEntries([strictTransport])),
     });
-    response.end(starting);
+    response.end(JSON.stringify({ type: 'about:blank', title: titles[code], status: 503, code }));
   };
+
+function answerAlive(_request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json', ...noStore });
+  response.end('{"status":"live"}');
+}
+
+/** Returns which of the two probes a request is; `null` for all others. */
+function probeOf({ url = '' }: IncomingMessage): 'live' | 'health' | null {
+  const [, probe] = /^\/api\/(live|health)(?:\?|$)/.exec(url) ?? [];
+  return probe === 'live' || probe === 'health' ? probe : null;
+}
 
 /**
  * Opens the port and answers 503 until `serve` is called. `isHttps` is true if the shop is only reached by https.
  * Rejects with the system's error if the port cannot be opened (`EADDRINUSE`, `EACCES`).
  */
 export function openPort(port: number, host: string, isHttps = false): Promise<HttpPort> {
-  let listener: RequestListener = refuse(isHttps);
-  const server = createServer({ connectionsCheckingInterval: 5_000 }, (request, response) =>
-    listener(request, response),
-  );
+  let listener = refuse('starting', isHttps);
+  let isDraining = false;
+  const answer: RequestListener = (request, response) => {
+    const probe = probeOf(request);
+    // Some balancers check by HTTP/1.0, which names no host.
+    if (probe !== null) request.headers.host ??= host;
+    if (isDraining) response.setHeader('connection', 'close');
+    if (probe === 'live') answerAlive(request, response);
+    else if (probe === 'health' && isDraining) refuse('draining', isHttps)(request, response);
+    else listener(request, response);
+  };
+  const server = createServer({ connectionsCheckingInterval: 5_000 }, answer);
   // Limits the time for which a slow or silent caller occupies a connection.
   server.headersTimeout = 15_000;
   server.requestTimeout = 30_000;
@@ -44,14 +76,19 @@ export function openPort(port: number, host: string, isHttps = false): Promise<H
     server.once('error', reject);
     server.listen(port, host, () => {
       server.off('error', reject);
-      resolve({ server, serve: (next) => (listener = next), close: () => closeServer(server) });
+      resolve({
+        server,
+        serve: (next) => (listener = next),
+        drain: () => (isDraining = true),
+        close: () => closeServer(server),
+      });
     });
   });
 }
 
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const hurry = setTimeout(() => server.closeAllConnections(), 3_000);
+    const hurry = setTimeout(() => server.closeAllConnections(), finishMs);
     server.close(() => {
       clearTimeout(hurry);
       resolve();
