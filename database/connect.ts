@@ -116,9 +116,29 @@ export function openDatabase({ url, connections = 20, limits, onIdleError = () =
     ...timeoutSettingsOf(limits),
     types: typeParsers,
   });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) });
+  pools.set(db, pool);
   pool.on('error', onIdleError);
   // A connection that breaks while in use fails the query that uses it. The pool listens for errors of idle connections
   // only, and an error that nobody listens for ends the process.
   pool.on('connect', (client) => void client.on('error', () => {}));
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) });
+  return db;
+}
+
+const pools = new WeakMap<Database, pg.Pool>();
+
+/** Figures of a pool at this moment. */
+export interface PoolFigures {
+  /** Connections that queries use. */
+  readonly busy: number;
+  /** Open connections that no query uses. */
+  readonly idle: number;
+  /** Queries that wait for a connection. */
+  readonly waiting: number;
+}
+
+/** Returns the figures of the pool of a database that `openDatabase` opened; zeros of any other. */
+export function poolFiguresOf(db: Database): PoolFigures {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {};
+  return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }

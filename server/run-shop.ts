@@ -37,7 +37,8 @@ import { changesFacts } from './process/present-settings.ts';
 import { makeNewFilesPrivate } from './process/private-folder.ts';
 import { startSandbox } from './process/sandbox-process.ts';
 import { drainPorts, openHttpPorts, serveShop } from './process/serve-shop.ts';
-import { createServices, type ProcessServices, sandboxSettings } from './process/services.ts';
+import { createServices, type ProcessServices, type ServiceParts, sandboxSettings } from './process/services.ts';
+import { readShopFigures } from './process/shop-figures.ts';
 import { errorLine, portError } from './process/start-errors.ts';
 import { createBackupStore, createMediaStore, placeOfBackups } from './process/storage.ts';
 import { openWebProcesses, type WebProcesses } from './process/web-processes.ts';
@@ -86,12 +87,14 @@ async function start(requireOneRelease: () => void): Promise<void> {
   const media = createMediaStore(config);
   if (config.STORE_ENV === 'development') await runSeedExclusively(database.url, () => seedDemo(database, media));
   const sandboxSmtpPort = await openSandbox(config);
-  const services = await openServices(config, database, media, sandboxSmtpPort, log);
+  const metrics = openMetrics({ isFirstOfMany: web !== null });
+  metrics.showShop(() => readShopFigures(database.db));
+  const parts = { media, sandboxSmtpPort, onOutsideCall: metrics.onOutsideCall };
+  const services = await openServices(config, database, parts, log);
   // A process that serves kept pages hears of changes beside them.
   if (web || developing) await followSettings(services.presentSettings, { config, database, log });
   const hasDemoOwner =
     isDemonstration(config) && (await runSeedExclusively(database.url, () => inviteDemoOwner(services)));
-  const metrics = openMetrics();
   const folders = foldersOf(config, database);
   watchAlarms(services, folders, metrics, log);
   await building;
@@ -184,8 +187,7 @@ async function openSandbox(config: Config): Promise<number | null> {
 async function openServices(
   config: Config,
   { db, longDb, url, ownerUrl }: OpenedDatabase,
-  media: MediaStore,
-  sandboxSmtpPort: number | null,
+  { media, sandboxSmtpPort, onOutsideCall }: Required<Pick<ServiceParts, 'media' | 'sandboxSmtpPort' | 'onOutsideCall'>>,
   log: Logger,
 ): Promise<ProcessServices> {
   const jobs = await startJobQueue(url, (error, job) => log.warn({ err: error, job }, 'a job failed'), ownerUrl);
@@ -198,6 +200,7 @@ async function openServices(
     secret,
     sandboxSmtpPort,
     log: (event, facts) => log.warn(facts, event),
+    onOutsideCall,
   });
   life.running('The mail and the work on pictures', services.close);
   // Before the jobs, which tell buyers facts and days.

@@ -36,6 +36,7 @@ async function start(): Promise<void> {
   life.running('The database connection', () => db.destroy());
   const jobs = await startJobQueue(url, (error, job) => log.warn({ err: error, job }, 'the queue failed'), null);
   life.running('The jobs', jobs.stop);
+  const metrics = openMetrics({ isOneOfMany: true });
   const services = createServices(config, {
     db,
     longDb: openLongDatabase(url, life),
@@ -44,10 +45,10 @@ async function start(): Promise<void> {
     secret: config.SESSION_SECRET ?? (await findOrMakeSecret(db)),
     sandboxSmtpPort,
     log: (event, facts) => log.warn(facts, event),
+    onOutsideCall: metrics.onOutsideCall,
   });
   life.running('The mail and the work on pictures', services.close);
   await services.presentSettings.read();
-  const metrics = openMetrics({ isOneOfMany: true });
   const folders = [config.DATA_DIR];
   const shop = { config, life, services, database: { db, url }, folders, log, metrics };
   const ports = await serveShop(shop, async () => early ?? openHttpPorts(config));

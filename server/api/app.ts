@@ -14,6 +14,7 @@ import type { Services } from '../../shop/services.ts';
 import { createAfterSalesRoutes } from './after-sales.ts';
 import { createApiDocsRoutes } from './api-docs.ts';
 import { markFixedAnswer } from './cache-tags.ts';
+import { noteCallRoute } from './call-route.ts';
 import { identifyCaller } from './caller.ts';
 import { createCatalogueRoutes } from './catalogue.ts';
 import { createCheckoutRoutes } from './checkout.ts';
@@ -118,6 +119,7 @@ export function createApi(options: ApiOptions): OpenAPIHono {
   const isUpload = (path: string) =>
     path === reviewPhotoPath || isReportPhotoPath(path) || isOfficePicturePath(path) || isBulkChangePath(path);
   app.use((c, next) => (isUpload(c.req.path) ? next() : limit(c, next)));
+  app.use(noteCallRoute());
   app.use(identifyCaller(services, trustedProxies));
   app.use(watchSecurityEvents(onSecurityEvent));
   const [shopGuard, officeGuard] = [guardOrigin(services.publicUrl), guardOffice(services)];

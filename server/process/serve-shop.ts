@@ -1,6 +1,7 @@
 /** Serves the shop in a web process: API, pages and pictures, with the page cache before them. */
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { poolFiguresOf } from '../../database/connect.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { isPaymentPage } from '../../shop/checkout/payment-pages.ts';
 import { openVariants } from '../../shop/media/variants.ts';
@@ -66,7 +67,7 @@ export async function openHttpPorts({ PORT, API_PORT, HOST, publicUrl }: Config)
  * so that an open port answers its first call. Returns the ports.
  */
 export async function serveShop(shop: ServedShop, openPorts: () => Promise<HttpPorts>): Promise<HttpPorts> {
-  const { config, life, services, database, folders, developing = false } = shop;
+  const { config, life, services, database, folders, metrics, developing = false } = shop;
   const reads = createReadQueue();
   const telling = tellOf(shop);
   const { TRUSTED_PROXIES: trustedProxies, publicUrl } = config;
@@ -121,23 +122,24 @@ export async function serveShop(shop: ServedShop, openPorts: () => Promise<HttpP
   const ports = await openPorts();
   const { officeUrl } = services;
   const officeSite = { ...parts, media, office: office.routes, built: !developing, officeUrl };
-  ports.site.serve(
+  metrics.showPool(() => poolFiguresOf(database.db));
+  const answerSite =
     officeHost === null
       ? office.around(listeners.site)
       : answerByHost(
           officeHost,
           office.around(createUncachedListener(createOfficeSite(officeSite).fetch)),
           listeners.site,
-        ),
-  );
+        );
+  ports.site.serve(metrics.measure(answerSite));
   life.running('The site', ports.site.close);
   if (!ports.api) return ports;
-  ports.api.serve(listeners.api(apiAlone(config, api).fetch));
+  ports.api.serve(metrics.measure(listeners.api(apiAlone(config, api).fetch)));
   life.running('The API', ports.api.close);
   return ports;
 }
 
-/** Has the ports tell balancers that this process ends. */
+/** Tells balancers by both ports that this process ends. */
 export function drainPorts({ site, api }: HttpPorts): void {
   site.drain();
   api?.drain();

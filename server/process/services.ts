@@ -35,7 +35,7 @@ import { heldMessages, heldPayment, heldPush, heldShipping } from './held-ports.
 import { openPresentSettings, type PresentSettings } from './present-settings.ts';
 import type { SandboxSettings } from './sandbox-process.ts';
 import { listServerSettings } from './server-settings.ts';
-import { type OutsideWatch, watchOutside } from './watch-outside.ts';
+import { type OutsideWatch, type OutsideWatchOptions, watchOutside } from './watch-outside.ts';
 import {
   watchedEventLog,
   watchedIdentity,
@@ -77,6 +77,8 @@ export interface ServiceParts {
   /** SMTP port of the sandbox; `null` if none runs. */
   readonly sandboxSmtpPort: number | null;
   readonly log: Services['log'];
+  /** Called at the end of each call of an outside service. */
+  readonly onOutsideCall?: NonNullable<OutsideWatchOptions['onCall']>;
 }
 
 /** Tells whether pictures are in a bucket, and not in the data folder. */
@@ -147,11 +149,12 @@ function createIdentity(
  */
 export function createServices(
   config: Config,
-  { db, longDb, jobs, media, secret, sandboxSmtpPort, log }: ServiceParts,
+  { db, longDb, jobs, media, secret, sandboxSmtpPort, log, onOutsideCall }: ServiceParts,
 ): ProcessServices {
   const now = () => new Date();
   const secrets = deriveSecrets(secret, config.SESSION_SECRET_PREVIOUS);
-  const watch = watchOutside({ db, now, onError: (_, service) => log('an outage could not be noted', { service }) });
+  const onError = (_: unknown, service: string) => log('an outage could not be noted', { service });
+  const watch = watchOutside({ db, now, onError, ...(onOutsideCall && { onCall: onOutsideCall }) });
   const pictureWork = openPictureWorkers();
   const invoices = openInvoiceWorker();
   const documents = openDocumentWorker();

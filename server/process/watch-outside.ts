@@ -29,7 +29,15 @@ export interface OutsideWatchOptions {
   now(): Date;
   /** Called if something could not be noted; no call fails by that. */
   onError(error: unknown, service: OutsideService): void;
+  /** Called at the end of each call. */
+  onCall?(service: OutsideService, outcome: CallOutcome, seconds: number): void;
 }
+
+/**
+ * Outcome of a call: the service answered, it refused what was asked, it did not answer, or the shop made a mistake.
+ */
+export const callOutcomes = ['answered', 'refused', 'away', 'broken'] as const;
+export type CallOutcome = (typeof callOutcomes)[number];
 
 /** Shortest time between two notes that a service does not answer, or that it does. */
 const noteEveryMs = minuteMs;
@@ -39,7 +47,7 @@ const noteEveryMs = minuteMs;
  * that, failures and answers are noted once a minute at most. Without an outage, a note of an answer writes nothing: it
  * ends outages that other processes have noted.
  */
-export function watchOutside({ db, now, onError }: OutsideWatchOptions): OutsideWatch {
+export function watchOutside({ db, now, onError, onCall = () => {} }: OutsideWatchOptions): OutsideWatch {
   let notes = Promise.resolve();
   const note = (service: OutsideService, write: () => Promise<void>) => {
     notes = notes.then(write).catch((error: unknown) => onError(error, service));
@@ -59,11 +67,15 @@ export function watchOutside({ db, now, onError }: OutsideWatchOptions): Outside
       };
       return (call, isAnswer = () => true) =>
         async (...given) => {
+          const begun = performance.now();
+          const end = (outcome: CallOutcome) => onCall(service, outcome, (performance.now() - begun) / 1_000);
           try {
             const result = await call(...given);
+            end('answered');
             if (isAnswer(result)) onAnswer();
             return result;
           } catch (error) {
+            end(outcomeOf(error));
             if (error instanceof OutsideServiceError) (error.isAway ? onFailure : onAnswer)();
             throw error;
           }
@@ -71,6 +83,11 @@ export function watchOutside({ db, now, onError }: OutsideWatchOptions): Outside
     },
     noted: () => notes,
   };
+}
+
+function outcomeOf(error: unknown): CallOutcome {
+  if (!(error instanceof OutsideServiceError)) return 'broken';
+  return error.isAway ? 'away' : 'refused';
 }
 
 /** Returns a pace that is due at first, and then once in the shortest time between two notes. */

@@ -1,0 +1,63 @@
+import { Registry } from 'prom-client';
+import { beforeEach, expect, test } from 'vitest';
+import { openDatabase, poolFiguresOf } from '../../database/connect.ts';
+import { testDatabase } from '../../database/testing/database.ts';
+import { readShopFigures } from './shop-figures.ts';
+import { showShopFigures } from './shop-metrics.ts';
+
+const { db, url, clear } = await testDatabase();
+beforeEach(clear);
+
+test('a new shop has figures of nothing', async () => {
+  const { orders, ...figures } = await readShopFigures(db);
+  expect(figures).toEqual({
+    ...{ jobsWaiting: 0, jobsFailed: 0, oldestJobSeconds: 0, piecesReserved: 0, webhooksWaiting: 0 },
+    backupAgeSeconds: null,
+  });
+  expect([...orders]).toEqual([
+    ['awaiting_payment', 0],
+    ['paid', 0],
+    ['shipment_requested', 0],
+    ['shipped', 0],
+    ['needs_attention', 0],
+  ]);
+});
+
+test('events that wait and the age of the newest backup are among the figures', async () => {
+  await db.insertInto('webhook_event').values({ id: 'e1', provider: 'payment', body: '{}' }).execute();
+  await db
+    .insertInto('backup_run')
+    .values({ started_at: new Date(Date.now() - 7_200_000), name: 'b', bytes: 1 })
+    .execute();
+  const { webhooksWaiting, backupAgeSeconds } = await readShopFigures(db);
+  expect(webhooksWaiting).toBe(1);
+  expect(Math.round((backupAgeSeconds ?? 0) / 3_600)).toBe(2);
+});
+
+test('figures that cannot be read are missing, and a figure says so', async () => {
+  const registry = new Registry();
+  let isAway = false;
+  const read = () => (isAway ? Promise.reject(new Error('away')) : readShopFigures(db));
+  showShopFigures(registry, read);
+  expect(await registry.metrics()).toContain('shop_figures_read 1\n');
+  isAway = true;
+  const later = new Registry();
+  showShopFigures(later, read);
+  const text = await later.metrics();
+  expect(text).toContain('shop_figures_read 0\n');
+  expect(text).not.toMatch(/^shop_(jobs_waiting|orders|pieces_reserved)/m);
+});
+
+test('the figures of a pool tell busy connections from idle ones, and queries that wait for one', async () => {
+  const small = openDatabase({ url, connections: 1 });
+  expect(poolFiguresOf(small)).toEqual({ busy: 0, idle: 0, waiting: 0 });
+  let next: Promise<unknown> = Promise.resolve();
+  await small.transaction().execute(async (trx) => {
+    await trx.selectFrom('orders').select('id').execute();
+    next = small.selectFrom('orders').select('id').execute();
+    await expect.poll(() => poolFiguresOf(small)).toEqual({ busy: 1, idle: 0, waiting: 1 });
+  });
+  await next;
+  expect(poolFiguresOf(small)).toEqual({ busy: 0, idle: 1, waiting: 0 });
+  await small.destroy();
+});

@@ -1,0 +1,55 @@
+/** Reads the figures of the shop as a whole for Prometheus: what waits, what is reserved, and how old the newest backup is. SQL only. */
+import { sql } from 'kysely';
+import type { Queryable } from '../../database/connect.ts';
+import { countJobs } from '../../shop/office-pages/health-store.ts';
+import { deadLetterQueue } from '../../shop/ports/jobs.ts';
+
+export interface ShopFigures {
+  readonly jobsWaiting: number;
+  readonly jobsFailed: number;
+  /** Seconds for which the oldest job that is due has waited; 0 if none has. */
+  readonly oldestJobSeconds: number;
+  /** Orders that wait for something, by their status. */
+  readonly orders: ReadonlyMap<string, number>;
+  /** Pieces that unpaid orders reserve. */
+  readonly piecesReserved: number;
+  /** Events of the providers that were received and not handled yet. */
+  readonly webhooksWaiting: number;
+  /** Seconds since the newest backup that was stored whole began; `null` if there is none. */
+  readonly backupAgeSeconds: number | null;
+}
+
+/** Statuses of orders that have not ended; each is listed, also with none. */
+const openStatuses = ['awaiting_payment', 'paid', 'shipment_requested', 'shipped', 'needs_attention'] as const;
+
+/** Reads the figures at one moment. */
+export async function readShopFigures(db: Queryable): Promise<ShopFigures> {
+  const jobs = await countJobs(db);
+  const { rows } = await sql<{ status: string; count: number }>`
+    select status, count(*)::int as count from orders where status in (${sql.join(openStatuses)}) group by status
+  `.execute(db);
+  const one = await sql<Pick<ShopFigures, 'piecesReserved' | 'webhooksWaiting' | 'backupAgeSeconds'>>`
+    select
+      (select coalesce(sum(line.quantity), 0)::int from order_line line join orders o on o.id = line.order_id
+        where o.status = 'awaiting_payment' and o.reserved_until is not null) as "piecesReserved",
+      (select count(*)::int from webhook_event where handled_at is null) as "webhooksWaiting",
+      (select extract(epoch from now() - max(started_at))::float8 from backup_run where name is not null)
+        as "backupAgeSeconds"
+  `.execute(db);
+  const counted = new Map(rows.map(({ status, count }) => [status, count]));
+  return {
+    jobsWaiting: jobs.waiting,
+    jobsFailed: jobs.failed,
+    oldestJobSeconds: jobs.waiting === 0 ? 0 : await readOldestJobSeconds(db),
+    orders: new Map(openStatuses.map((status) => [status, counted.get(status) ?? 0])),
+    ...(one.rows[0] ?? { piecesReserved: 0, webhooksWaiting: 0, backupAgeSeconds: null }),
+  };
+}
+
+async function readOldestJobSeconds(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select coalesce(max(extract(epoch from now() - start_after)), 0)::float8 as seconds
+    from pgboss.job where name <> ${deadLetterQueue} and state < 'active' and start_after <= now()
+  `.execute(db);
+  return rows[0]?.seconds ?? 0;
+}
