@@ -83,6 +83,18 @@ test('the bar of the phone has what a role does most, in five places, and the sc
   expect((await menuOf('accountant')).seen).toEqual(['Today', 'Orders', 'Money', 'More']);
 });
 
+test('the bar of the phone marks More on the screens to which it leads', async () => {
+  const page = await newShopper(phone);
+  await signInToOffice(page, books.db, 'owner');
+  const more = page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'More' });
+  const currents: (string | null)[] = [];
+  for (const path of ['', '/orders', '/more', '/settings', '/weavers/1', '/account']) {
+    await goToOffice(page, path);
+    currents.push(await more.getAttribute('aria-current'));
+  }
+  expect(currents).toEqual([null, null, 'page', 'true', 'true', 'true']);
+});
+
 test('a packer has no menu entry of the staff, and nothing at its address', async () => {
   const page = await newShopper(phone);
   await signInToOffice(page, books.db, 'packer');

@@ -16,14 +16,18 @@ export function followRequests(page: Page): void {
 const frames = 4;
 
 /**
- * Waits until none of the page's requests is under way, and none was begun within some frames after the last answer. It is for
- * screens that read as soon as they are drawn; work that is put off until the browser is idle may still come.
+ * Waits until none of the page's requests is under way, none was begun within some frames after the last answer, and no shapes stand
+ * for what is being drawn. It is for screens that read as soon as they are drawn; work that is put off until the browser
+ * is idle may still come.
  */
 export async function settled(page: Page): Promise<void> {
   const requests = underWay.get(page);
   if (!requests) throw new Error('the requests of this page are not followed');
   for (let quiet = 0; quiet < frames; ) {
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-    quiet = requests.size === 0 ? quiet + 1 : 0;
+    const hasShapes = await page.evaluate(async () => {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      return document.querySelector('main [role=status] > [aria-hidden=true]') !== null;
+    });
+    quiet = requests.size === 0 && !hasShapes ? quiet + 1 : 0;
   }
 }
