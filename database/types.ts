@@ -443,6 +443,10 @@ export interface PageChange {
 
 export interface Parcel {
   awb: string | null;
+  box_breadth_cm: number | null;
+  box_height_cm: number | null;
+  box_length_cm: number | null;
+  box_name: string | null;
   cancelled_at: Timestamp | null;
   claimed_until: Timestamp | null;
   courier_id: string | null;

@@ -35,6 +35,7 @@ import { type Rounds, repeat } from './rounds.ts';
 export function startSweeper(
   services: Pick<
     Services,
+    | 'boxes'
     | 'db'
     | 'dispatchCalendar'
     | 'facts'

@@ -139,7 +139,7 @@ export async function createOfficeTargets(
     .execute();
   await shop.media.write(media_key, new Uint8Array([1, 2, 3]), { contentType: 'image/webp', cacheControl: '' });
   const { id: sentId, code: parcelCode } = await placeOrderWithShipment(shop);
-  await packParcel(shop, sentId, 820);
+  await packParcel(shop, sentId, { weightG: 820 });
   await labelParcel(shop, sentId);
   const { id: parcel_id } = await shop.db
     .selectFrom('parcel')
