@@ -1027,6 +1027,16 @@ export interface WebhookEvent {
   received_at: Generated<Timestamp>;
 }
 
+export interface WriteOffPhoto {
+  bytes: number;
+  created_at: Timestamp;
+  id: string;
+  media_key: string;
+  movement_id: number | null;
+  sku: string;
+  staff_id: string;
+}
+
 export interface DB {
   account_list: AccountList;
   alarm: Alarm;
@@ -1122,4 +1132,5 @@ export interface DB {
   weaver: Weaver;
   weaver_entry: WeaverEntry;
   webhook_event: WebhookEvent;
+  write_off_photo: WriteOffPhoto;
 }

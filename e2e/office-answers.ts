@@ -464,7 +464,7 @@ function stockOf(isLong: boolean): StockPage {
   const movement = { id: 1, at: timeIn(-4), reason: 'corrected', why: 'damaged', quantity: -1, balance: 4 } as const;
   return {
     ...{ sku, available: 4, reserved: [], next: null },
-    rows: [{ ...movement, who: name, note: isLong ? words : null, order_code: isLong ? code : null }],
+    rows: [{ ...movement, who: name, note: isLong ? words : null, photos: [], order_code: isLong ? code : null }],
   };
 }
 
