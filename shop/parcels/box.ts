@@ -12,13 +12,10 @@ export interface Box extends PackedBox {
 
 export const maxBoxes = 12;
 export const maxBoxNameLength = 30;
-export const maxSideCm = 120;
-export const maxBoxG = 5_000;
+const maxSideCm = 120;
+const maxBoxG = 5_000;
 
-/**
- * Returns the weight that couriers charge for the room of a box, in grams: a kilogram for each 5,000 cm³ (contracts: Shiprocket
- * 2.2).
- */
+/** Returns the weight that couriers charge for the room of a box, in grams: a kilogram for each 5,000 cm³ (contracts, 2.2). */
 export function volumetricG({ lengthCm, breadthCm, heightCm }: Measures): number {
   return Math.ceil((lengthCm * breadthCm * heightCm) / 5);
 }

@@ -8,7 +8,7 @@ import { type Box, suggestBox } from './box.ts';
 import type { Parcel } from './parcel.ts';
 
 /** Returns the box that the pieces of an order suggest. */
-export function suggestedBoxOf({ boxes }: Pick<Services, 'boxes'>, { lines }: Pick<Order, 'lines'>): Box {
+function suggestedBoxOf({ boxes }: Pick<Services, 'boxes'>, { lines }: Pick<Order, 'lines'>): Box {
   return suggestBox(
     boxes(),
     lines.reduce((pieces, { quantity }) => pieces + quantity, 0),

@@ -46,7 +46,7 @@ export const facts: ShopFacts = {
 };
 
 /** Boxes of tests; the first is the one for a single piece. */
-export const boxes: readonly Box[] = [
+const boxes: readonly Box[] = [
   { name: 'Small', lengthCm: 35, breadthCm: 28, heightCm: 5, weightG: 200 },
   { name: 'Large', lengthCm: 38, breadthCm: 30, heightCm: 18, weightG: 400 },
 ];
