@@ -443,6 +443,10 @@ export interface PageChange {
 
 export interface Parcel {
   awb: string | null;
+  box_breadth_cm: number | null;
+  box_height_cm: number | null;
+  box_length_cm: number | null;
+  box_name: string | null;
   cancelled_at: Timestamp | null;
   claimed_until: Timestamp | null;
   courier_id: string | null;
@@ -1028,6 +1032,16 @@ export interface WebhookEvent {
   received_at: Generated<Timestamp>;
 }
 
+export interface WriteOffPhoto {
+  bytes: number;
+  created_at: Timestamp;
+  id: string;
+  media_key: string;
+  movement_id: number | null;
+  sku: string;
+  staff_id: string;
+}
+
 export interface DB {
   account_list: AccountList;
   alarm: Alarm;
@@ -1124,4 +1138,5 @@ export interface DB {
   weaver: Weaver;
   weaver_entry: WeaverEntry;
   webhook_event: WebhookEvent;
+  write_off_photo: WriteOffPhoto;
 }

@@ -1,7 +1,7 @@
 /** Invents answers of the office's API for its screens: nothing, one of each, or texts and sums as long as they get. */
 
 import type { Order, Preview } from '../office/api/order.ts';
-import type { PackingEntry } from '../office/api/packing.ts';
+import type { PackingEntry, PackingList } from '../office/api/packing.ts';
 import type { BulkChangePage, FilePlan, ListedChange } from '../office/bulk/bulk-query.ts';
 import type { Draft, DraftRow, SareePage, SareeRow, StockPage } from '../office/catalogue/sarees-query.ts';
 import type { HouseEntry, Seller } from '../office/house/house-query.ts';
@@ -110,10 +110,18 @@ function packingOf(isLong: boolean): PackingEntry {
     ...{ shelf: isLong ? 'W'.repeat(20) : 'A3', cover: '/none.webp' },
   };
   return {
-    ...{ order_id: 'o1', code, first_name: name, city, note: isLong ? words : null, weight_g: 620 },
+    ...{ order_id: 'o1', code, first_name: name, city, note: isLong ? words : null, pieces_g: 420 },
     ...{ due: { day: dayIn(-200), is_late: true }, is_requested: true, pieces: isLong ? [piece, piece] : [piece] },
     claim: isLong ? { name, is_yours: false, until: timeIn(1) } : null,
   };
+}
+
+/** Three boxes, or as many as a shop may have, with the longest names. */
+function boxesOf(isLong: boolean): PackingList['boxes'] {
+  const sides = { length_cm: isLong ? 120 : 35, breadth_cm: isLong ? 120 : 28, height_cm: isLong ? 10 : 5 };
+  return Array.from({ length: isLong ? 12 : 3 }, (_, nth) => ({
+    ...{ name: `${nth} ${isLong ? 'W'.repeat(28) : 'Box'}`, ...sides, weight_g: 200 },
+  }));
 }
 
 function parcelOf(isLong: boolean): ParcelToSend {
@@ -456,7 +464,7 @@ function stockOf(isLong: boolean): StockPage {
   const movement = { id: 1, at: timeIn(-4), reason: 'corrected', why: 'damaged', quantity: -1, balance: 4 } as const;
   return {
     ...{ sku, available: 4, reserved: [], next: null },
-    rows: [{ ...movement, who: name, note: isLong ? words : null, order_code: isLong ? code : null }],
+    rows: [{ ...movement, who: name, note: isLong ? words : null, photos: [], order_code: isLong ? code : null }],
   };
 }
 
@@ -554,7 +562,7 @@ export function officeAnswers(amount: Amount): Readonly<Record<string, unknown>>
   };
   return {
     today: todayOf(amount),
-    packing: { entries: someOf(packingOf(isLong)), is_more: false, ready: count.value },
+    packing: { entries: someOf(packingOf(isLong)), is_more: false, boxes: boxesOf(isLong), ready: count.value },
     parcels: {
       parcels: amount === 'empty' ? [] : [parcelOf(isLong), askedParcelOf(isLong)],
       returns: someOf(parcelBackOf(isLong)),
@@ -714,6 +722,9 @@ function settingsOf(amount: Amount): SettingsAnswer {
       STORE_HOURS: name.slice(0, 100),
       DISPATCH_HOLIDAYS: '2027-11-08; 2027-11-09; 2027-11-10; 2027-12-25; 2028-01-01',
     },
+    DISPATCH_BOXES: Array.from({ length: 12 }, (_, nth) => `${nth} ${'W'.repeat(27)}: 120x120x10 cm, 5000 g`).join(
+      '; ',
+    ),
     ...{ FESTIVE_FROM: '2027-10-20', FESTIVE_UNTIL: '2027-11-05', FESTIVE_ORDERS_A_DAY: '10000' },
   };
   const usual = editableTextsOf({});

@@ -1,6 +1,8 @@
 /** A new saree from the phone: from photographs to the shop's own pages, also when network and document are lost meanwhile. */
 import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, onTestFinished } from 'vitest';
+import { formatIndianTime } from '../shop/indian-time.ts';
+import { listDraftsThatAreDue } from '../shop/saree-editing/list-draft.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
@@ -14,6 +16,7 @@ const { newShopper } = testBrowser();
 const books = openShopDatabase();
 const [phone] = screenSizes;
 const longMs = 240_000;
+const dayMs = 86_400_000;
 
 /** Most taps, and most milliseconds, from the list of sarees to one that is listed with four photos. */
 const mostTaps = 8;
@@ -180,6 +183,57 @@ test('a saree of which the answer was lost is listed once, also when the person 
   await page.getByText('Listed. It is on sale now.').waitFor();
   await page.waitForURL('**/office/sarees');
   expect((await lastListed()).price_paise).toBe(470_000);
+});
+
+test('a saree that is to be listed on a day is a draft until then, and on sale from then on', async () => {
+  const { page, hands } = await asLister(phone);
+  const photos = await takePhotos(1);
+  await goToOffice(page, '/sarees');
+  await hands.press(page.getByRole('button', { name: 'New saree' }));
+  await take(page, hands, page.getByLabel('Photos from this device'), photos);
+  await hands.press(page.getByRole('region', { name: 'Like which one?' }).getByRole('button').first());
+  const name = `Dawn ${Date.now().toString(36)}`;
+  await hands.fill(page.getByRole('textbox', { name: 'Name', exact: true }), name);
+  await hands.fill(page.getByRole('textbox', { name: 'Price in rupees' }), '4900');
+  await untilSent(page, 1);
+  await hands.press(page.getByRole('button', { name: 'List on a day …' }));
+  const sheet = page.getByRole('dialog', { name: 'List on a day' });
+  const listAt = new Date(Date.now() + 2 * dayMs);
+  listAt.setUTCSeconds(0, 0);
+  await sheet.getByLabel('Day and time in India').fill(formatIndianTime(listAt).replace(' ', 'T'));
+  await expectAccessible(page, 'a day to list a saree on');
+  await hands.press(sheet.getByRole('button', { name: 'List it then' }));
+  await page.getByText('It is listed then.').waitFor();
+  await page.getByRole('link', { name: new RegExp(`^${name}.*Listed `) }).waitFor();
+
+  const draft = books.db.selectFrom('saree_draft').select(['list_at', 'listed_sku']);
+  const [waiting] = await draft.where('list_at', '=', listAt).execute();
+  expect(waiting).toEqual({ list_at: listAt, listed_sku: null });
+  const sweepAt = (time: number) => listDraftsThatAreDue({ db: books.db, now: () => new Date(time) });
+  expect(await sweepAt(listAt.getTime() - 1)).toBe(0);
+  expect(await sweepAt(listAt.getTime())).toBe(1);
+  const saree = await lastListed();
+  expect(saree).toMatchObject({ name, price_paise: 490_000, availability: 1 });
+  const shopper = await newShopper(phone);
+  await shopper.goto(`/product/${saree.product_path}`);
+  await shopper.getByText('₹4,900.00').first().waitFor();
+});
+
+test('a time to list a saree that is past is refused, and the draft stays', async () => {
+  const { page, hands } = await asLister(phone);
+  const photos = await takePhotos(1);
+  await goToOffice(page, '/sarees');
+  await hands.press(page.getByRole('button', { name: 'New saree' }));
+  await take(page, hands, page.getByLabel('Photos from this device'), photos);
+  await hands.press(page.getByRole('region', { name: 'Like which one?' }).getByRole('button').first());
+  await hands.fill(page.getByRole('textbox', { name: 'Price in rupees' }), '4900');
+  await untilSent(page, 1);
+  await hands.press(page.getByRole('button', { name: 'List on a day …' }));
+  await page.getByLabel('Day and time in India').fill('2026-01-01T10:00');
+  await hands.press(page.getByRole('button', { name: 'List it then' }));
+  await page.getByText('This time is past.').waitFor();
+  await hands.press(page.getByRole('button', { name: 'Discard the draft' }));
+  await page.getByText('Discarded.').waitFor();
 });
 
 test('what is missing is one sentence, whose links lead to the fields', async () => {

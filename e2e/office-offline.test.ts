@@ -76,14 +76,14 @@ const packedOf = async (orders: readonly OfficeOrder[]) => {
   const rows = await books.db
     .selectFrom('parcel')
     .innerJoin('orders', 'orders.id', 'parcel.order_id')
-    .select(['orders.code', 'parcel.state', 'parcel.weight_g'])
+    .select(['orders.code', 'parcel.state', 'parcel.box_name'])
     .where(
       'orders.code',
       'in',
       orders.map(({ code }) => code),
     )
     .execute();
-  return rows.filter(({ state }) => state === 'packed').length;
+  return rows.filter(({ state, box_name }) => state === 'packed' && box_name === 'Small').length;
 };
 
 async function packNext(page: Page): Promise<void> {

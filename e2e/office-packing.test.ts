@@ -64,6 +64,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await hands.press(page.getByRole('button', { name: 'Right piece' }));
     await page.getByRole('textbox', { name: 'Weight with its box' }).waitFor();
     await expectAccessible(page, 'a parcel whose pieces were found');
+    await page.getByRole('group', { name: 'Box, 35 × 28 × 5 cm' }).waitFor();
     await hands.press(page.getByRole('button', { name: 'Packed', exact: true }));
     await page.getByText('Nothing is to be packed.').waitFor();
     expect(hands.taps()).toBeLessThanOrEqual(mostTaps);
@@ -72,7 +73,33 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
       .select('weight_g')
       .where('sku', '=', order.sku)
       .executeTakeFirstOrThrow();
-    await eventually(() => parcelOf(order)).toMatchObject({ state: 'packed', weightG: weight_g + 200 });
+    const packed = { state: 'packed', weightG: weight_g + 200, box: { name: 'Small', heightCm: 5 } };
+    await eventually(() => parcelOf(order)).toMatchObject(packed);
+  });
+
+  test('a box that is chosen changes the weight until one is typed, and is the first choice for the next parcel', async () => {
+    const order = await theOnlyOrder();
+    const { page, hands } = await asPacker(size);
+    await goToOffice(page, '/pack');
+    await hands.press(page.getByRole('button', { name: 'Right piece' }));
+    const weight = page.getByRole('textbox', { name: 'Weight with its box' });
+    const before = Number(await weight.inputValue());
+    await hands.choose(page.getByRole('group', { name: /^Box/ }), 'Medium');
+    await eventually(() => weight.inputValue()).toBe(String(before + 60));
+    await hands.fill(weight, '777');
+    await hands.choose(page.getByRole('group', { name: /^Box/ }), 'Large');
+    expect(await weight.inputValue()).toBe('777');
+    await page.reload();
+    await page.getByRole('radio', { name: 'Large', checked: true }).waitFor();
+    await hands.press(page.getByRole('button', { name: 'Packed', exact: true }));
+    await page.getByText('Nothing is to be packed.').waitFor();
+    const box = { name: 'Large', lengthCm: 38, breadthCm: 30, heightCm: 18 };
+    await eventually(() => parcelOf(order)).toMatchObject({ state: 'packed', weightG: 777, box });
+
+    await theOnlyOrder();
+    await page.reload();
+    await hands.press(page.getByRole('button', { name: 'Right piece' }));
+    await page.getByRole('radio', { name: 'Large', checked: true }).waitFor();
   });
 
   test('a piece that is not found puts its order on hold with the reason', async () => {
@@ -143,7 +170,8 @@ test('a packer sees that somebody else packs a parcel, and may take it over', as
 
 test('the parcel that is packed stays when another one comes before it', async () => {
   const { page } = await asPacker(phone);
-  const [entry] = (officeAnswers('little').packing as { entries: { code: string; pieces: object[] }[] }).entries;
+  const packing = officeAnswers('little').packing as { entries: { code: string; pieces: object[] }[] };
+  const [entry] = packing.entries;
   const later = {
     ...entry,
     code: 'AAAA-1111-11111',
@@ -151,7 +179,7 @@ test('the parcel that is packed stays when another one comes before it', async (
     pieces: [{ ...entry?.pieces[0], name: 'Jonaki' }],
   };
   let entries = [entry];
-  await page.route('**/api/office/packing', (route) => route.fulfill({ json: { entries, is_more: false, ready: 0 } }));
+  await page.route('**/api/office/packing', (route) => route.fulfill({ json: { ...packing, entries } }));
   await page.route('**/api/office/packing/*/claim', (route) =>
     route.fulfill({ json: { name: 'Me', is_yours: true, until: new Date().toISOString() } }),
   );

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
 import type { Database } from '../database/connect.ts';
+import { setAvailability } from '../shop/stock/stock-ledger.ts';
 
 export interface OfficeSaree {
   readonly sku: string;
@@ -25,8 +26,10 @@ export async function aSareeInStock(db: Database): Promise<OfficeSaree> {
     .executeTakeFirstOrThrow();
   const { price_paise, availability } = saree;
   onTestFinished(async () => {
-    const before = { price_paise, availability, is_shown: true, hide_at: null, show_at: null };
+    const before = { price_paise, archived_at: null, is_shown: true, hide_at: null, show_at: null };
     await db.updateTable('saree').set(before).where('sku', '=', saree.sku).execute();
+    // By the ledger, whose sum the stock is.
+    await db.transaction().execute((trx) => setAvailability(trx, saree.sku, availability, false));
   });
   return saree;
 }

@@ -1,6 +1,7 @@
 /** The catalogue in the office: sarees are found, changed by two people, hidden and shown, and begin new ones. */
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished } from 'vitest';
+import { drawBlackPng } from '../shop/testing/pictures.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
@@ -13,6 +14,7 @@ const test = sampledTest(import.meta.filename);
 const { newShopper } = testBrowser();
 const books = openShopDatabase();
 const [phone, desk] = screenSizes;
+const torn = { name: 'torn.png', mimeType: 'image/png', buffer: drawBlackPng(400, 500) };
 
 async function as(role: 'owner' | 'manager' | 'lister', size: ScreenSize) {
   const page = await newShopper(size, { reducedMotion: 'reduce' });
@@ -83,6 +85,34 @@ test('of two people who change the same fact the second one chooses, and keeps w
   expect(await second.page.getByRole('textbox', { name: 'Motif' }).inputValue()).toBe('Fern');
 });
 
+test('whoever keeps what somebody else saved sees it at once, and saves their other changes alone', async () => {
+  const saree = await aSareeInStock(books.db);
+  const [first, second] = [await as('owner', desk), await as('owner', phone)];
+  await openSaree(first.page, saree);
+  await openSaree(second.page, saree);
+  await second.page.route('**/api/office/changes', (route) => route.fulfill({ json: { version: 'as before' } }));
+  const before = Math.round((await priceOf(saree)).price_paise / 100);
+  await first.hands.fill(first.page.getByRole('textbox', { name: 'Price in rupees' }), String(before + 100));
+  await first.hands.press(first.page.getByRole('button', { name: 'Save', exact: true }));
+  await first.page.getByText('Saved.').waitFor();
+
+  const price = second.page.getByRole('textbox', { name: 'Price in rupees' });
+  await second.hands.fill(price, String(before + 200));
+  await second.hands.fill(second.page.getByRole('textbox', { name: 'Motif' }), 'Lotus');
+  await second.hands.press(second.page.getByRole('button', { name: 'Save', exact: true }));
+  const conflict = second.page.getByRole('alert').filter({ hasText: 'A test owner set the price to ₹' });
+  await second.hands.press(conflict.getByRole('button', { name: 'Keep theirs' }));
+  await conflict.waitFor({ state: 'hidden' });
+  await eventually(() => price.inputValue()).toBe(String(before + 100));
+  await second.page.getByText('1 change: motif').waitFor();
+  await expectAccessible(second.page, 'a conflict that is settled');
+  await second.hands.press(second.page.getByRole('button', { name: 'Save', exact: true }));
+  await second.page.getByText('Saved.').waitFor();
+  expect((await priceOf(saree)).price_paise).toBe((before + 100) * 100);
+  const motif = books.db.selectFrom('saree').select('motif').where('sku', '=', saree.sku);
+  expect(await motif.execute()).toEqual([{ motif: 'Lotus' }]);
+});
+
 test('who saves twice in a row meets no conflict with themselves', async () => {
   const saree = await aSareeInStock(books.db);
   const { page, hands } = await as('owner', desk);
@@ -106,6 +136,69 @@ test('whoever leaves with changes is asked in place, and may save them then', as
   await hands.press(page.getByRole('button', { name: 'Save and leave' }));
   await page.getByRole('heading', { level: 1, name: 'Sarees' }).waitFor();
   expect((await priceOf(saree)).price_paise).toBe(432_100);
+});
+
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
+  test('a saree is archived once no piece is left, and shoppers find nothing at its address', async () => {
+    const saree = await aSareeInStock(books.db);
+    const { page, hands } = await as('owner', size);
+    const shopper = await newShopper(size);
+    await shopper.goto(`/product/${saree.product_path}`);
+    await shopper.getByRole('heading', { level: 1, name: saree.name }).waitFor();
+    await openSaree(page, saree);
+    await hands.press(page.getByRole('button', { name: 'Archive' }));
+    await page.getByText('There are pieces left. Count them to nothing first.').waitFor();
+    await hands.press(page.getByRole('button', { name: /^Stock/ }));
+    const stock = page.getByRole('dialog', { name: 'Stock' });
+    await hands.press(stock.getByRole('button', { name: 'Count' }));
+    await hands.fill(stock.getByRole('textbox', { name: 'Pieces that can be sold' }), '0');
+    await hands.press(stock.getByRole('button', { name: 'Set the stock to 0' }));
+    await page.getByText('Counted.').waitFor();
+    await hands.press(stock.getByRole('button', { name: 'Close' }));
+    await hands.press(page.getByRole('button', { name: 'Archive' }));
+    await page.getByText(/ · archived /).waitFor();
+    await expectAccessible(page, 'an archived saree');
+
+    const statusOf = async () => (await page.request.get(`/product/${saree.product_path}`)).status();
+    await eventually(statusOf).toBe(404);
+    await shopper.goto(`/product/${saree.product_path}`);
+    await shopper.getByRole('heading', { level: 1, name: 'This thread leads nowhere.' }).waitFor();
+    await shopper.goto(`/search?q=${encodeURIComponent(saree.name)}`);
+    await shopper.getByRole('heading', { level: 1 }).waitFor();
+    expect(await shopper.locator(`a[href*="${saree.product_path}"]`).count()).toBe(0);
+
+    await goToOffice(page, '/sarees?view=archived');
+    await hands.press(page.getByRole('main').getByRole('link', { name: new RegExp(saree.name) }));
+    await hands.press(page.getByRole('button', { name: 'Take back from the archive' }));
+    await page.getByRole('button', { name: 'Show', exact: true }).waitFor();
+    expect(await statusOf()).toBe(404);
+  });
+
+  test('a damaged piece is written off with its photos, which the ledger shows', async () => {
+    const saree = await aSareeInStock(books.db);
+    const { page, hands } = await as('manager', size);
+    await openSaree(page, saree);
+    await hands.press(page.getByRole('button', { name: /^Stock/ }));
+    const sheet = page.getByRole('dialog', { name: 'Stock' });
+    await hands.press(sheet.getByRole('button', { name: '−1' }));
+    await hands.press(sheet.getByRole('button', { name: 'Damaged' }));
+    await sheet.getByLabel('Add photos').setInputFiles([torn, torn]);
+    await sheet.getByText('2 of 3 photos').waitFor();
+    await sheet.getByLabel('Add photos').setInputFiles([torn, torn]);
+    await page.getByText('There are at most three photos.').waitFor();
+    await expectAccessible(page, 'a damaged piece with photos');
+    await hands.press(sheet.getByRole('button', { name: '−1 Damaged' }));
+    await page.getByText('−1 Damaged. Noted.').waitFor();
+    const ledger = sheet.getByRole('region', { name: 'Ledger' });
+    const photos = ledger
+      .getByRole('listitem')
+      .first()
+      .getByRole('img', { name: /^Damaged, \d/ });
+    await eventually(() => photos.count()).toBe(2);
+    const isDrawn = () => photos.first().evaluate((image) => (image as HTMLImageElement).naturalWidth > 0);
+    await eventually(isDrawn).toBe(true);
+    await expectAccessible(page, 'a ledger with photos');
+  });
 });
 
 test('a lister changes facts, but neither price, HSN code nor stock of what is listed', async () => {

@@ -28,7 +28,7 @@ async function twoPackedOrders(): Promise<[OfficeOrder, OfficeOrder]> {
   const orders: [OfficeOrder, OfficeOrder] = [await buyForOffice(books.db), await buyForOffice(books.db)];
   await holdOtherOrders(books.db, orders);
   for (const order of orders) {
-    const packed = await packParcel({ db: books.db, now: () => new Date() }, await idOf(order), 700);
+    const packed = await packParcel({ db: books.db, now: () => new Date() }, await idOf(order), { weightG: 700 });
     expect(packed.ok).toBe(true);
   }
   return orders;

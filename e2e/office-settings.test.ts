@@ -103,6 +103,36 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
+test('a manager adds a box, which whoever packs can choose, and puts another one first', async () => {
+  resetAfterwards();
+  const page = await newShopper(phone, { reducedMotion: 'reduce' });
+  await signInToOffice(page, books.db, 'manager');
+  await openSetting(page, 'Boxes');
+  await page.getByRole('button', { name: 'Add a box' }).click();
+  const added = page.getByRole('group', { name: 'Box 4' });
+  await added.getByLabel('Name').fill('Tube');
+  await added.getByLabel('Length').fill('90');
+  await added.getByLabel('Breadth').fill('9');
+  await added.getByLabel('Weight').fill('150');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page
+    .getByRole('alert')
+    .getByText(/must have sides of whole centimetres, 1 to 120; see “Tube”/)
+    .waitFor();
+  await expectAccessible(page, 'boxes with a mistake');
+  await added.getByLabel('Height').fill('9');
+  await page.getByRole('button', { name: 'Put Medium first' }).click();
+  await page.getByRole('button', { name: 'Remove Large' }).click();
+  await save(page);
+  await page.getByText('Medium, Small and Tube').waitFor();
+  const text = 'Medium: 35x28x10 cm, 260 g; Small: 35x28x5 cm, 200 g; Tube: 90x9x9 cm, 150 g';
+  const saved = books.db.selectFrom('setting').select('value').where('name', '=', 'DISPATCH_BOXES');
+  await eventually(() => saved.execute()).toEqual([{ value: text }]);
+  const boxes = await page.evaluate(async () => (await (await fetch('/api/office/packing')).json()).boxes);
+  expect(boxes).toHaveLength(3);
+  expect(boxes[2]).toEqual({ name: 'Tube', length_cm: 90, breadth_cm: 9, height_cm: 9, weight_g: 150 });
+});
+
 test('a mistake in a setting is said at its field, and saves nothing', async () => {
   resetAfterwards();
   const page = await newShopper(phone, { reducedMotion: 'reduce' });

@@ -51,6 +51,13 @@ async function countOneMore(page: Page): Promise<void> {
   await press(/ that differ$/)(page);
 }
 
+/** Begins to write off a damaged piece, so that photos are asked for. */
+async function writeOffDamaged(page: Page): Promise<void> {
+  await press(/^Stock/)(page);
+  await press('−1')(page);
+  await press('Damaged')(page);
+}
+
 /** Has an act ask for the passkey. */
 async function askForPasskey(page: Page): Promise<void> {
   await page.route('**/api/office/acts/*', (route) => route.fulfill({ status: 403, json: { code: 'passkey_needed' } }));
@@ -87,6 +94,7 @@ const sheets: readonly {
   { title: 'Days of dispatch', path: '/settings', open: press(/^Days of dispatch/), amounts: ['little'] },
   { title: 'Holidays', path: '/settings', open: press(/^Holidays/), amounts: ['long'] },
   { title: 'Festive season', path: '/settings', open: press(/^Festive season/), amounts: ['little', 'long'] },
+  { title: 'Boxes', path: '/settings', open: press(/^Boxes/), amounts: ['little', 'long'] },
   { title: 'How shoppers reach you', path: '/settings', open: press(/^How shoppers reach you/), amounts: ['long'] },
   { title: 'New category', path: '/house', open: press('New category'), amounts: ['little'] },
   { title: 'New occasion', path: '/house?view=occasion', open: press('New occasion'), amounts: ['little'] },
@@ -116,6 +124,7 @@ const sheets: readonly {
   { title: 'List on a day', path: draft, open: press('List on a day …'), amounts: ['little'] },
   { title: 'Picture', path: saree, open: press('Picture 1'), amounts: ['long'] },
   { title: 'Stock', path: saree, open: press(/^Stock/), amounts: ['empty', 'little', 'long'] },
+  { title: 'Stock', path: saree, open: writeOffDamaged, amounts: ['little'] },
   { title: 'Show from and until', path: saree, open: press('Show from … until …'), amounts: ['little'] },
   { title: 'What differs', path: '/sarees/stock-take', open: countOneMore, amounts: ['little', 'long'] },
   { title: 'Keys', path: '/more', open: (page) => page.keyboard.press('?'), amounts: ['little'] },

@@ -9,6 +9,7 @@ import type { DrawInvoiceFile } from './invoices/invoice-worker.ts';
 import type { ReservationBudget } from './limits/reservation-budget.ts';
 import type { LimitCounter } from './limits/take.ts';
 import type { PictureWork } from './media/picture-workers.ts';
+import type { Box } from './parcels/box.ts';
 import type { JoinDocuments } from './parcels/document-worker.ts';
 import type { EventLog } from './ports/event-log.ts';
 import type { Identity } from './ports/identity.ts';
@@ -53,6 +54,8 @@ export interface Services {
   readonly home: ReadHome;
   /** Days and hours of dispatch, from which delivery promises are computed. */
   readonly dispatchCalendar: DispatchCalendar;
+  /** Boxes in which parcels are packed, at least one; the first is the one for a single piece. */
+  boxes(): readonly Box[];
   /** Beginning of invoice numbers: one or two capital letters or digits. Numbers of credit notes add a C to it. */
   readonly invoicePrefix: string;
   /** Tells whether the merchant approves reviews before they are shown. */

@@ -3,9 +3,11 @@
 import { forgetReads } from '../api/kept-store.ts';
 import { forgetPackingFiles } from '../api/worker.ts';
 import { forgetActs } from './act-queue.ts';
+import { forgetBoxes } from './last-boxes.ts';
 import { forgetAllProgress } from './progress.ts';
 
 export async function forgetAll(personId: string): Promise<void> {
   forgetAllProgress();
+  forgetBoxes();
   await Promise.allSettled([forgetReads(), forgetActs(personId), forgetPackingFiles()]);
 }

@@ -1,13 +1,15 @@
 /**
- * Keeps what was found and weighed of parcels that are not packed yet, in this browser, so that a reload begins none of them
+ * Keeps what was found, boxed and weighed of parcels that are not packed yet, in this browser, so that a reload begins none of them
  * anew; without names, and until the person signs out.
  */
 
-interface Progress {
+export interface Progress {
   /** Number of each piece that was found, by sku. */
   readonly found: Readonly<Record<string, number>>;
-  /** Grams; `null` while the field says no weight. */
-  readonly grams: number | null;
+  /** Name of the box that was chosen; absent until one was. */
+  readonly box?: string;
+  /** Grams that were typed, `null` while the field says no weight; absent until it was touched. */
+  readonly grams?: number | null;
 }
 
 const storageKey = 'office-packing';

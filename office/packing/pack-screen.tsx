@@ -56,7 +56,7 @@ export default function PackScreen() {
  * Shows the parcel that was chosen, or the first one that nobody else packs. It stays while it is in the list, whatever comes
  * before it meanwhile.
  */
-function Packing({ list: { entries }, notes }: { list: PackingList; notes: ReactNode }) {
+function Packing({ list: { entries, boxes }, notes }: { list: PackingList; notes: ReactNode }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [isScanning, setScanning] = useState(false);
   const place = Math.max(0, placeOf(entries, chosen));
@@ -70,6 +70,7 @@ function Packing({ list: { entries }, notes }: { list: PackingList; notes: React
       key={entry.code}
       entry={entry}
       others={entries}
+      boxes={boxes}
       notes={notes}
       camera={{ isOn: isScanning, turn: setScanning }}
       queue={<div className={styles.queue}>{queue}</div>}

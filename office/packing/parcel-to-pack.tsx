@@ -1,10 +1,11 @@
-/** One parcel that is packed: its next piece across the screen, then its weight. */
+/** One parcel that is packed: its next piece across the screen, then its box and its weight. */
 import { ChevronLeft, ChevronRight, Ellipsis, PenLine, ScanLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import button from '../../look/components/button.module.css';
 import { maxParcelG } from '../../shop/parcels/parcel.ts';
 import type { PackingEntry } from '../api/packing.ts';
+import { rememberBox } from '../offline/last-boxes.ts';
 import { forgetProgress } from '../offline/progress.ts';
 import { useQueuedAct } from '../offline/use-queue.ts';
 import { Cover } from '../parts/cover.tsx';
@@ -18,6 +19,8 @@ import { useSheet } from '../parts/use-sheet.ts';
 import { CameraScanner } from '../scan/camera-scanner.tsx';
 import { useScannerGun } from '../scan/use-scanner-gun.ts';
 import { useWords } from '../words/spoken.ts';
+import { BoxChips } from './box-chips.tsx';
+import type { BoxChoice } from './boxes.ts';
 import { judgeScan, nextPiece, withPiece } from './found-pieces.ts';
 import { NoteSheet } from './note-sheet.tsx';
 import strip from './notice-strip.module.css';
@@ -33,6 +36,8 @@ interface ParcelToPackProps {
   entry: PackingEntry;
   /** All orders of the list. */
   others: readonly PackingEntry[];
+  /** Boxes of the shop. */
+  boxes: readonly BoxChoice[];
   /** Says how old the list is, if it could not be read anew, and what waits for a network. */
   notes: ReactNode;
   /** The camera, which reads tags while it is on, from parcel to parcel. */
@@ -45,8 +50,8 @@ interface ParcelToPackProps {
 const wrongPieceMs = 200;
 const stepG = 50;
 
-export function ParcelToPack({ entry, others, notes, camera, queue, place }: ParcelToPackProps) {
-  const { found, setFound, grams, setGrams } = useProgress(entry);
+export function ParcelToPack({ entry, others, boxes, notes, camera, queue, place }: ParcelToPackProps) {
+  const { found, setFound, count, box, setBox, grams, setGrams } = useProgress(entry, boxes);
   const [wrong, setWrong] = useState('');
   const { otherPacker, takeOver } = useClaim(entry);
   const ask = useQueuedAct();
@@ -68,7 +73,9 @@ export function ParcelToPack({ entry, others, notes, camera, queue, place }: Par
   useScannerGun(judge);
   const pack = async () => {
     if (grams === null) return;
-    const input = { orderId: entry.order_id, weightG: grams };
+    const { name, lengthCm, breadthCm, heightCm } = box;
+    const input = { orderId: entry.order_id, weightG: grams, box: { name, lengthCm, breadthCm, heightCm } };
+    rememberBox(count, box.name);
     forgetProgress(entry.code);
     const state = await ask({ name: 'parcel.pack', input, about: entry.code });
     if (place.of === 1) tell(state, said.packedLast, words);
@@ -109,6 +116,9 @@ export function ParcelToPack({ entry, others, notes, camera, queue, place }: Par
           {piece ? null : (
             <>
               <InTheBox entry={entry} />
+              <div className={styles.boxes}>
+                <BoxChips boxes={boxes} chosen={box} onChoose={setBox} />
+              </div>
               <div className={styles.weight}>
                 <NumberStepper
                   label={said.weight}

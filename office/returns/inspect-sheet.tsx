@@ -9,7 +9,7 @@ import { showToast } from '../parts/toasts.ts';
 import { useAct } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
 import { FileButton } from '../photos/file-button.tsx';
-import { sendInspectionPhoto } from '../photos/send-inspection-photo.ts';
+import { sendInspectionPhoto } from '../photos/send-private-photo.ts';
 import type { Words } from '../words/en.ts';
 import { useWords } from '../words/spoken.ts';
 import styles from './inspect-sheet.module.css';

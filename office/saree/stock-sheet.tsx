@@ -13,6 +13,7 @@ import { Empty } from '../parts/states.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { useAct, useMayDo } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
+import { DamagePhotos, MovementPhotos } from './damage-photos.tsx';
 import styles from './stock-sheet.module.css';
 import { type Movement, movementWords, reasonsOf, type StockReason, signed } from './stock-words.ts';
 
@@ -21,6 +22,7 @@ const reasons: Readonly<Record<string, string>> = {
   too_many_pieces: 'These are more pieces than a saree may have.',
   moved_on: 'The stock has changed meanwhile. Count again.',
   note_needed: 'Write a few words about it.',
+  unknown_photo: 'A photo is not there any more. Add it again.',
 };
 
 export function StockSheet({ sheet, saree }: { sheet: SheetControl; saree: SareePage }) {
@@ -82,20 +84,24 @@ interface ReasonsProps {
   onDone(): void;
 }
 
-/** Reasons of a movement: a tap on one does it, unless it needs a few words. */
+/** Reasons of a movement: a tap on one does it, unless it needs a few words or may have photos. */
 function Reasons({ sku, quantity, onDone }: ReasonsProps) {
   const [chosen, setChosen] = useState<StockReason | null>(null);
   const [note, setNote] = useState('');
+  const [photos, setPhotos] = useState<readonly string[]>([]);
+  const [isUploading, setUploading] = useState(false);
   const { act, isBusy } = useAct();
   const move = async (reason: StockReason) => {
     const words = note.trim();
-    const input = { sku, quantity, reason: reason.name, ...(words === '' ? {} : { note: words }) };
+    const more = { ...(words === '' ? {} : { note: words }), ...(reason.hasPhotos ? { photos } : {}) };
+    const input = { sku, quantity, reason: reason.name, ...more };
     if (await act('stock.move', input, { done: `${signed(quantity)} ${reason.words}. Noted.`, reasons })) onDone();
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (chosen && note.trim() !== '') void move(chosen);
+    if (chosen && !lacksWords) void move(chosen);
   };
+  const lacksWords = chosen !== null && chosen.ask !== '' && note.trim() === '';
   return (
     <form onSubmit={submit}>
       <p className={styles.why}>Why {signed(quantity)}?</p>
@@ -107,7 +113,7 @@ function Reasons({ sku, quantity, onDone }: ReasonsProps) {
             className={styles.reason}
             aria-pressed={reason === chosen}
             disabled={isBusy}
-            onClick={() => (reason.ask === '' ? void move(reason) : setChosen(reason))}
+            onClick={() => (reason.ask === '' && !reason.hasPhotos ? void move(reason) : setChosen(reason))}
           >
             {reason.words}
           </button>
@@ -115,8 +121,12 @@ function Reasons({ sku, quantity, onDone }: ReasonsProps) {
       </div>
       {chosen ? (
         <>
-          <TextField label={chosen.ask} value={note} onChange={setNote} max={200} isOnlyShown />
-          <MainAct type="submit" isBusy={isBusy} disabled={note.trim() === ''}>
+          {chosen.hasPhotos ? (
+            <DamagePhotos {...{ sku, photos }} isBusy={isUploading} onChange={setPhotos} onBusy={setUploading} />
+          ) : (
+            <TextField label={chosen.ask} value={note} onChange={setNote} max={200} isOnlyShown />
+          )}
+          <MainAct type="submit" isBusy={isBusy || isUploading} disabled={lacksWords}>
             {signed(quantity)} {chosen.words}
           </MainAct>
         </>
@@ -169,7 +179,7 @@ function Ledger({ sku }: { sku: string }) {
 }
 
 function MovementRow({ movement }: { movement: Movement }) {
-  const { at, quantity, balance, who, note, order_code } = movement;
+  const { at, quantity, balance, who, note, photos, order_code } = movement;
   return (
     <>
       <span className={styles.quantity}>{signed(quantity)}</span>
@@ -182,6 +192,7 @@ function MovementRow({ movement }: { movement: Movement }) {
           </>
         )}
         <span className={styles.quiet}>{[note, who, formatMoment(at)].filter(Boolean).join(' · ')}</span>
+        <MovementPhotos photos={photos} of={movementWords(movement)} />
       </span>
       <span className={styles.quiet}>{balance}</span>
     </>

@@ -9,10 +9,12 @@ export interface StockReason {
   readonly words: string;
   /** Question for the few words that the reason needs; '' if it needs none. */
   readonly ask: string;
+  /** True if photos of the pieces may be added. */
+  readonly hasPhotos?: true;
 }
 
 const less: readonly StockReason[] = [
-  { name: 'damaged', words: 'Damaged', ask: '' },
+  { name: 'damaged', words: 'Damaged', ask: '', hasPhotos: true },
   { name: 'lost', words: 'Lost', ask: 'Where was it seen last?' },
   { name: 'given', words: 'Given away', ask: 'To whom?' },
 ];

@@ -1,5 +1,6 @@
 /** The fields of a group of settings: plain lines, or the form that the group has of its own. */
 import { Chips } from '../parts/chips.tsx';
+import { BoxFields } from './box-fields.tsx';
 import { DispatchDaysFields } from './dispatch-days-fields.tsx';
 import { HolidayFields } from './holiday-fields.tsx';
 import { SeasonFields } from './season-fields.tsx';
@@ -10,6 +11,7 @@ export function GroupFields({ group, ...props }: FieldsProps & { group: SettingG
   if (group.id === 'days') return <DispatchDaysFields {...props} />;
   if (group.id === 'holidays') return <HolidayFields {...props} />;
   if (group.id === 'season') return <SeasonFields {...props} />;
+  if (group.id === 'boxes') return <BoxFields {...props} />;
   if (group.id === 'reviews') return <ReviewsField {...props} />;
   return (group.lines ?? []).map((line) => <SettingLine key={line.name} line={line} {...props} />);
 }

@@ -1,5 +1,6 @@
 /** The table of groups of settings: each is a row of the screen and a sheet with fields. Pure. */
 import {
+  boxesWords,
   damageWords,
   dispatchDaysWords,
   grievanceWords,
@@ -22,7 +23,7 @@ export interface LineField {
 }
 
 export interface SettingGroup {
-  readonly id: 'days' | 'holidays' | 'season' | 'reach' | 'social' | 'grievance' | 'damage' | 'reviews';
+  readonly id: 'days' | 'holidays' | 'season' | 'boxes' | 'reach' | 'social' | 'grievance' | 'damage' | 'reviews';
   readonly part: 'Dispatch' | 'The shop' | 'After the sale';
   readonly title: string;
   /** Says where shoppers meet it. */
@@ -58,6 +59,12 @@ export const settingGroups: readonly SettingGroup[] = [
     names: ['FESTIVE_FROM', 'FESTIVE_UNTIL', 'FESTIVE_DISPATCH_DAYS', 'FESTIVE_NOTICE', 'FESTIVE_ORDERS_A_DAY'],
     where:
       'Orders of these days are promised later, on product pages, in the checkout, in mails and in the policies. It begins and ends by itself.',
+  },
+  {
+    ...dispatch,
+    ...{ id: 'boxes', title: 'Boxes', names: ['DISPATCH_BOXES'], words: boxesWords },
+    where:
+      'Whoever packs chooses one. Couriers charge by its measures outside if it takes more room than it weighs. Parcels that are packed keep theirs.',
   },
   {
     ...shop,

@@ -46,6 +46,11 @@ export function holidaysWords({ DISPATCH_HOLIDAYS }: Texts, today: string): stri
   return coming.length > shown.length ? `${shown.join(', ')} and ${coming.length - shown.length} more` : listOf(shown);
 }
 
+/** Names the boxes. */
+export function boxesWords({ DISPATCH_BOXES = '' }: Texts): string {
+  return listOf(entriesOf(DISPATCH_BOXES).map((entry) => entry.split(':')[0]?.trim() ?? ''));
+}
+
 export function seasonWords({ FESTIVE_FROM, FESTIVE_UNTIL, FESTIVE_DISPATCH_DAYS }: Texts, today: string): string {
   if (!FESTIVE_FROM || !FESTIVE_UNTIL) return 'None';
   const days = `${formatWeekday(FESTIVE_FROM)} to ${formatWeekday(FESTIVE_UNTIL)}`;

@@ -130,6 +130,8 @@ export const en = {
     packed: 'Packed',
     packedLast: 'Packed. It was the last one.',
     notAnswered: 'The shipping service has not answered for it yet.',
+    box: 'Box',
+    sides: (length: number, breadth: number, height: number) => `${length} × ${breadth} × ${height} cm`,
     weight: 'Weight with its box',
     gram: 'g',
     gramsLess: (grams: number) => `${grams} grams less`,

@@ -148,6 +148,8 @@ export const hi: Words = {
     packed: 'पैक हो गया',
     packedLast: 'पैक हो गया। यह आख़िरी था।',
     notAnswered: 'शिपिंग सेवा ने इसके लिए अभी जवाब नहीं दिया है।',
+    box: 'बॉक्स',
+    sides: (length, breadth, height) => `${length} × ${breadth} × ${height} सेमी`,
     weight: 'बॉक्स के साथ वज़न',
     gram: 'ग्राम',
     gramsLess: (grams) => `${grams} ग्राम कम`,

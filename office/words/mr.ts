@@ -148,6 +148,8 @@ export const mr: Words = {
     packed: 'पॅक झाले',
     packedLast: 'पॅक झाले. हे शेवटचे होते.',
     notAnswered: 'शिपिंग सेवेने यासाठी अजून उत्तर दिलेले नाही.',
+    box: 'बॉक्स',
+    sides: (length, breadth, height) => `${length} × ${breadth} × ${height} सेमी`,
     weight: 'बॉक्ससह वजन',
     gram: 'ग्रॅम',
     gramsLess: (grams) => `${grams} ग्रॅम कमी`,

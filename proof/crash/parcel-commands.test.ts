@@ -113,7 +113,7 @@ test.each(sampleOf(points, inject('effort')))(
   'parcel %s is done once although it is killed at “%s”, %s it takes effect',
   { timeout: 120_000 },
   async (verb, call, when) => {
-    await packParcel(shop, order.id, 820);
+    await packParcel(shop, order.id, { weightG: 820 });
     for (const earlier of before[verb]) expect(await run(earlier)).toMatchObject({ code: 0 });
     if (verb === 'return') await moveOrderThrough(db, order, 'delivered');
     await killAt(verb, call, when);

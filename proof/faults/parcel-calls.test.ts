@@ -134,7 +134,7 @@ test.each(sampleOf(kinds, { ...effort, oneIn: Math.min(effort.oneIn, 3) }))(
   async (kind) => {
     const { life, order } = await begin(kind, 'until it is back');
     const { services } = life.shop;
-    await packParcel(services, order.id, 820);
+    await packParcel(services, order.id, { weightG: 820 });
     await labelParcel(services, order.id);
     await strike(life.shop, { service: 'shiprocket', call: 'POST /v1/external/orders/cancel' }, kind);
     const ticking = setInterval(() => life.shop.sandbox.clock.advance(30), 30);
@@ -146,7 +146,7 @@ test.each(sampleOf(kinds, { ...effort, oneIn: Math.min(effort.oneIn, 3) }))(
     } finally {
       clearInterval(ticking);
     }
-    await packParcel(services, order.id, 820);
+    await packParcel(services, order.id, { weightG: 820 });
     expect(await labelParcel(services, order.id)).toMatchObject({ ok: true });
     const amounts = (await statement(life.shop)).map(({ amount }) => Number(amount));
     const [again = 0, back = 0, first = 0] = amounts;

@@ -65,7 +65,7 @@ export async function liveAsParcel(life: ShopLife, { id, shipmentId }: Order): P
   const { services } = life.shop;
   await insistOn(life, 'looks at the couriers', () => quoteParcel(services, id));
   await insistOn(life, 'looks at the wallet', () => services.shipping.readWallet());
-  granted(await packParcel(services, id, 820));
+  granted(await packParcel(services, id, { weightG: 820 }));
   granted(await correctAddress(services, id, { address: correctedAddress }, 'test'));
   await letShopRun(life, [0]);
   const label = async () => granted(await labelParcel(services, id));

@@ -24,7 +24,7 @@ const defineParcelAct = (nth: number, words: string, work: ParcelAct) =>
 
 export const merchantPacksAndLabels = (nth: number) =>
   defineParcelAct(nth, 'the merchant packs and labels the parcel of _', async (shop, orderId) => {
-    const packed = await packParcel(shop, orderId, 820);
+    const packed = await packParcel(shop, orderId, { weightG: 820 });
     // Packed before, its label may be what is left to do.
     return packed.ok || packed.code === 'wrong_state' ? labelParcel(shop, orderId) : packed;
   });

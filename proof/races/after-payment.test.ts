@@ -238,7 +238,7 @@ test('a parcel labelled while its order is corrected goes to the address that th
   atEveryPoint(async () => {
     const order = await buyTestOrder(shop, asked());
     await shipOrder(shop, { orderId: order.id });
-    await packParcel(shop, order.id, 820);
+    await packParcel(shop, order.id, { weightG: 820 });
     return {
       first: () => labelParcel(shop, order.id),
       second: () => correct(order),

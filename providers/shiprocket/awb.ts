@@ -17,6 +17,7 @@ const carriage = z.looseObject({ awb: id, courier: z.string().nullish(), sr_cour
 const shown = z.looseObject({
   data: z.looseObject({
     status_code: z.coerce.number(),
+    channel_order_id: z.string().nullish(),
     shipments: z.union([z.array(carriage).transform(([first]) => first), carriage]).nullish(),
   }),
 });
@@ -77,18 +78,18 @@ async function readRefusal(call: ShiprocketCall, request: AwbRequest, answer: Ou
   return { ok: false, code: request.replaces === null ? 'refused' : 'changed_today', reason };
 }
 
-/** Reads an order's AWB and whether the order is cancelled. */
+/** Reads an order's AWB, whether the order is cancelled, and the reference under which it was made. */
 export async function readCarriage(
   call: ShiprocketCall,
   { orderId }: Shipment,
-): Promise<{ awb: AssignedAwb | null; isCancelled: boolean }> {
+): Promise<{ awb: AssignedAwb | null; isCancelled: boolean; reference: string | null }> {
   const answer = await call('GET', `/orders/show/${encodeURIComponent(orderId)}`, true);
   const { data } = shown.safeParse(answer.body);
   if (answer.status !== 200 || !data) throw unexpected(answer);
-  const { shipments: its, status_code: status } = data.data;
+  const { shipments: its, status_code: status, channel_order_id: reference } = data.data;
   const awb = textOf(its?.awb);
   const found = awb && { awb, courierId: textOf(its?.sr_courier_id), courierName: its?.courier ?? '' };
-  return { awb: found || null, isCancelled: cancelledOrderCodes.includes(status) };
+  return { awb: found || null, isCancelled: cancelledOrderCodes.includes(status), reference: reference ?? null };
 }
 
 /** Returns a value as text; `null` for an absent one, which may be an empty text. */

@@ -1,9 +1,11 @@
 /** Parts of requests that shipments in both directions share (contracts: Shiprocket 2.2 and 2.6). */
 import { rupeesFromPaise } from '../../shop/money.ts';
-import type { ShipmentRequest } from '../../shop/ports/shipping.ts';
+import type { Measures, ShipmentRequest } from '../../shop/ports/shipping.ts';
 
-/** Size of the box with a folded saree, in centimetres; it determines the volumetric weight. */
-export const box = { length: 35, breadth: 28, height: 5 } as const;
+/** Returns measures in Shiprocket's fields, in centimetres; they determine the volumetric weight. */
+export function sidesOf({ lengthCm, breadthCm, heightCm }: Measures) {
+  return { length: lengthCm, breadth: breadthCm, height: heightCm };
+}
 
 /** Returns the pieces of a shipment, with prices in rupees. */
 export function itemsOf({ items }: ShipmentRequest): Record<string, unknown>[] {

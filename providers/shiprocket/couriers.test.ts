@@ -5,7 +5,8 @@ import { answering, shiprocketForEachTest } from '../testing/shiprocket.ts';
 const stage = shiprocketForEachTest();
 
 describe('quoting couriers', () => {
-  const question = { pincode: '560001', weightG: 600, isReturn: false, value: paise(420_000) };
+  const measures = { lengthCm: 35, breadthCm: 28, heightCm: 5 };
+  const question = { pincode: '560001', weightG: 600, measures, isReturn: false, value: paise(420_000) };
 
   test('returns their prices in paise, and days', async () => {
     expect(await stage.shipping.quoteCouriers(question)).toEqual([

@@ -4,7 +4,7 @@ import { paise, rupeesFromPaise } from '../../shop/money.ts';
 import type { CourierQuestion, CourierQuote, DeliveryEstimate, Shipping } from '../../shop/ports/shipping.ts';
 import type { OutsideAnswer } from '../outside-call.ts';
 import { unexpected } from './answers.ts';
-import { box } from './body.ts';
+import { sidesOf } from './body.ts';
 import type { ShiprocketCall } from './session.ts';
 
 /**
@@ -71,13 +71,22 @@ export function shiprocketCouriers(
   };
 }
 
-/** The box's size: couriers charge the greater of weight and volumetric weight (contracts: Shiprocket 2.2). */
-const boxQuery = Object.fromEntries(Object.entries(box).map(([side, centimetres]) => [side, String(centimetres)]));
-
-function queryOf({ pincode, weightG, isReturn, value }: CourierQuestion, shop: string): Record<string, string> {
+/** Returns the question with the measures: couriers charge the greater of weight and volumetric weight (contracts: Shiprocket 2.2). */
+function queryOf(
+  { pincode, weightG, measures, isReturn, value }: CourierQuestion,
+  shop: string,
+): Record<string, string> {
+  const sides = Object.entries(sidesOf(measures)).map(([side, centimetres]) => [side, String(centimetres)]);
   const [from, to] = isReturn ? [pincode, shop] : [shop, pincode];
   const back = isReturn ? { is_return: '1', declared_value: String(rupeesFromPaise(value)) } : null;
-  return { pickup_postcode: from, delivery_postcode: to, cod: '0', weight: inKilograms(weightG), ...boxQuery, ...back };
+  return {
+    pickup_postcode: from,
+    delivery_postcode: to,
+    cod: '0',
+    weight: inKilograms(weightG),
+    ...Object.fromEntries(sides),
+    ...back,
+  };
 }
 
 function inKilograms(weightG: number): string {

@@ -8,7 +8,7 @@ import { rupeesFromPaise } from '../../shop/money.ts';
 import type { Shipment, ShipmentRequest, ShipmentResult } from '../../shop/ports/shipping.ts';
 import type { OutsideAnswer } from '../outside-call.ts';
 import { reasonOf, unexpected } from './answers.ts';
-import { box, cityOf, itemsOf, tenDigits } from './body.ts';
+import { cityOf, itemsOf, sidesOf, tenDigits } from './body.ts';
 import type { ShiprocketCall } from './session.ts';
 
 const made = z.looseObject({ order_id: z.number().int(), shipment_id: z.number().int() });
@@ -97,7 +97,7 @@ function returnBody(shipment: ShipmentRequest, shop: z.output<typeof address>): 
     order_items: itemsOf(shipment),
     payment_method: 'PREPAID',
     sub_total: rupeesFromPaise(shipment.total),
-    ...box,
+    ...sidesOf(shipment.measures),
     weight: shipment.weightG / 1_000,
   };
 }

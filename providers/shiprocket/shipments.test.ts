@@ -38,6 +38,7 @@ async function ship(reference = 'ABCD-EFGH-JKMNP') {
     items: [{ sku: 'A', name: 'Neel Megh', quantity: 1, unitPrice: paise(420_000), hsn: '52084120' }],
     total: paise(420_000),
     weightG: 600,
+    measures: { lengthCm: 35, breadthCm: 28, heightCm: 5 },
   });
   if (!result.ok) throw new Error(result.reason);
   return result.shipment;

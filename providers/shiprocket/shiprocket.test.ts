@@ -35,6 +35,7 @@ const shipment: ShipmentRequest = {
   items: [{ sku: 'A', name: 'Neel Megh', quantity: 2, unitPrice: paise(420_050), hsn: '52084120' }],
   total: paise(840_100),
   weightG: 1_100,
+  measures: { lengthCm: 35, breadthCm: 28, heightCm: 5 },
 };
 
 async function fault(call: string, about: object): Promise<void> {

@@ -11,9 +11,10 @@ import type { OutsideAnswer, Patience } from '../outside-call.ts';
 import { shiprocketAccountCheck } from './account.ts';
 import { changeAddress } from './address.ts';
 import { reasonOf, unexpected } from './answers.ts';
-import { box, cityOf, itemsOf, tenDigits } from './body.ts';
+import { cityOf, itemsOf, sidesOf, tenDigits } from './body.ts';
 import { shiprocketCouriers } from './couriers.ts';
 import { listShipments } from './list-shipments.ts';
+import { changeMeasures } from './measures.ts';
 import { shiprocketParcels } from './parcels.ts';
 import { createReturn } from './returns.ts';
 import { type ShiprocketCall, shiprocketSession } from './session.ts';
@@ -92,6 +93,8 @@ export function shiprocket(options: ShiprocketOptions): Shipping {
     },
 
     changeAddress: (shipment, to) => changeAddress(call, shipment, to),
+    changeMeasures: (shipment, request) =>
+      changeMeasures(call, shipment, (reference) => orderBody(request, reference, options.pickupLocation)),
 
     ...couriers,
     ...shiprocketParcels(call, options),
@@ -160,7 +163,7 @@ function orderBody(shipment: ShipmentRequest, reference: string, pickupLocation:
     order_items: itemsOf(shipment),
     payment_method: 'Prepaid',
     sub_total: rupeesFromPaise(shipment.total),
-    ...box,
+    ...sidesOf(shipment.measures),
     weight: shipment.weightG / 1_000,
   };
 }

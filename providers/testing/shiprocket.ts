@@ -45,6 +45,7 @@ export const shipmentRequest: ShipmentRequest = {
   items: [{ sku: 'A', name: 'Neel Megh', quantity: 1, unitPrice: paise(420_000), hsn: '52084120' }],
   total: paise(420_000),
   weightG: 600,
+  measures: { lengthCm: 35, breadthCm: 28, heightCm: 5 },
 };
 
 /** A shipment of a server that a test plays. */

@@ -18,6 +18,7 @@ import { createShiprocketPageRoutes } from './pages.ts';
 import { createShiprocketPickupLocationRoutes } from './pickup-locations.ts';
 import { createShiprocketReturnRoutes } from './returns.ts';
 import { createShiprocketTrackingRoutes } from './tracking.ts';
+import { createShiprocketUpdateRoutes } from './update.ts';
 import { createShiprocketWalletControl, createShiprocketWalletRoutes } from './wallet.ts';
 
 const API = '/shiprocket/v1/external';
@@ -31,6 +32,7 @@ export function createShiprocketApp(context: ShiprocketContext): Hono<SandboxEnv
   app.use(`${API}/*`, requireToken(context));
   app.route(`${API}/orders`, createShiprocketOrderRoutes(context));
   app.route(`${API}/orders`, createShiprocketAddressRoutes(context));
+  app.route(`${API}/orders`, createShiprocketUpdateRoutes(context));
   app.route(`${API}/orders`, createShiprocketReturnRoutes(context));
   app.route(`${API}/courier/track`, createShiprocketTrackingRoutes(context));
   app.route(`${API}/courier`, createShiprocketCourierRoutes(context));

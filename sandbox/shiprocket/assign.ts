@@ -7,7 +7,7 @@ import { createFailureError, parseInput } from './errors.ts';
 import { formatIstDateTime, nextPickupMs, phpDate } from './ist.ts';
 import { isServiceable } from './pincodes.ts';
 import { ORDER_STATUS_OF } from './statuses.ts';
-import { balanceOf, enterWallet, priceOf } from './wallet.ts';
+import { balanceOf, chargedKg, enterWallet, priceOf } from './wallet.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -48,7 +48,12 @@ export function answerAssignment(context: ShiprocketContext, body: unknown): obj
   if (courier === undefined || !isServiceable(shipment.pincode)) {
     return { awb_assign_status: 0, message: 'The courier does not serve this pincode.' };
   }
-  const charge = priceOf(courier, context.account.pickupPincode, shipment.pincode, shipment.weight);
+  const charge = priceOf(
+    courier,
+    context.account.pickupPincode,
+    shipment.pincode,
+    chargedKg(shipment.weight, shipment.sides),
+  );
   if (balanceOf(context) + (shipment.charge ?? 0) < charge) {
     return {
       message: 'Please recharge your ShipRocket wallet. The minimum balance required is Rs 100',
@@ -87,7 +92,7 @@ function assignedAnswer(shipment: Shipment, courier: Courier, now: number): obje
     shipment_id: shipment.shipment_id,
     awb_code_status: 1,
     assigned_date_time: phpDate(now),
-    applied_weight: shipment.weight,
+    applied_weight: chargedKg(shipment.weight, shipment.sides),
     courier_name: courier.name,
     child_courier_name: null,
     pickup_scheduled_date: formatIstDateTime(shipment.pickupAt ?? now),

@@ -13,6 +13,13 @@ export interface Scan {
   readonly 'sr-status-label': string;
 }
 
+/** Measures of a parcel, in centimetres. */
+export interface Sides {
+  readonly length: number;
+  readonly breadth: number;
+  readonly height: number;
+}
+
 export interface Shipment {
   /** The shop's own `order_id`; a second request with it finds this shipment. */
   readonly channel_order_id: string;
@@ -23,6 +30,8 @@ export interface Shipment {
   readonly city: string;
   readonly pincode: string;
   readonly weight: number;
+  /** Measures in centimetres; absent in shipments from before they were kept. */
+  readonly sides?: Sides;
   readonly cod: 0 | 1;
   readonly sub_total: number;
   readonly createdAt: number;

@@ -84,6 +84,7 @@ function newShipment(context: ShiprocketContext, wanted: AdhocOrder): Shipment {
     city: elsewhere ? wanted.shipping_city : wanted.billing_city,
     pincode: elsewhere ? wanted.shipping_pincode : wanted.billing_pincode,
     weight: wanted.weight,
+    sides: { length: wanted.length, breadth: wanted.breadth, height: wanted.height },
     cod: wanted.payment_method === 'COD' ? 1 : 0,
     sub_total: wanted.sub_total,
     createdAt: context.clock.now(),

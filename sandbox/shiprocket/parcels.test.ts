@@ -49,6 +49,19 @@ describe('the wallet', () => {
     expect(data.map(({ amount }) => Number(amount))).toEqual([5_000 - Number(paid), Number(paid) - 5_000]);
   });
 
+  test('pays for the room of a parcel if that weighs more, a kilogram for each 5,000 cm³', async () => {
+    const pay = async (order_id: string, about: object) => {
+      const before = Number(await balance());
+      const { shipment_id } = await newShipment({ order_id, ...about });
+      const assigned = await assign(shipment_id, { courier_id: 43 });
+      return { price: before - Number(await balance()), assigned };
+    };
+    const small = await pay('SMALL', { weight: 1.9, length: 10, breadth: 10, height: 10 });
+    const large = await pay('LARGE', { weight: 0.4, length: 50, breadth: 20, height: 9.5 });
+    expect(large.price).toBeCloseTo(small.price);
+    expect(large.assigned).toMatchObject({ response: { data: { applied_weight: 1.9 } } });
+  });
+
   test('that is empty assigns no AWB: HTTP 200 with a code in the body', async () => {
     const { shipment_id } = await newShipment();
     await setWallet(10);
@@ -168,6 +181,37 @@ const returnOrder = {
   height: 5,
   weight: 0.8,
 };
+
+describe('an update of an order', () => {
+  const update = (about: object = {}) =>
+    sandbox.shiprocket('POST', '/orders/update/adhoc', { ...adhocOrder, ...about });
+  const quotes = async (sides: object) => {
+    const query = new URLSearchParams({ pickup_postcode: '411001', delivery_postcode: '560001', cod: '0', ...sides });
+    const { data } = await call<{ data: { available_courier_companies: { rate: number }[] } }>(
+      'GET',
+      `/courier/serviceability/?${query}`,
+    );
+    return data.available_courier_companies.map(({ rate }) => rate);
+  };
+
+  test('changes weight and measures, by which the AWB is paid as it was quoted', async () => {
+    const { shipment_id } = await newShipment();
+    const sides = { length: 50, breadth: 40, height: 30 };
+    expect((await update({ ...sides, weight: 0.9 })).status).toBe(200);
+    const [quoted] = await quotes({ weight: '0.9', length: '50', breadth: '40', height: '30' });
+    await assign(shipment_id, { courier_id: 43 });
+    expect(Number(await balance())).toBeCloseTo(5_000 - (quoted ?? 0));
+  });
+
+  test('is refused for an unknown order, a cancelled one, and one with an AWB', async () => {
+    expect((await update()).status).toBe(404);
+    const { order_id, shipment_id } = await newShipment();
+    await assign(shipment_id);
+    expect((await update()).status).toBe(400);
+    await call('POST', '/orders/cancel', { ids: [order_id] }).catch(() => {});
+    expect((await update()).status).toBe(400);
+  });
+});
 
 describe('a return', () => {
   const create = (about: object = {}) =>

@@ -66,6 +66,7 @@ function newReturn(context: ShiprocketContext, wanted: z.output<typeof returnSch
     city: wanted.pickup_city,
     pincode: wanted.pickup_pincode,
     weight: wanted.weight,
+    sides: { length: wanted.length, breadth: wanted.breadth, height: wanted.height },
     cod: 0,
     sub_total: wanted.sub_total,
     createdAt: context.clock.now(),

@@ -1,11 +1,11 @@
 /** `GET /courier/serviceability/` (contracts: Shiprocket 2.3). The same PINs always get the same answer. */
 import { z } from 'zod';
 import type { ShiprocketContext } from './context.ts';
-import { COURIERS, type Courier, DEFAULT_COURIER_ID } from './entities.ts';
+import { COURIERS, type Courier, DEFAULT_COURIER_ID, type Sides } from './entities.ts';
 import { createFailureError, type FieldErrors, parseInput } from './errors.ts';
 import { formatIstLongDate } from './ist.ts';
 import { isServiceable, placeOfPincode, surfaceDaysBetween } from './pincodes.ts';
-import { priceOf } from './wallet.ts';
+import { chargedKg, priceOf } from './wallet.ts';
 
 const HOURS_A_DAY = 24;
 const DAY_MS = 86_400_000;
@@ -18,6 +18,7 @@ const querySchema = z.object({
   order_id: z.string().optional(),
   cod: z.enum(['0', '1'], 'is invalid.').optional(),
   weight: number.optional(),
+  ...{ length: number.optional(), breadth: number.optional(), height: number.optional() },
   is_return: z.enum(['0', '1'], 'is invalid.').optional(),
   declared_value: number.optional(),
 });
@@ -49,7 +50,13 @@ export function answerServiceability(context: ShiprocketContext, query: Record<s
   if (!isServiceable(from) || !isServiceable(to)) {
     return { status: 404, message: 'No courier serviceability for the given pincodes' };
   }
-  return quote(context, from, to, Number(asked.weight ?? 0.5));
+  return quote(context, from, to, chargedKg(Number(asked.weight ?? 0.5), sidesOf(asked)));
+}
+
+/** Returns the measures of the parcel that is asked about; none unless all three sides are given. */
+function sidesOf({ length, breadth, height }: z.output<typeof querySchema>): Sides | undefined {
+  if (length === undefined || breadth === undefined || height === undefined) return undefined;
+  return { length: Number(length), breadth: Number(breadth), height: Number(height) };
 }
 
 function requireCodAndWeight(asked: z.output<typeof querySchema>): void {
@@ -112,7 +119,7 @@ function companyAnswer({ clock }: ShiprocketContext, courier: Courier, from: str
     is_surface: courier.surface,
     mode: courier.surface ? 0 : 1,
     min_weight: 0.5,
-    charge_weight: 0.5,
+    charge_weight: kg,
     surface_max_weight: '4.00',
     air_max_weight: '0.00',
     zone: from.charAt(0) === to.charAt(0) ? 'z_a' : 'z_d',

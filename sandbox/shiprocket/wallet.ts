@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { SandboxEnv } from '../context.ts';
 import type { ShiprocketContext } from './context.ts';
-import type { Courier } from './entities.ts';
+import type { Courier, Sides } from './entities.ts';
 import { parseInput, readJson } from './errors.ts';
 import { formatIstDateTime } from './ist.ts';
 import { surfaceDaysBetween } from './pincodes.ts';
@@ -58,7 +58,15 @@ export function enterWallet(context: ShiprocketContext, amount: number, says: st
   books.wallet.put(books.nextEntry(), { at: clock.now(), says, amount: toPaisa(amount), balance });
 }
 
-/** Returns what a courier asks, in rupees: more with the distance, and for each half kilogram begun. */
+/** Cubic centimetres that weigh a kilogram for couriers (contracts: Shiprocket 2.2). */
+const CM3_A_KG = 5_000;
+
+/** Returns the weight that couriers charge, in kilograms: the greater of weight and volumetric weight. */
+export function chargedKg(kg: number, sides: Sides | undefined): number {
+  return sides ? Math.max(kg, (sides.length * sides.breadth * sides.height) / CM3_A_KG) : kg;
+}
+
+/** Returns what a courier asks, in rupees: more with the distance, and for each half kilogram begun that it charges. */
 export function priceOf(courier: Courier, from: string, to: string, kg: number): number {
   const slabs = Math.max(1, Math.ceil(kg / SLAB_KG));
   const first = courier.rate + RUPEES_A_DAY * surfaceDaysBetween(from, to);

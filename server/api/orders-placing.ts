@@ -99,7 +99,7 @@ const saveRoute = createRoute({
 export function createOrderPlacingRoutes(
   services: Pick<
     Services,
-    'db' | 'dispatchCalendar' | 'facts' | 'invoicePrefix' | 'jobs' | 'limits' | 'now' | 'payment' | 'shipping'
+    'boxes' | 'db' | 'dispatchCalendar' | 'facts' | 'invoicePrefix' | 'jobs' | 'limits' | 'now' | 'payment' | 'shipping'
   >,
 ) {
   return createRouteGroup()

@@ -66,6 +66,7 @@ async function shipUnknown(config: Config, reference: string): Promise<void> {
   const to = { name: 'Trial Buyer', address: '1 Trial Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' };
   const made = await connectShipping(config).createShipment({
     ...{ reference, orderedAt: new Date(), total: paise(100_00), weightG: 800 },
+    measures: { lengthCm: 35, breadthCm: 28, heightCm: 5 },
     to: { ...to, email: 'buyer@shop.invalid', phone: '+919876543210' },
     items: [{ sku: 'TRIAL-1', name: 'Trial', quantity: 1, unitPrice: paise(100_00), hsn: '50072010' }],
   });

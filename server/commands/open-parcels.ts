@@ -2,10 +2,12 @@
 import { formatIndianTime } from '../../shop/indian-time.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import type { ImpossibleAct, ParcelServices } from '../../shop/parcels/act-on-parcel.ts';
+import { measuresText } from '../../shop/parcels/box.ts';
 import type { Parcel, ParcelState } from '../../shop/parcels/parcel.ts';
 import type { ParcelRefusal } from '../../shop/ports/shipping.ts';
 import { connectShipping } from '../process/connect.ts';
 import { heldShipping } from '../process/held-ports.ts';
+import { readPresentSettings } from '../process/present-settings.ts';
 import { CommandRefusal, type CommandShop, type OpenShop } from './command.ts';
 import { findOrderByCode, requireOrderCode } from './find-order.ts';
 import { openCommandJobQueue } from './open-jobs.ts';
@@ -23,8 +25,9 @@ export async function openParcels(open: OpenShop, typed: string): Promise<Opened
   const { db, config } = commandShop;
   const order = await findOrderByCode({ db }, code);
   const jobs = await openCommandJobQueue(commandShop);
+  const { boxes } = await readPresentSettings(config, db);
   return {
-    services: { db, jobs, now: () => new Date(), shipping: heldShipping(connectShipping(config), db) },
+    services: { boxes, db, jobs, now: () => new Date(), shipping: heldShipping(connectShipping(config), db) },
     order,
     config,
   };
@@ -60,7 +63,10 @@ const refusalTexts: Readonly<Record<ParcelRefusal['code'], string>> = {
 /** Returns the error that says why an act was refused. */
 export function parcelRefusal(
   { code: order, status }: Order,
-  outcome: ParcelRefusal | ImpossibleAct | { readonly ok: false; readonly code: 'not_delivered' | 'wrong_weight' },
+  outcome:
+    | ParcelRefusal
+    | ImpossibleAct
+    | { readonly ok: false; readonly code: 'not_delivered' | 'wrong_weight' | 'wrong_measures' },
 ): CommandRefusal {
   if ('reason' in outcome) return new CommandRefusal(`${order}: ${refusalTexts[outcome.code]} (${outcome.reason})`);
   if (outcome.code === 'wrong_state')
@@ -76,18 +82,20 @@ export function parcelRefusal(
     busy: 'Another command is at work on its parcel; try again in a minute.',
     not_delivered: 'It was not delivered, so there is nothing to fetch.',
     wrong_weight: 'The weight is not in grams from 1 to 30000.',
+    wrong_measures: 'No parcel can have these measures.',
   } as const;
   return new CommandRefusal(`${order}: ${words[outcome.code]}`);
 }
 
 /** Returns lines that describe a parcel: its state, courier, times and what was refused. */
 export function describeParcel(parcel: Parcel, price: string | null): string[] {
-  const { direction, state, shipment, weightG, awb, courierName, times, refusal } = parcel;
+  const { direction, state, shipment, weightG, box, awb, courierName, times, refusal } = parcel;
   const fact = (label: string, value: string | null) => (value === null ? [] : [`  ${label}: ${value}`]);
   const at = (label: string, time: Date | null) => fact(label, time && formatIndianTime(time));
   return [
     `${direction === 'out' ? 'Parcel' : 'Return'} ${shipment.shipmentId}: ${parcelStateTexts[state]}`,
     ...fact('weight', weightG === null ? null : `${weightG} g`),
+    ...fact('box', box && `${box.name}, ${measuresText(box)}`),
     ...fact('courier', awb && `${courierName ?? ''}, AWB ${awb}${price === null ? '' : `, ${price}`}`),
     ...at('packed', times.packed),
     ...at('labelled', times.labelled),

@@ -103,7 +103,7 @@ function addParcel(program: Command): void {
     .addHelpText(
       'after',
       formatExamples(
-        'npm run shop -- parcel pack A7KD-93QX-M2NRT 820',
+        'npm run shop -- parcel pack A7KD-93QX-M2NRT 820 --box Small',
         'npm run shop -- parcel label A7KD-93QX-M2NRT --courier 43',
         'npm run shop -- parcel received A7KD-93QX-M2NRT',
       ),
@@ -123,7 +123,10 @@ function addParcel(program: Command): void {
     .description('note that a parcel is packed, and its weight on your scale')
     .argument('<CODE>', orderCodeHelp)
     .argument('<GRAMS>', 'the weight with its box, such as 820')
-    .action(async (typed, grams) => run((await import('./parcel-acts.ts')).packForMerchant, typed, grams));
+    .option('--box <NAME>', 'the box, by its name in the setting DISPATCH_BOXES')
+    .action(async (typed, grams, options) =>
+      run((await import('./parcel-acts.ts')).packForMerchant, typed, grams, options),
+    );
   parcel
     .command('label')
     .description('pay for a courier, and write the label')

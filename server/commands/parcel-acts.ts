@@ -7,20 +7,36 @@ import {
   pickupParcelAct,
 } from '../../shop/office/parcel-acts.ts';
 import { receiveParcelAct, returnParcelAct } from '../../shop/office/return-acts.ts';
+import { type Box, boxesText } from '../../shop/parcels/box.ts';
 import { maxParcelG, type Parcel } from '../../shop/parcels/parcel.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
 import { openParcels, parcelRefusal, parcelStateTexts } from './open-parcels.ts';
 import { performForMerchant } from './perform-act.ts';
 
-/** Records that an order's parcel is packed, with its weight in grams. */
-export async function packForMerchant(open: OpenShop, typed: string, grams: string): Promise<void> {
+/** Records that an order's parcel is packed, with its weight in grams, and its box by the box's name. */
+export async function packForMerchant(
+  open: OpenShop,
+  typed: string,
+  grams: string,
+  options: { readonly box?: string | undefined },
+): Promise<void> {
   if (!/^\d{1,5}$/.test(grams)) throw new CommandRefusal(`${grams} is no weight in grams; write it like 820.`);
   const { services, order } = await openParcels(open, typed);
   const weightG = Number(grams);
   if (weightG < 1 || weightG > maxParcelG) throw parcelRefusal(order, { ok: false, code: 'wrong_weight' });
-  const outcome = await performForMerchant(services, packParcelAct, { orderId: order.id, weightG });
+  const outcome = await performForMerchant(services, packParcelAct, {
+    ...{ orderId: order.id, weightG },
+    box: options.box === undefined ? undefined : boxCalled(services.boxes(), options.box),
+  });
   if (!outcome.ok) throw parcelRefusal(order, outcome);
-  console.log(`${order.code} is packed, ${outcome.parcel.weightG} g. Next: parcel label.`);
+  const { weightG: weight, box } = outcome.parcel;
+  console.log(`${order.code} is packed, ${weight} g${box ? `, in ${box.name}` : ''}. Next: parcel label.`);
+}
+
+function boxCalled(boxes: readonly Box[], typed: string): Box {
+  const box = boxes.find(({ name }) => name.toLowerCase() === typed.trim().toLowerCase());
+  if (box) return box;
+  throw new CommandRefusal(`${typed} is no box of the shop; these are: ${boxesText(boxes)}.`);
 }
 
 /** Requests the pickup of an order's labelled parcel. */

@@ -4,6 +4,7 @@ import type { Parcel } from '../../shop/parcels/parcel.ts';
 import { listParcels } from '../../shop/parcels/parcel-store.ts';
 import { quoteParcel } from '../../shop/parcels/quote-parcel.ts';
 import { connectShipping } from '../process/connect.ts';
+import { readPresentSettings } from '../process/present-settings.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
 import { findOrderByCode, requireOrderCode } from './find-order.ts';
 import { describeParcel } from './open-parcels.ts';
@@ -28,9 +29,10 @@ function priceOf({ price }: Parcel): string | null {
 export async function showCouriers(open: OpenShop, typed: string): Promise<void> {
   const code = requireOrderCode(typed);
   const { db, config } = await open();
+  const { boxes } = await readPresentSettings(config, db);
   const order = await findOrderByCode({ db }, code);
   const shipping = connectShipping(config);
-  const found = await quoteParcel({ db, shipping }, order.id);
+  const found = await quoteParcel({ boxes, db, shipping }, order.id);
   if (!found) throw new CommandRefusal(`${code}: It has no PIN code, or nothing is to be sent for it.`);
   const pincode = order.recipient?.pincode ?? '';
   if (!found.chosen) throw new CommandRefusal(`${code}: No courier serves ${pincode}.`);

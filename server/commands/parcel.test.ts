@@ -53,7 +53,14 @@ test(
       code: 1,
       complained: `${order.code}: That is not possible: its parcel is asked for, but not packed.\n`,
     });
-    expect(await parcel('pack', '820')).toMatchObject({ code: 0, said: expect.stringContaining('820 g') });
+    expect(await parcel('pack', '820', '--box', 'crate')).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('crate is no box of the shop; these are: Small: 35x28x5 cm, 200 g;'),
+    });
+    expect(await parcel('pack', '820', '--box', 'medium')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('820 g, in Medium'),
+    });
     const couriers = await parcel('couriers');
     expect(couriers.said).toMatch(/43 +₹\d+\.\d\d {2}3 days {2}Delhivery Surface {2}\(chosen by itself\)/);
     expect(couriers.said).toContain('Money in the prepaid account: ₹5,000.00');
@@ -72,7 +79,13 @@ test(
     expect(await parcel('manifest', '--to', manifest)).toMatchObject({ code: 0 });
     expect((await readFile(manifest)).subarray(0, 5).toString()).toBe('%PDF-');
     const shown = await parcel('show');
-    for (const line of ['waiting for the courier', 'weight: 820 g', `AWB ${awb}`, 'courier comes: 2026-11-'])
+    for (const line of [
+      'waiting for the courier',
+      'weight: 820 g',
+      'box: Medium, 35x28x10 cm',
+      `AWB ${awb}`,
+      'courier comes: 2026-11-',
+    ])
       expect(shown.said).toContain(line);
   },
   timeout,

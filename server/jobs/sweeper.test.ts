@@ -11,6 +11,7 @@ import { aSaree } from '../../shop/testing/saree.ts';
 import { insertPicture } from '../../shop/testing/saree-media.ts';
 import type { TestShop } from '../../shop/testing/shop.ts';
 import { shopForEachTest } from '../../shop/testing/shop-for-each-test.ts';
+import { addStaff } from '../../shop/testing/staff.ts';
 import { startSweeper } from './sweeper.ts';
 
 let shop: TestShop;
@@ -92,6 +93,8 @@ test('a draft is listed at its time while the media store is out of reach', asyn
 test('a file that cannot be deleted keeps its row, and all others that nothing uses are removed', async () => {
   const { id: order_id } = await placeOrderWithShipment(shop);
   const { id: parcel_id } = await readParcel(shop, { id: order_id });
+  const { id: staff_id } = await addStaff(db, 'manager');
+  const { sku } = await aSaree(db);
   for (const letter of ['a', 'b']) {
     await insertPicture(db, `review-images/${letter}`, null, 'shopper');
     await insertPicture(db, `product-images/${letter}`);
@@ -104,6 +107,10 @@ test('a file that cannot be deleted keeps its row, and all others that nothing u
       .insertInto('inspection_photo')
       .values({ ...photo, parcel_id, media_key: `back-${letter}` })
       .execute();
+    await db
+      .insertInto('write_off_photo')
+      .values({ ...photo, sku, staff_id, media_key: `damage-${letter}` })
+      .execute();
   }
   await db.updateTable('picture').set({ created_at: long }).execute();
   await db.updateTable('picture').set({ removed_at: long }).where('source', '=', 'owner').execute();
@@ -111,6 +118,7 @@ test('a file that cannot be deleted keeps its row, and all others that nothing u
     ...(await db.selectFrom('picture').select('name').orderBy('name').execute()).map(({ name }) => name),
     ...(await db.selectFrom('order_report_photo').select('media_key').execute()).map((row) => row.media_key),
     ...(await db.selectFrom('inspection_photo').select('media_key').execute()).map((row) => row.media_key),
+    ...(await db.selectFrom('write_off_photo').select('media_key').execute()).map((row) => row.media_key),
   ];
   const media = {
     ...shop.media,
@@ -119,7 +127,7 @@ test('a file that cannot be deleted keeps its row, and all others that nothing u
     },
   };
   await startSweeper({ ...shop, media }, silent).stop();
-  expect(await left()).toEqual(['product-images/a', 'review-images/a', 'report-a', 'back-a']);
+  expect(await left()).toEqual(['product-images/a', 'review-images/a', 'report-a', 'back-a', 'damage-a']);
   await startSweeper(shop, silent).stop();
   expect(await left()).toEqual([]);
 });

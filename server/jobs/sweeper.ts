@@ -23,6 +23,7 @@ import { listDraftsThatAreDue } from '../../shop/saree-editing/list-draft.ts';
 import { showAndHideDue } from '../../shop/saree-editing/show-saree.ts';
 import type { Services } from '../../shop/services.ts';
 import { noteShownDispatch } from '../../shop/settings/settings-store.ts';
+import { removeUnkeptWriteOffPhotos } from '../../shop/stock/write-off-photos.ts';
 import { deleteOldWebhookEvents } from '../../shop/webhooks/delete-old-events.ts';
 import { prunePageChanges } from '../cache/prune-changes.ts';
 import type { Logger } from '../process/log.ts';
@@ -35,6 +36,7 @@ import { type Rounds, repeat } from './rounds.ts';
 export function startSweeper(
   services: Pick<
     Services,
+    | 'boxes'
     | 'db'
     | 'dispatchCalendar'
     | 'facts'
@@ -88,6 +90,7 @@ const cleanups = [
   [removeUnusedUploads, 'pictures that no review shows'],
   [removeAbandonedPhotos, 'photos whose report was never sent'],
   [removeUnkeptPhotos, 'photos that no inspection kept'],
+  [removeUnkeptWriteOffPhotos, 'photos of damage that no movement kept'],
   [clearOldDraftsAndPictures, 'pictures that lost their place 30 days ago'],
 ] as const;
 

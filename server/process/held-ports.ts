@@ -44,6 +44,7 @@ export function heldShipping(port: Shipping, db: Database): Shipping {
     createShipment: hold(db, port.createShipment),
     cancelShipment: hold(db, port.cancelShipment),
     changeAddress: hold(db, port.changeAddress),
+    changeMeasures: hold(db, port.changeMeasures),
     assignAwb: hold(db, port.assignAwb),
     fetchLabel: hold(db, port.fetchLabel),
     requestPickup: hold(db, port.requestPickup),

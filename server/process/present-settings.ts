@@ -14,7 +14,8 @@ import { type Config, type FactSettings, factsOf } from './config.ts';
 /** Settings of the server that count here. */
 export type ServerSettings = FactSettings & Pick<Config, 'facts'>;
 
-export interface PresentSettings extends Pick<Services, 'facts' | 'dispatchCalendar' | 'reviewsNeedApproval'> {
+export interface PresentSettings
+  extends Pick<Services, 'boxes' | 'facts' | 'dispatchCalendar' | 'reviewsNeedApproval'> {
   /** Reads them anew. A call that was begun later goes before an earlier one. */
   read(): Promise<void>;
   /** Resolves once the last reading is done; repeats one that failed. */
@@ -51,6 +52,7 @@ export function openPresentSettings(
   return {
     facts: factsView(() => present, now),
     dispatchCalendar: viewOf(() => present.dispatchCalendar),
+    boxes: () => present.boxes,
     reviewsNeedApproval: () => present.reviewsNeedApproval,
     read,
     settled: () => (hasFailed ? read() : last),
@@ -61,10 +63,10 @@ export function openPresentSettings(
 export async function readPresentSettings(
   server: ServerSettings,
   db: Database,
-): Promise<Pick<Services, 'facts' | 'dispatchCalendar'>> {
+): Promise<Pick<Services, 'boxes' | 'facts' | 'dispatchCalendar'>> {
   const present = openPresentSettings(server, { db, now: () => new Date() });
   await present.read();
-  return { facts: present.facts, dispatchCalendar: present.dispatchCalendar };
+  return { facts: present.facts, dispatchCalendar: present.dispatchCalendar, boxes: present.boxes };
 }
 
 /** Tells whether changes with these tags may be of facts that every page shows: settings, or what the house is made of. */
@@ -73,6 +75,7 @@ export const changesFacts = (tags: readonly string[]): boolean => tags.includes(
 interface Present {
   readonly facts: FixedFacts;
   readonly dispatchCalendar: Services['dispatchCalendar'];
+  readonly boxes: ReturnType<Services['boxes']>;
   readonly reviewsNeedApproval: boolean;
   readonly notice: string;
 }
@@ -83,6 +86,7 @@ function presentOf(server: ServerSettings, saved: Partial<EditableTexts>): Prese
   return {
     facts: factsOf(values, server.facts.demo),
     dispatchCalendar: dispatchCalendarOf(values),
+    boxes: values.DISPATCH_BOXES,
     reviewsNeedApproval: values.REVIEWS_NEED_APPROVAL === 'on',
     notice: values.FESTIVE_NOTICE,
   };

@@ -194,6 +194,7 @@ export function createServices(
     invoicePrefix: config.INVOICE_PREFIX,
     facts: present.facts,
     dispatchCalendar: present.dispatchCalendar,
+    boxes: present.boxes,
     reviewsNeedApproval: present.reviewsNeedApproval,
     presentSettings: present,
     settings: { settled: present.settled, serverTexts: config.editable, server: listServerSettings(config) },

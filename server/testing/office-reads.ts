@@ -65,6 +65,7 @@ export const officeReads: Readonly<Record<string, OfficeRead>> = {
   'GET /office/reports/{id}': read(({ reportId }) => `/office/reports/${reportId}`, 'reports'),
   'GET /office/report-photos/{id}': read(({ photoId }) => `/office/report-photos/${photoId}`, 'reports'),
   'GET /office/inspection-photos/{id}': read(({ photoId }) => `/office/inspection-photos/${photoId}`, 'reports'),
+  'GET /office/write-off-photos/{id}': read(({ photoId }) => `/office/write-off-photos/${photoId}`, 'stock'),
   'GET /office/sarees': read('/office/sarees?view=on_sale&q=mul&limit=5', 'sarees'),
   'GET /office/sarees/counts': read('/office/sarees/counts', 'sarees'),
   'GET /office/sarees/waiters': read('/office/sarees/waiters', 'sarees'),
@@ -139,7 +140,7 @@ export async function createOfficeTargets(
     .execute();
   await shop.media.write(media_key, new Uint8Array([1, 2, 3]), { contentType: 'image/webp', cacheControl: '' });
   const { id: sentId, code: parcelCode } = await placeOrderWithShipment(shop);
-  await packParcel(shop, sentId, 820);
+  await packParcel(shop, sentId, { weightG: 820 });
   await labelParcel(shop, sentId);
   const { id: parcel_id } = await shop.db
     .selectFrom('parcel')
@@ -166,6 +167,16 @@ export async function createOfficeTargets(
   }
   const [weaver] = await listWeaverAccounts(shop.db);
   const { sku } = await aSaree(shop.db);
+  const { id: movement_id } = await shop.db
+    .selectFrom('stock_movement')
+    .select('id')
+    .where('sku', '=', sku)
+    .executeTakeFirstOrThrow();
+  const { id: staff_id } = await addStaff(shop.db, 'manager');
+  await shop.db
+    .insertInto('write_off_photo')
+    .values({ id: photoId, sku, staff_id, media_key, bytes: 3, created_at: at, movement_id })
+    .execute();
   const bulkChangeId = await aBulkChange(shop, sku);
   const draftId = randomUUID();
   await saveDraft(shop, { draftId, fields: { name: 'Aranya' }, seen: 0, staffId: null });

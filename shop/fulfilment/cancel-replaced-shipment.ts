@@ -9,7 +9,7 @@ import { requestShipmentAgain } from './cancel-shipment.ts';
  * `OutsideServiceError`, so that the job runs again, if it cannot be asked.
  */
 export async function cancelReplacedShipment(
-  services: Pick<Services, 'db' | 'jobs' | 'shipping'>,
+  services: Pick<Services, 'boxes' | 'db' | 'jobs' | 'shipping'>,
   { orderId, replaced }: JobData['cancel-replaced-shipment'],
 ): Promise<void> {
   const order = await findOrder(services.db, { id: orderId });

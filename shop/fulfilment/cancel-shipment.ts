@@ -21,7 +21,7 @@ import { isShipmentClaimed, readShipmentRow } from './shipment-store.ts';
  * still being requested.
  */
 export async function cancelShipment(
-  services: Pick<Services, 'db' | 'jobs' | 'now' | 'shipping'>,
+  services: Pick<Services, 'boxes' | 'db' | 'jobs' | 'now' | 'shipping'>,
   { orderId }: JobData['cancel-shipment'],
 ): Promise<void> {
   const order = await findOrder(services.db, { id: orderId });
@@ -47,7 +47,7 @@ async function recordCancellation(trx: OpenTransaction, orderId: string, now: Da
 
 /** Requests a shipment whose answer was lost again, notes and returns its number; `null` if the service refuses it. */
 async function findRequestedShipment(
-  services: Pick<Services, 'db' | 'now' | 'shipping'>,
+  services: Pick<Services, 'boxes' | 'db' | 'now' | 'shipping'>,
   order: Order,
 ): Promise<string | null> {
   const found = await requestShipmentAgain(services, order);
@@ -63,7 +63,7 @@ async function findRequestedShipment(
 
 /** Requests a shipment whose answer was lost again; `null` if the service refuses it. */
 export async function requestShipmentAgain(
-  services: Pick<Services, 'db' | 'shipping'>,
+  services: Pick<Services, 'boxes' | 'db' | 'shipping'>,
   order: Order,
 ): Promise<Shipment | null> {
   if (!order.recipient) return null;

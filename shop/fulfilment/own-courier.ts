@@ -14,7 +14,14 @@ import { findOrderHold } from '../orders/order-hold-store.ts';
 import { changeOrder, changeOrderStatus, findAndLockOrder } from '../orders/order-store.ts';
 import { requireParcelOf } from '../parcels/find-parcel.ts';
 import { isAway, type Parcel, type ParcelState } from '../parcels/parcel.ts';
-import { changeParcel, claimParcel, findParcel, openParcel, releaseParcel } from '../parcels/parcel-store.ts';
+import {
+  boxChanges,
+  changeParcel,
+  claimParcel,
+  findParcel,
+  openParcel,
+  releaseParcel,
+} from '../parcels/parcel-store.ts';
 import { reportParcel } from '../parcels/report-parcel.ts';
 import type { Role } from '../roles.ts';
 import type { Services } from '../services.ts';
@@ -79,7 +86,7 @@ export async function sendByOwnCourier(
     const refusal = await refusalOf(services, trx, order, former);
     if (refusal) return { ok: false, code: refusal };
     await cancelFormer(services, trx, order, former);
-    return { ok: true, parcel: await send(services, trx, order, { ...own, by, weightG: former?.weightG ?? null }) };
+    return { ok: true, parcel: await send(services, trx, order, { ...own, by, former }) };
   };
   return decideInTransaction(services.db, decide, onDecided);
 }
@@ -119,7 +126,8 @@ async function cancelFormer(
 
 interface Sending extends OwnCourier {
   readonly by: Role;
-  readonly weightG: number | null;
+  /** Parcel that the shipping service was to carry; `null` for none. */
+  readonly former: Parcel | null;
 }
 
 /** Moves the order to its dispatch, with a parcel that has the courier's number. */
@@ -127,7 +135,7 @@ async function send(
   services: SendServices,
   trx: OpenTransaction,
   order: Order,
-  { courier, number, trackingUrl, by, weightG }: Sending,
+  { courier, number, trackingUrl, by, former }: Sending,
 ): Promise<Parcel> {
   const now = services.now();
   const ownId = `own-${randomUUID()}`;
@@ -136,7 +144,8 @@ async function send(
   const opened = await findParcel(trx, order.id, 'out');
   if (!opened) throw new Error(`the parcel of order ${order.id} vanished`);
   await changeParcel(trx, opened.id, {
-    ...{ is_by_hand: true, tracking_url: trackingUrl, courier_name: courier, awb: number, weight_g: weightG },
+    ...{ is_by_hand: true, tracking_url: trackingUrl, courier_name: courier, awb: number },
+    ...(former && { weight_g: former.weightG, ...(former.box && boxChanges(former.box)) }),
     ...{ state: 'labelled', labelled_at: now, given_at: now },
   });
   const cause = `sent with ${courier} by the ${by}`;

@@ -43,7 +43,8 @@ test('the shipment request contains what was bought, under the order’s code', 
       to: { name: 'Asha Rao', pincode: '560001', phone: '9876543210' },
       items: [{ sku: order.lines[0]?.sku, quantity: 2, unitPrice: 420_000, hsn: '5208' }],
       total: 840_000,
-      weightG: 1_100,
+      weightG: 1_300,
+      measures: { lengthCm: 38, breadthCm: 30, heightCm: 18 },
     },
   ]);
   expect(await now(order)).toMatchObject({ status: 'shipment_requested', shipmentId: `shipment-${order.code}` });

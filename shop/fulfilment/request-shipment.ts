@@ -17,7 +17,7 @@ import type { OrderJobServices } from './order-jobs.ts';
 import { claimShipment, releaseShipmentClaim } from './shipment-store.ts';
 
 /** The services that requesting a shipment takes. */
-export type ShipmentServices = OrderJobServices & Pick<Services, 'db' | 'shipping'>;
+export type ShipmentServices = OrderJobServices & Pick<Services, 'boxes' | 'db' | 'shipping'>;
 
 export type ShipmentOutcome =
   | { ok: true; shipment: Shipment }

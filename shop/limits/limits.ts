@@ -110,8 +110,8 @@ export const limits = {
    * some minutes. Beyond them the prices are not known.
    */
   'courier-questions-of-person': [{ times: 600, seconds: hourSeconds }],
-  /** Photos of parcels that came back, each of which costs a second of a process. */
-  'inspection-photos-of-person': [{ times: 60, seconds: hourSeconds }],
+  /** Photos of parcels that came back and of damaged pieces, each of which costs a second of a process. */
+  'staff-photos-of-person': [{ times: 60, seconds: hourSeconds }],
   /** Readings of a month's GST tables: each reads all documents of the month. */
   'gst-months-of-person': [{ times: 600, seconds: hourSeconds }],
   /** Files that a person fetches, each of which an act has asked for; a file may be fetched again. */

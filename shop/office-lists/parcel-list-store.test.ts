@@ -15,7 +15,7 @@ const db = await shopForEachTest((opened) => {
 
 async function aPackedOrder() {
   const order = await placeOrderWithShipment(shop);
-  await packParcel(shop, order.id, 700);
+  await packParcel(shop, order.id, { weightG: 700 });
   return order;
 }
 

@@ -21,6 +21,8 @@ export interface StockMovement {
   readonly balance: number;
   readonly who: string | null;
   readonly note: string | null;
+  /** Ids of its photos, the oldest first. */
+  readonly photos: readonly string[];
   readonly orderCode: string | null;
 }
 
@@ -43,6 +45,11 @@ export async function listMovements(
       .leftJoin('orders', 'orders.id', 'movement.order_id')
       .leftJoin('staff', 'staff.id', 'movement.staff_id')
       .select(['movement.id', 'reason', 'why', 'quantity', 'balance', 'movement.note', 'staff.name as who', 'code'])
+      .select(
+        sql<string[]>`array(
+          select photo.id from write_off_photo photo where photo.movement_id = movement.id order by created_at, photo.id
+        )`.as('photos'),
+      )
       .select(['movement.at as moved_at', sortValue('movement.at').as('at')])
       .where(isOnPage)
       .orderBy('movement.at', 'desc')
@@ -53,7 +60,7 @@ export async function listMovements(
   const rows = page.map((row) => ({
     ...{ id: row.id, at: row.moved_at, quantity: row.quantity, balance: row.balance },
     ...{ reason: row.reason as MovementReason, why: row.why as MovementWord | null },
-    ...{ who: row.who, note: row.note, orderCode: row.code },
+    ...{ who: row.who, note: row.note, photos: row.photos, orderCode: row.code },
   }));
   return { rows, next };
 }

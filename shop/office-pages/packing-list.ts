@@ -2,15 +2,14 @@
 import { countOrders } from '../office-lists/order-list-store.ts';
 import type { RowServices } from '../office-lists/order-rows-store.ts';
 import { type OrderToBePacked, readOrdersToBePacked } from '../office-lists/packing-list-store.ts';
-import { packagingG } from '../parcels/describe-shipment.ts';
 import { listPackingClaims, type PackingClaim } from '../parcels/packing-claims.ts';
 
 /** An order to be packed, as the list shows it. */
 export interface PackingEntry extends Omit<OrderToBePacked, 'fullName'> {
   /** The first word of the buyer's name. The list is kept on phones of packers, so that it has no more of it. */
   readonly firstName: string | null;
-  /** Weight by the catalogue with its box, in grams, to be corrected on the scale. */
-  readonly weightG: number;
+  /** Weight of its pieces by the catalogue, without a box, in grams. */
+  readonly piecesG: number;
   /** Claim of the person who packs it just now; `null` if nobody does. */
   readonly claim: Pick<PackingClaim, 'staff' | 'until'> | null;
 }
@@ -39,7 +38,7 @@ export async function readPackingList(services: RowServices): Promise<PackingLis
   const entries = orders.slice(0, maxEntries).map(({ fullName, ...order }) => ({
     ...order,
     firstName: firstWordOf(fullName),
-    weightG: order.pieces.reduce((sum, { quantity, weightG }) => sum + quantity * weightG, packagingG),
+    piecesG: order.pieces.reduce((sum, { quantity, weightG }) => sum + quantity * weightG, 0),
     claim: claimOf.get(order.id) ?? null,
   }));
   return { entries: entries.toSorted(comparePacking), isMore: orders.length > maxEntries, ready: ready.value };

@@ -2,6 +2,7 @@
 import pMap from 'p-map';
 import { type Paise, sumPaise } from '../money.ts';
 import { type ParcelToPrice, readParcelsToPrice } from '../office-lists/priced-parcel-store.ts';
+import { suggestBox } from '../parcels/box.ts';
 import { chooseCourier } from '../parcels/choose-courier.ts';
 import type { KeptQuotes } from '../parcels/kept-quotes.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
@@ -37,7 +38,7 @@ const atOnce = 4;
  * the service does not answer, the rest is not known.
  */
 export async function priceParcels(
-  { db, shipping }: Pick<Services, 'db' | 'shipping'>,
+  { boxes, db, shipping }: Pick<Services, 'boxes' | 'db' | 'shipping'>,
   kept: KeptQuotes,
   mayAsk: () => Promise<boolean>,
 ): Promise<ParcelPrices> {
@@ -54,8 +55,10 @@ export async function priceParcels(
       return null;
     }
   };
-  const price = async ({ code, ...parcel }: ParcelToPrice): Promise<PricedParcel> => {
-    const couriers = await orNull(() => kept.find({ ...parcel, isReturn: false }, mayAsk));
+  const price = async ({ code, box, pieces, ...parcel }: ParcelToPrice): Promise<PricedParcel> => {
+    const { lengthCm, breadthCm, heightCm } = box ?? suggestBox(boxes(), pieces);
+    const question = { ...parcel, measures: { lengthCm, breadthCm, heightCm }, isReturn: false };
+    const couriers = await orNull(() => kept.find(question, mayAsk));
     return { code, couriers, chosen: couriers && chooseCourier(couriers) };
   };
   const wallet =

@@ -144,10 +144,15 @@ test('a return that is not the person’s to ask for makes no shipment', async (
   expect(await ask(command)).toMatchObject({ kind: 'done' });
 });
 
-test('packing a parcel is in the log with its weight', async () => {
+test('packing a parcel is in the log with its weight and its box', async () => {
   order = await placePackedOrder(shop);
-  await performAct(shop, packParcelAct, call(await addStaff(db, 'packer')), { orderId: order.id, weightG: 900 });
-  expect(await log()).toMatchObject([{ act: 'parcel.pack', changes: [{ field: 'weight', after: '900 g' }] }]);
+  const box = { name: 'Medium', lengthCm: 35, breadthCm: 28, heightCm: 10 };
+  await performAct(shop, packParcelAct, call(await addStaff(db, 'packer')), { orderId: order.id, weightG: 900, box });
+  const changes = [
+    { field: 'box', after: 'Medium, 35x28x10 cm' },
+    { field: 'weight', after: '900 g' },
+  ];
+  expect(await log()).toMatchObject([{ act: 'parcel.pack', changes }]);
 });
 
 test('sending by the shop’s own courier is in the log with the host of the page that the buyer is sent to', async () => {

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import type { ActedOn, ParcelHooks, ParcelServices } from '../parcels/act-on-parcel.ts';
+import { maxBoxNameLength, measuresProblemOf, measuresText } from '../parcels/box.ts';
 import { cancelParcel } from '../parcels/cancel-parcel.ts';
 import { manifestParcel, requestParcelPickup } from '../parcels/collect-parcel.ts';
 import { handOverParcel } from '../parcels/hand-over.ts';
@@ -35,16 +36,28 @@ function pickupOf({ courierName, pickupAt }: Parcel): Change[] {
   return [changeTo('courier', courierName), timeChange('pickup', null, pickupAt)];
 }
 
-/** Notes that a parcel is packed, with its weight. */
+const boxField = z
+  .object({
+    name: z.string().trim().min(1).max(maxBoxNameLength),
+    ...{ lengthCm: z.int(), breadthCm: z.int(), heightCm: z.int() },
+  })
+  .refine((box) => measuresProblemOf(box) === null, 'has measures that no parcel can have');
+
+/** Notes that a parcel is packed, with its weight and its box; acts that older pages have queued say no box. */
 export const packParcelAct = defineAct({
   name: 'parcel.pack',
   sentence: 'packed a parcel',
   permissions: ownerAndManagerAndPacker,
-  input: z.object({ orderId: orderIdField, weightG: z.int().min(1).max(maxParcelG) }),
+  input: z.object({ orderId: orderIdField, weightG: z.int().min(1).max(maxParcelG), box: boxField.optional() }),
   subjectOf: subjectOfOrder,
-  run: ({ services, record }: ActCall<Pick<Services, 'db' | 'now'>>, { orderId: id, weightG }) =>
-    packParcel(services, id, weightG, (trx, { parcel }) =>
-      record(trx, { changes: [changeTo('weight', `${parcel.weightG} g`)] }),
+  run: ({ services, record }: ActCall<Pick<Services, 'db' | 'now'>>, { orderId: id, ...packing }) =>
+    packParcel(services, id, packing, (trx, { parcel: { weightG, box } }) =>
+      record(trx, {
+        changes: [
+          changeTo('weight', `${weightG} g`),
+          ...(box ? [changeTo('box', `${box.name}, ${measuresText(box)}`)] : []),
+        ],
+      }),
     ),
 });
 

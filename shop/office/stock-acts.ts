@@ -12,8 +12,9 @@ import {
   moveStock,
 } from '../saree-editing/move-stock.ts';
 import type { Services } from '../services.ts';
+import { maxWriteOffPhotos } from '../stock/write-off-photos.ts';
 import { type ActCall, type AnsweredFacts, type Change, defineAct } from './act.ts';
-import { ownerAndManager } from './act-parts.ts';
+import { changeTo, ownerAndManager } from './act-parts.ts';
 import { staffIdOf } from './actor.ts';
 import { skuField, subjectOfSaree } from './saree-acts.ts';
 
@@ -40,17 +41,29 @@ export const moveStockAct = defineAct({
       quantity: z.int().min(-maxPieces).max(maxPieces),
       reason: z.enum(reasons),
       note: noteField.optional(),
+      photos: z
+        .array(z.string().regex(/^[0-9a-f]{32}$/))
+        .max(maxWriteOffPhotos)
+        .default([]),
     })
     .refine(({ quantity }) => quantity !== 0, { path: ['quantity'], message: 'moves nothing' })
     .refine(({ quantity, reason }) => quantity > 0 === isArrival(reason), {
       path: ['quantity'],
       message: 'has the wrong sign for its reason',
+    })
+    .refine(({ photos, reason }) => photos.length === 0 || reason === 'damaged', {
+      path: ['photos'],
+      message: 'are of damaged pieces alone',
     }),
   subjectOf: subjectOfSaree,
   run: ({ services, actor, record }: ActCall<Pick<Services, 'db'>>, input): Promise<MoveOutcome> =>
     moveStock(services, { ...input, staffId: staffIdOf(actor) }, (trx, { before, available }) =>
       record(trx, {
-        changes: [changeOf('pieces', before, available), { field: 'why', before: null, after: input.reason }],
+        changes: [
+          changeOf('pieces', before, available),
+          changeTo('why', input.reason),
+          ...(input.photos.length > 0 ? [changeTo('photos', String(input.photos.length))] : []),
+        ],
         ...(input.note && { reason: input.note }),
       }),
     ),

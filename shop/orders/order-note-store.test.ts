@@ -107,10 +107,10 @@ describe('an order that is held', () => {
     expect(await hold('Her sister is away')).toEqual({ ok: true });
     expect(await hold()).toEqual(refused);
     expect(await requestShipment(shop, order.id)).toMatchObject({ ok: true });
-    expect(await packParcel(shop, order.id, 820)).toEqual(refused);
+    expect(await packParcel(shop, order.id, { weightG: 820 })).toEqual(refused);
     expect(await releaseHeldOrder(shop, order.id)).toEqual({ ok: true });
     expect(await releaseHeldOrder(shop, order.id)).toEqual({ ok: false, code: 'not_on_hold' });
-    expect(await packParcel(shop, order.id, 820)).toMatchObject({ ok: true });
+    expect(await packParcel(shop, order.id, { weightG: 820 })).toMatchObject({ ok: true });
   });
 
   test('is not labelled, so that no courier is paid', async () => {

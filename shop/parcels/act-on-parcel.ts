@@ -24,7 +24,7 @@ import {
 } from './parcel-store.ts';
 
 /** The services that acts on parcels take. */
-export type ParcelServices = Pick<Services, 'db' | 'jobs' | 'now' | 'shipping'>;
+export type ParcelServices = Pick<Services, 'boxes' | 'db' | 'jobs' | 'now' | 'shipping'>;
 
 /** The parcel as an act has left it. */
 export interface ActedOn {

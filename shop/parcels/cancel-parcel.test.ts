@@ -88,7 +88,7 @@ test('an order whose parcel was cancelled gets another parcel when the merchant 
     shipmentId: 'shipment-renewed',
   });
   expect((await listParcels(db, order.id)).map(({ state }) => state)).toEqual(['cancelled', 'requested']);
-  expect(await packParcel(shop, order.id, 820)).toMatchObject({ ok: true });
+  expect(await packParcel(shop, order.id, { weightG: 820 })).toMatchObject({ ok: true });
   expect(await sentJobsNamed(shop, 'confirm-order')).toHaveLength(1);
 
   // The cancelled one leaves all the same: the merchant is told, and the order follows its new parcel alone.

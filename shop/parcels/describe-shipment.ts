@@ -2,15 +2,32 @@
 import { findSareesBySkus } from '../catalogue/saree-store.ts';
 import { placeOfPin } from '../delivery/pin-places.ts';
 import type { Order, Recipient } from '../orders/order.ts';
-import type { ShipmentRequest } from '../ports/shipping.ts';
+import type { Measures, ShipmentRequest } from '../ports/shipping.ts';
 import type { Services } from '../services.ts';
+import { type Box, suggestBox } from './box.ts';
+import type { Parcel } from './parcel.ts';
 
-/** Weight of the box, in grams. */
-export const packagingG = 200;
+/** Returns the box that the pieces of an order suggest. */
+function suggestedBoxOf({ boxes }: Pick<Services, 'boxes'>, { lines }: Pick<Order, 'lines'>): Box {
+  return suggestBox(
+    boxes(),
+    lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
+  );
+}
 
-/** Describes the order's shipment to the courier. The order must have an address. */
+/** Returns the measures of a parcel: of the box in which it was packed, or of the one that its pieces suggest. */
+export function measuresOf(
+  services: Pick<Services, 'boxes'>,
+  order: Pick<Order, 'lines'>,
+  { box }: Pick<Parcel, 'box'>,
+): Measures {
+  const { lengthCm, breadthCm, heightCm } = box ?? suggestedBoxOf(services, order);
+  return { lengthCm, breadthCm, heightCm };
+}
+
+/** Describes the order's shipment to the courier, before it is packed. The order must have an address. */
 export async function shipmentRequestOf(
-  services: Pick<Services, 'db' | 'shipping'>,
+  services: Pick<Services, 'boxes' | 'db' | 'shipping'>,
   order: Order,
 ): Promise<ShipmentRequest> {
   const { recipient } = order;
@@ -26,7 +43,7 @@ export async function shipmentRequestOf(
   const items = order.lines.map((line) => ({ ...line, hsn: sarees.get(line.sku)?.hsn ?? '' }));
   const weightG = order.lines.reduce(
     (total, line) => total + line.quantity * (sarees.get(line.sku)?.weightG ?? 0),
-    packagingG,
+    suggestedBoxOf(services, order).weightG,
   );
   const { fullName, ...to } = await withPlace(services, recipient, weightG);
   return {
@@ -36,6 +53,7 @@ export async function shipmentRequestOf(
     items,
     total: order.amount,
     weightG,
+    measures: measuresOf(services, order, { box: null }),
   };
 }
 

@@ -4,7 +4,8 @@ import { paise } from '../money.ts';
 import type { CourierQuestion, CourierQuote } from '../ports/shipping.ts';
 import { type KeptQuotes, keepQuotes } from './kept-quotes.ts';
 
-const question: CourierQuestion = { pincode: '560001', weightG: 820, isReturn: false, value: paise(420_000) };
+const measures = { lengthCm: 35, breadthCm: 28, heightCm: 5 };
+const question: CourierQuestion = { pincode: '560001', weightG: 820, measures, isReturn: false, value: paise(420_000) };
 const quotes: CourierQuote[] = [{ id: '43', name: 'Delhivery Surface', price: paise(7_800), days: 4 }];
 
 let kept: KeptQuotes;

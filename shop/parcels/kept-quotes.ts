@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import { minuteMs } from '../duration.ts';
 import type { CourierQuestion, CourierQuote, Shipping } from '../ports/shipping.ts';
+import { measuresText } from './box.ts';
 
 /** Time for which prices are kept. A label is bought at the price of its moment. */
 const keptMs = 5 * minuteMs;
@@ -34,8 +35,8 @@ export function keepQuotes(
     return quotes.toSorted((one, other) => one.price - other.price || one.days - other.days);
   };
   const find: KeptQuotes['find'] = async (question, mayAsk) => {
-    const { pincode, weightG, isReturn } = question;
-    const key = `${pincode} ${weightG} ${isReturn}`;
+    const { pincode, weightG, measures, isReturn } = question;
+    const key = `${pincode} ${weightG} ${measuresText(measures)} ${isReturn}`;
     const known = kept.get(key);
     // The call that is under way may be refused as somebody else's, who has asked too much.
     if (known) return (await known) ?? find(question, mayAsk);

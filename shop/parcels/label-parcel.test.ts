@@ -18,28 +18,49 @@ await shopForEachTest((opened) => {
 });
 
 const desk = () => shop.shipping.desk;
+const crate = { name: 'Crate', lengthCm: 50, breadthCm: 50, heightCm: 60 };
 
 describe('packing a parcel', () => {
   test('keeps its weight, which may be corrected until it is labelled', async () => {
     const order = await placePackedOrder(shop);
     expect(await readParcel(shop, order)).toMatchObject({ state: 'packed', weightG: 820 });
-    expect(await packParcel(shop, order.id, 900)).toMatchObject({ ok: true, parcel: { weightG: 900 } });
+    expect(await packParcel(shop, order.id, { weightG: 900 })).toMatchObject({ ok: true, parcel: { weightG: 900 } });
     await labelParcel(shop, order.id);
-    expect(await packParcel(shop, order.id, 950)).toEqual({ ok: false, code: 'wrong_state', state: 'labelled' });
+    expect(await packParcel(shop, order.id, { weightG: 950 })).toEqual({
+      ok: false,
+      code: 'wrong_state',
+      state: 'labelled',
+    });
   });
 
   test.each([0, -1, 30_001, 1.5, Number.NaN])('is refused with a weight of %s g', async (weight) => {
     const order = await placeOrderWithShipment(shop);
-    expect(await packParcel(shop, order.id, weight)).toEqual({ ok: false, code: 'wrong_weight' });
+    expect(await packParcel(shop, order.id, { weightG: weight })).toEqual({ ok: false, code: 'wrong_weight' });
     expect(await readParcel(shop, order)).toMatchObject({ state: 'requested', weightG: null });
+  });
+
+  test('keeps its box by its measures, whatever becomes of the list, until another one is said', async () => {
+    const order = await placePackedOrder(shop);
+    expect(await readParcel(shop, order)).toMatchObject({ box: null });
+    await packParcel(shop, order.id, { weightG: 900, box: crate });
+    Object.assign(shop, { boxes: () => [{ ...crate, heightCm: 40, weightG: 300 }] });
+    await packParcel(shop, order.id, { weightG: 950 });
+    expect(await readParcel(shop, order)).toMatchObject({ weightG: 950, box: crate });
+  });
+
+  test('is refused in a box that no parcel can have', async () => {
+    const order = await placeOrderWithShipment(shop);
+    const box = { ...crate, heightCm: 61 };
+    expect(await packParcel(shop, order.id, { weightG: 820, box })).toEqual({ ok: false, code: 'wrong_measures' });
+    expect(await readParcel(shop, order)).toMatchObject({ state: 'requested', box: null });
   });
 
   test('is refused before the shipment was requested, and after the order was cancelled', async () => {
     const paid = await placePaidOrder(shop);
-    expect(await packParcel(shop, paid.id, 820)).toEqual({ ok: false, code: 'no_parcel' });
+    expect(await packParcel(shop, paid.id, { weightG: 820 })).toEqual({ ok: false, code: 'no_parcel' });
     const order = await placeOrderWithShipment(shop);
     await cancelOrder(shop, order.id, 'owner');
-    expect(await packParcel(shop, order.id, 820)).toEqual({ ok: false, code: 'order_stopped' });
+    expect(await packParcel(shop, order.id, { weightG: 820 })).toEqual({ ok: false, code: 'order_stopped' });
   });
 });
 
@@ -48,7 +69,9 @@ describe('labelling a parcel', () => {
     const order = await placePackedOrder(shop);
     const labelled = await labelParcel(shop, order.id);
     expect(labelled).toMatchObject({ ok: true, label: fakePdf });
-    expect(desk().questions).toEqual([{ pincode: '560001', weightG: 820, isReturn: false, value: order.amount }]);
+    const measures = { lengthCm: 35, breadthCm: 28, heightCm: 5 };
+    const question = { pincode: '560001', weightG: 820, measures, isReturn: false, value: order.amount };
+    expect(desk().questions).toEqual([question]);
     expect(await readParcel(shop, order)).toMatchObject({
       state: 'labelled',
       awb: 'AWB-1',
@@ -57,6 +80,27 @@ describe('labelling a parcel', () => {
       price: 7_800,
       refusal: null,
     });
+  });
+
+  test('tells the service weight and box before its AWB, asks for couriers by them, and once it has an AWB no more', async () => {
+    const order = await placePackedOrder(shop);
+    await packParcel(shop, order.id, { weightG: 900, box: crate });
+    await labelParcel(shop, order.id);
+    await labelParcel(shop, order.id);
+    const { name: _, ...measures } = crate;
+    expect(desk().measured).toMatchObject([{ reference: order.code, weightG: 900, measures }]);
+    expect(desk().questions).toMatchObject([{ weightG: 900, measures }]);
+  });
+
+  test('goes on if the service refuses the measures or does not answer about them', async () => {
+    for (const changeMeasures of [
+      async () => ({ ok: false, code: 'refused', reason: 'no' }),
+      async () => Promise.reject(new OutsideServiceError('shipping', 'shipping: answered 500')),
+    ]) {
+      const order = await placePackedOrder(shop);
+      Object.assign(shop.shipping, { changeMeasures });
+      expect(await labelParcel(shop, order.id)).toMatchObject({ ok: true, label: fakePdf });
+    }
   });
 
   test('again returns the kept label and asks the service for nothing', async () => {

@@ -15,11 +15,13 @@ import {
   type ParcelServices,
   recordAct,
 } from './act-on-parcel.ts';
+import { measuresOf } from './describe-shipment.ts';
 import { deleteDocuments, findDocument, storeDocument } from './document-store.ts';
 import type { Parcel } from './parcel.ts';
 import { changeParcel, findParcelById } from './parcel-store.ts';
 import { pickCourier, quotedPrice, quotesFor } from './quote-parcel.ts';
 import { readdressParcel } from './readdress-parcel.ts';
+import { tellMeasures } from './tell-measures.ts';
 
 /** The merchant's wishes for a label. */
 export interface LabelWish {
@@ -61,6 +63,7 @@ export async function labelParcel(
   ): Promise<Labelled | ParcelRefusal> => {
     const readdressed = await readdressParcel(services, order, parcel);
     if (!readdressed.ok) return readdressed;
+    if (parcel.awb === null) await tellMeasures(services, order, parcel);
     const labelled = await withAwb(services, order, parcel, wish, onDecided);
     return labelled.ok ? withLabel(services, labelled.parcel) : labelled;
   };
@@ -138,8 +141,11 @@ export async function assignAwbTo(
   return courier.ok ? payForAwb(services, parcel, courier, onDecided) : courier;
 }
 
-async function findCourier({ shipping }: ParcelServices, order: Order, parcel: Parcel, courierId: string | undefined) {
-  const quotes = await quotesFor(shipping, order, parcel.direction, parcel.weightG ?? 0);
+async function findCourier(services: ParcelServices, order: Order, parcel: Parcel, courierId: string | undefined) {
+  const quotes = await quotesFor(services.shipping, order, parcel.direction, {
+    weightG: parcel.weightG ?? 0,
+    measures: measuresOf(services, order, parcel),
+  });
   const courier = pickCourier(quotes, order.recipient?.pincode ?? '', courierId);
   return courier.ok ? { ...courier, quotes } : courier;
 }

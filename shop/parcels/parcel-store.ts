@@ -5,7 +5,7 @@ import type { Parcel as ParcelRow } from '../../database/types.ts';
 import { addMs, secondMs } from '../duration.ts';
 import { paise } from '../money.ts';
 import type { ParcelRefusal } from '../ports/shipping.ts';
-import type { Parcel, ParcelDirection, ParcelState } from './parcel.ts';
+import type { PackedBox, Parcel, ParcelDirection, ParcelState } from './parcel.ts';
 
 /** Columns of a parcel that its acts set. */
 export type ParcelChanges = Omit<Updateable<ParcelRow>, 'id' | 'order_id' | 'direction' | 'shipment_id'>;
@@ -18,6 +18,7 @@ function toParcel(row: Selectable<ParcelRow>): Parcel {
     shipment: { orderId: row.shipment_order_id, shipmentId: row.shipment_id },
     state: row.state as ParcelState,
     weightG: row.weight_g,
+    box: toBox(row),
     courierId: row.courier_id,
     courierName: row.courier_name,
     price: row.price_paise === null ? null : paise(row.price_paise),
@@ -45,6 +46,21 @@ function toParcel(row: Selectable<ParcelRow>): Parcel {
       received: row.received_at,
     },
   };
+}
+
+/** Columns of the box in which a parcel was packed. */
+export const boxColumns = ['box_name', 'box_length_cm', 'box_breadth_cm', 'box_height_cm'] as const;
+
+/** Returns the box of a parcel's row; `null` if nobody said which. */
+export function toBox(row: Pick<Selectable<ParcelRow>, (typeof boxColumns)[number]>): PackedBox | null {
+  const { box_name: name, box_length_cm: lengthCm, box_breadth_cm: breadthCm, box_height_cm: heightCm } = row;
+  if (name === null || lengthCm === null || breadthCm === null || heightCm === null) return null;
+  return { name, lengthCm, breadthCm, heightCm };
+}
+
+/** Returns the columns of a box. */
+export function boxChanges({ name, lengthCm, breadthCm, heightCm }: PackedBox): ParcelChanges {
+  return { box_name: name, box_length_cm: lengthCm, box_breadth_cm: breadthCm, box_height_cm: heightCm };
 }
 
 /** Returns an order's parcels, the oldest first. */

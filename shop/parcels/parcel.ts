@@ -1,7 +1,7 @@
 /** The parcel, its states, and the changes that the courier's reports make to it. Pure. */
 import type { Paise } from '../money.ts';
 import type { OrderStatus } from '../orders/order.ts';
-import type { ParcelRefusal, Shipment, ShipmentState } from '../ports/shipping.ts';
+import type { Measures, ParcelRefusal, Shipment, ShipmentState } from '../ports/shipping.ts';
 
 export const parcelStates = [
   'requested',
@@ -24,6 +24,11 @@ export type ParcelState = (typeof parcelStates)[number];
 /** `out`: from the shop to the buyer. `back`: fetched from the buyer by a return pickup. */
 export type ParcelDirection = 'out' | 'back';
 
+/** A box by its name and its measures, as a parcel keeps it. */
+export interface PackedBox extends Measures {
+  readonly name: string;
+}
+
 export interface Parcel {
   readonly id: number;
   readonly orderId: string;
@@ -32,6 +37,8 @@ export interface Parcel {
   readonly state: ParcelState;
   /** Weight on the merchant's scale, with its box, in grams; `null` until it is packed. */
   readonly weightG: number | null;
+  /** Box in which it was packed, as the shop's list described it then; `null` if nobody said which. */
+  readonly box: PackedBox | null;
   readonly courierId: string | null;
   readonly courierName: string | null;
   /** Price that the shipping service quoted for the carriage; `null` if it is unknown. */

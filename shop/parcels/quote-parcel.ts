@@ -1,10 +1,10 @@
 /** Asks which couriers would carry a parcel, and for which price. */
 import { isCancelledOrRefunded, type Order } from '../orders/order.ts';
 import { findOrder } from '../orders/order-store.ts';
-import type { CourierQuote, ParcelRefusal, Shipping } from '../ports/shipping.ts';
+import type { CourierQuestion, CourierQuote, ParcelRefusal, Shipping } from '../ports/shipping.ts';
 import type { Services } from '../services.ts';
 import { chooseCourier } from './choose-courier.ts';
-import { shipmentRequestOf } from './describe-shipment.ts';
+import { measuresOf, shipmentRequestOf } from './describe-shipment.ts';
 import type { Parcel, ParcelDirection } from './parcel.ts';
 import { findParcel } from './parcel-store.ts';
 
@@ -22,14 +22,15 @@ export interface ParcelQuotes {
  * is to be sent for it. Throws `OutsideServiceError`.
  */
 export async function quoteParcel(
-  services: Pick<Services, 'db' | 'shipping'>,
+  services: Pick<Services, 'boxes' | 'db' | 'shipping'>,
   orderId: string,
 ): Promise<ParcelQuotes | null> {
   const order = await findOrder(services.db, { id: orderId });
   if (!order?.recipient?.pincode || isCancelledOrRefunded(order.status)) return null;
   const parcel = await findParcel(services.db, orderId, 'out');
   const weightG = parcel?.weightG ?? (await shipmentRequestOf(services, order)).weightG;
-  const quotes = await quotesFor(services.shipping, order, 'out', weightG);
+  const measures = measuresOf(services, order, { box: parcel?.box ?? null });
+  const quotes = await quotesFor(services.shipping, order, 'out', { weightG, measures });
   return { quotes, chosen: chooseCourier(quotes), weightG };
 }
 
@@ -38,12 +39,13 @@ export async function quotesFor(
   shipping: Pick<Shipping, 'quoteCouriers'>,
   order: Pick<Order, 'recipient' | 'amount'>,
   direction: ParcelDirection,
-  weightG: number,
+  { weightG, measures }: Pick<CourierQuestion, 'weightG' | 'measures'>,
 ): Promise<readonly CourierQuote[]> {
   const pincode = order.recipient?.pincode ?? '';
   const quotes = await shipping.quoteCouriers({
     pincode,
     weightG,
+    measures,
     isReturn: direction === 'back',
     value: order.amount,
   });

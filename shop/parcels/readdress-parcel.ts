@@ -15,13 +15,13 @@ import type { Parcel } from './parcel.ts';
  * an answer was recorded. Throws `OutsideServiceError` if the service cannot be asked.
  */
 export async function readdressParcel(
-  { db, shipping }: Pick<ParcelServices, 'db' | 'shipping'>,
+  services: Pick<ParcelServices, 'boxes' | 'db' | 'shipping'>,
   order: Order,
   { shipment }: Pick<Parcel, 'shipment'>,
 ): Promise<{ readonly ok: true } | ParcelRefusal> {
   if (order.addressPendingSince === null) return { ok: true };
-  const { to } = await shipmentRequestOf({ db, shipping }, order);
-  const changed = await shipping.changeAddress(shipment, to);
-  if (changed.ok) await clearPendingAddress(db, order.id, order.addressPendingSince);
+  const { to } = await shipmentRequestOf(services, order);
+  const changed = await services.shipping.changeAddress(shipment, to);
+  if (changed.ok) await clearPendingAddress(services.db, order.id, order.addressPendingSince);
   return changed;
 }

@@ -14,10 +14,10 @@ import {
   type ParcelServices,
 } from './act-on-parcel.ts';
 import { pickUp } from './collect-parcel.ts';
-import { shipmentRequestOf } from './describe-shipment.ts';
+import { measuresOf, shipmentRequestOf } from './describe-shipment.ts';
 import { assignAwbTo } from './label-parcel.ts';
 import type { Parcel } from './parcel.ts';
-import { changeParcel, findParcel, listParcels, openParcel } from './parcel-store.ts';
+import { boxChanges, changeParcel, findParcel, listParcels, openParcel } from './parcel-store.ts';
 
 export type ReturnOutcome =
   | ActedOn
@@ -58,20 +58,22 @@ async function openReturn(services: ParcelServices, order: Order): Promise<{ ok:
   const cancelled = parcels.filter(({ direction, state }) => direction === 'back' && state === 'cancelled').length;
   if (parcels.filter(({ direction }) => direction === 'back').length > cancelled) return { ok: true };
   const request = await shipmentRequestOf(services, order);
-  const weightG = parcels.findLast(({ direction }) => direction === 'out')?.weightG ?? request.weightG;
+  const sent = parcels.findLast(({ direction }) => direction === 'out');
+  const weightG = sent?.weightG ?? request.weightG;
   const made = await services.shipping.createReturn({
     ...request,
     // The service refuses a reference that it knows, also that of a cancelled return.
     reference: `${order.code}-B${cancelled + 1}`,
     orderedAt: services.now(),
     weightG,
+    measures: measuresOf(services, order, { box: sent?.box ?? null }),
   });
   if (!made.ok) return { ok: false, code: 'refused', reason: made.reason };
   return decideInTransaction(services.db, async (trx) => {
     await findAndLockOrder(trx, { id: order.id });
     await openParcel(trx, { orderId: order.id, direction: 'back', shipment: made.shipment }, services.now());
     const parcel = await findParcel(trx, order.id, 'back');
-    if (parcel) await changeParcel(trx, parcel.id, { weight_g: weightG });
+    if (parcel) await changeParcel(trx, parcel.id, { weight_g: weightG, ...(sent?.box && boxChanges(sent.box)) });
     return { ok: true };
   });
 }

@@ -3,6 +3,13 @@ import type { Paise } from '../money.ts';
 import type { AccountCheck } from './account.ts';
 import type { Webhook } from './webhook.ts';
 
+/** Measures of a parcel outside, in whole centimetres; couriers charge for the room that it takes. */
+export interface Measures {
+  readonly lengthCm: number;
+  readonly breadthCm: number;
+  readonly heightCm: number;
+}
+
 export interface ShipmentRequest {
   /** The shop's own reference. Two requests with the same reference must not make two shipments. */
   readonly reference: string;
@@ -19,6 +26,7 @@ export interface ShipmentRequest {
   readonly items: readonly { sku: string; name: string; quantity: number; unitPrice: Paise; hsn: string }[];
   readonly total: Paise;
   readonly weightG: number;
+  readonly measures: Measures;
 }
 
 export interface Shipment {
@@ -89,6 +97,7 @@ export interface CourierQuestion {
   /** PIN code of the buyer. */
   readonly pincode: string;
   readonly weightG: number;
+  readonly measures: Measures;
   /** True if the courier fetches the parcel from the buyer. */
   readonly isReturn: boolean;
   /** Value of the contents. */
@@ -159,6 +168,8 @@ export interface Shipping {
   cancelShipment(orderId: string): Promise<{ ok: true } | { ok: false; reason: string }>;
   /** Changes the recipient of a shipment that has no AWB. Safe to repeat. */
   changeAddress(shipment: Shipment, to: ShipmentRequest['to']): Promise<{ readonly ok: true } | ParcelRefusal>;
+  /** Changes weight and measures of a shipment that has no AWB to those of the request. Safe to repeat. */
+  changeMeasures(shipment: Shipment, request: ShipmentRequest): Promise<{ readonly ok: true } | ParcelRefusal>;
   track(shipmentId: string): Promise<Tracking | null>;
   /** Returns the shipments that were made since then, and perhaps older ones of the same day; no returns. */
   shipmentsSince(since: Date): Promise<readonly ListedShipment[]>;

@@ -3,6 +3,7 @@ import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
 import type { Services } from '../services.ts';
 import { lockAvailability, type MovementWord, moveByHand } from '../stock/stock-ledger.ts';
+import { keepWriteOffPhotos } from '../stock/write-off-photo-store.ts';
 
 /** Reasons by which pieces arrive, and those by which they leave. */
 export const arrivals = ['received', 'found', 'returned_outside'] as const satisfies readonly MovementWord[];
@@ -21,19 +22,23 @@ export interface MoveRequest {
   readonly quantity: number;
   readonly reason: MoveReason;
   readonly note?: string | undefined;
+  /** Ids of photos of the pieces, which were uploaded before. */
+  readonly photos?: readonly string[];
   readonly staffId: string | null;
 }
 
 export type MoveOutcome =
   | { readonly ok: true; readonly before: number; readonly available: number }
   | { readonly ok: false; readonly code: 'unknown_saree' | 'note_needed' | 'too_many_pieces' }
+  /** A photo is not one of this saree, or another movement has it. */
+  | { readonly ok: false; readonly code: 'unknown_photo' }
   /** Fewer pieces are free to sell; reserved ones belong to whoever is paying for them. */
   | { readonly ok: false; readonly code: 'not_so_many'; readonly available: number };
 
-/** Moves pieces of a saree for a reason. */
+/** Moves pieces of a saree for a reason. The movement keeps the photos. */
 export async function moveStock(
   { db }: Pick<Services, 'db'>,
-  { sku, quantity, reason, note, staffId }: MoveRequest,
+  { sku, quantity, reason, note, photos = [], staffId }: MoveRequest,
   onDecided?: OnDecided<MoveOutcome>,
 ): Promise<MoveOutcome> {
   if (needsNote.includes(reason) && !note) return { ok: false, code: 'note_needed' };
@@ -43,7 +48,10 @@ export async function moveStock(
     const available = before + quantity;
     if (available < 0) return { ok: false, code: 'not_so_many', available: before };
     if (available > maxPieces) return { ok: false, code: 'too_many_pieces' };
-    await moveByHand(trx, [{ sku, quantity }], { why: reason, staffId, note });
+    const [movementId = 0] = await moveByHand(trx, [{ sku, quantity }], { why: reason, staffId, note });
+    const ids = [...new Set(photos)];
+    const kept = ids.length === 0 ? 0 : await keepWriteOffPhotos(trx, { ids, sku, movementId });
+    if (kept !== ids.length) return { ok: false, code: 'unknown_photo' };
     return { ok: true, before, available };
   };
   return decideInTransaction(db, decide, onDecided);

@@ -1,7 +1,8 @@
-/** Reads the settings of dispatch and of the festive season from their texts. Pure. */
+/** Reads the settings of dispatch, with its boxes, and of the festive season from their texts. Pure. */
 import { z } from 'zod';
 import { type DispatchCalendar, type FestiveSeason, usualDispatchDays } from '../delivery/delivery-promise.ts';
 import { dayMs } from '../duration.ts';
+import { readBoxes } from '../parcels/box.ts';
 
 const weekdays: readonly string[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
@@ -44,6 +45,14 @@ export const holidaysSchema = z
         message: `must be days such as 2026-11-08, separated by semicolons; ${quote(day)} is none`,
       });
   });
+
+/** The boxes in which parcels are packed, such as `Small: 35x28x5 cm, 200 g; Large: 38x30x18 cm, 400 g`. */
+export const boxesSchema = z.string().transform((text, context) => {
+  const read = readBoxes(text);
+  if (read.ok) return read.boxes;
+  context.addIssue({ code: 'custom', message: read.message });
+  return z.NEVER;
+});
 
 /** A day, or none. */
 export const optionalDaySchema = z

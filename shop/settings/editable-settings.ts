@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import {
+  boxesSchema,
   closedDaysSchema,
   cutOffHourSchema,
   dispatchDaysSchema,
@@ -51,6 +52,10 @@ const settings = {
   DISPATCH_CUT_OFF_HOUR: { schema: cutOffHourSchema, usual: '14' },
   DISPATCH_CLOSED_DAYS: { schema: closedDaysSchema, usual: 'Sunday' },
   DISPATCH_HOLIDAYS: { schema: holidaysSchema, usual: '' },
+  DISPATCH_BOXES: {
+    schema: boxesSchema,
+    usual: 'Small: 35x28x5 cm, 200 g; Medium: 35x28x10 cm, 260 g; Large: 38x30x18 cm, 400 g',
+  },
   FESTIVE_FROM: { schema: optionalDaySchema, usual: '' },
   FESTIVE_UNTIL: { schema: optionalDaySchema, usual: '' },
   FESTIVE_DISPATCH_DAYS: { schema: dispatchDaysSchema, usual: '4-6' },

@@ -17,6 +17,7 @@ export const settingTitles: Readonly<Record<EditableName, string>> = {
   DISPATCH_CUT_OFF_HOUR: 'hour from which an order is the next day’s',
   DISPATCH_CLOSED_DAYS: 'weekdays without dispatch',
   DISPATCH_HOLIDAYS: 'holidays',
+  DISPATCH_BOXES: 'boxes',
   FESTIVE_FROM: 'festive season from',
   FESTIVE_UNTIL: 'festive season until',
   FESTIVE_DISPATCH_DAYS: 'working days until dispatch in the season',

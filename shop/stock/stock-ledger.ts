@@ -199,14 +199,14 @@ export async function setAvailabilities(
 
 /**
  * Records pieces that a person moved by hand, a negative quantity for pieces that leave. The caller has locked the sarees by
- * {@link lockAvailability} and checked that as many are there.
+ * {@link lockAvailability} and checked that as many are there. Returns the ids of the movements, in no order.
  */
 export async function moveByHand(
   trx: Queryable,
   changes: readonly SareePieces[],
   detail: MovementDetail,
-): Promise<void> {
-  await enter(trx, changes, detail.why === 'received' ? 'received' : 'corrected', null, detail);
+): Promise<readonly number[]> {
+  return enter(trx, changes, detail.why === 'received' ? 'received' : 'corrected', null, detail);
 }
 
 /** Locks sarees in byte order of their skus, and returns how many pieces of each can be bought now; unknown ones are missing. */
@@ -229,7 +229,8 @@ function taken(pieces: readonly SareePieces[]): SareePieces[] {
 /**
  * Enters movements and changes the availability with them, in one statement that locks rows in byte order of the skus.
  * A saree of which pieces arrive is inserted into `restocked`, for restock notices (`shop/restock`). A released
- * reservation is no arrival, since anybody can make one (decision 0019). Throws if a saree is missing.
+ * reservation is no arrival, since anybody can make one (decision 0019). Returns the ids of the movements, in no order. Throws if
+ * a saree is missing.
  */
 async function enter(
   trx: Queryable,
@@ -237,10 +238,10 @@ async function enter(
   reason: MovementReason,
   orderId: string | null,
   detail: MovementDetail | undefined = undefined,
-): Promise<void> {
-  if (changes.length === 0) return;
+): Promise<readonly number[]> {
+  if (changes.length === 0) return [];
   const [skus, quantities] = [changes.map(({ sku }) => sku), changes.map(({ quantity }) => quantity)];
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ id: number }>`
     with change as (
       select saree.sku, wanted.quantity
       from saree join unnest(${skus}::text[], ${quantities}::int[]) as wanted (sku, quantity) using (sku)
@@ -254,6 +255,8 @@ async function enter(
     )
     insert into stock_movement (sku, quantity, reason, order_id, why, staff_id, note)
     select sku, quantity, ${reason}, ${orderId}, ${detail?.why ?? null}, ${detail?.staffId ?? null}::uuid, ${detail?.note ?? null}
-    from changed`.execute(trx);
-  if (Number(numAffectedRows) !== changes.length) throw new Error(`not every saree of ${skus.join(', ')} is there`);
+    from changed
+    returning id`.execute(trx);
+  if (rows.length !== changes.length) throw new Error(`not every saree of ${skus.join(', ')} is there`);
+  return rows.map(({ id }) => id);
 }

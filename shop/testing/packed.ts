@@ -10,7 +10,7 @@ import type { TestShop } from './shop.ts';
 /** Places an order whose parcel is packed and weighs 820 g. */
 export async function placePackedOrder(shop: TestShop): Promise<Order> {
   const order = await placeOrderWithShipment(shop);
-  const packed = await packParcel(shop, order.id, 820);
+  const packed = await packParcel(shop, order.id, { weightG: 820 });
   if (!packed.ok) throw new Error(packed.code);
   return order;
 }

@@ -14,6 +14,7 @@ import type {
 type ParcelCalls = Pick<
   Shipping,
   | 'changeAddress'
+  | 'changeMeasures'
   | 'quoteCouriers'
   | 'assignAwb'
   | 'fetchLabel'
@@ -31,6 +32,8 @@ export interface FakeParcelDesk {
   readonly paid: (AssignedAwb & AwbRequest)[];
   /** Addresses that shipments were given after they were made, the oldest first. */
   readonly corrected: { readonly orderId: string; readonly to: ShipmentRequest['to'] }[];
+  /** Requests with weight and measures that shipments were given after they were made, the oldest first. */
+  readonly measured: ShipmentRequest[];
   readonly labels: string[];
   readonly pickups: string[];
   readonly manifests: string[];
@@ -59,6 +62,7 @@ export function fakeParcels(
     questions: [],
     paid: [],
     corrected: [],
+    measured: [],
     labels: [],
     pickups: [],
     manifests: [],
@@ -91,6 +95,11 @@ export function fakeParcels(
         desk.corrected.push({ orderId, to });
         return { ok: true };
       }),
+    async changeMeasures(_shipment, request) {
+      failIfTold();
+      desk.measured.push(request);
+      return { ok: true };
+    },
     async quoteCouriers(question) {
       desk.questions.push(question);
       failIfTold();

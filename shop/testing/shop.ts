@@ -11,6 +11,7 @@ import { readHome } from '../house/home-store.ts';
 import { reservationBudget } from '../limits/reservation-budget.ts';
 import { openLimitCounter } from '../limits/take.ts';
 import type { PictureWork } from '../media/picture-workers.ts';
+import type { Box } from '../parcels/box.ts';
 import type { JobName, Jobs } from '../ports/jobs.ts';
 import type { Mail, Messages, PhoneMessage } from '../ports/messages.ts';
 import type { Push, PushMessage } from '../ports/push.ts';
@@ -43,6 +44,12 @@ export const facts: ShopFacts = {
   mediaBaseUrl: '',
   demo: true,
 };
+
+/** Boxes of tests; the first is the one for a single piece. */
+const boxes: readonly Box[] = [
+  { name: 'Small', lengthCm: 35, breadthCm: 28, heightCm: 5, weightG: 200 },
+  { name: 'Large', lengthCm: 38, breadthCm: 30, heightCm: 18, weightG: 400 },
+];
 
 export const dispatchCalendar: DispatchCalendar = {
   ...{ cutOffHour: 14, closedWeekdays: [0], holidays: [] },
@@ -151,6 +158,7 @@ export async function testShop(db: Database, known: TestSecrets = { secret }): P
     vocabulary: () => readVocabulary(db),
     home: () => readHome(db),
     dispatchCalendar,
+    boxes: () => boxes,
     invoicePrefix: 'DH',
     reviewsNeedApproval: () => false,
     settings: { settled: async () => {}, serverTexts: editableTextsOf({}), server: [] },

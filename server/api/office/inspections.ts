@@ -60,7 +60,7 @@ export function createInspectionRoutes(services: Needs) {
       const order = await requireOrderOfCode(services, c.req.valid('param').code);
       const parcel = await findReceivedParcel(services.db, order.id);
       if (!parcel) throw new Problem('unknown_order');
-      await requireWithinLimit(services, 'inspection-photos-of-person', person.id);
+      await requireWithinLimit(services, 'staff-photos-of-person', person.id);
       if (!(await mayAddPhoto(services, parcel.id))) throw new Problem('act_refused', { reason: 'too_many_photos' });
       const of = { parcelId: parcel.id, staffId: person.id };
       const { id } = await receive(c, (picture) => ingestInspectionPhoto(services, of, picture, staffPictureLimits));

@@ -42,6 +42,7 @@ import { refuseSignedOut } from './staff-caller.ts';
 import { createTimelineRoutes } from './timeline.ts';
 import { createTodayRoutes } from './today.ts';
 import { createOfficeWeaverRoutes } from './weavers.ts';
+import { createWriteOffPhotoRoutes } from './write-off-photos.ts';
 
 /** Creates the routes of the office; their paths begin behind `/office`. */
 export function createOfficeRoutes(services: Services) {
@@ -65,6 +66,7 @@ export function createOfficeRoutes(services: Services) {
     .route('/', createParcelRoutes(services))
     .route('/', createParcelPaperRoutes(services))
     .route('/', createInspectionRoutes(services))
+    .route('/', createWriteOffPhotoRoutes(services))
     .route('/', createPreviewRoutes(services))
     .route('/', createSearchRoutes(services))
     .route('/', createReportRoutes(services))

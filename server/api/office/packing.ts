@@ -2,6 +2,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { sightOf } from '../../../shop/office-pages/order-sight.ts';
 import { type PackingEntry, readPackingList } from '../../../shop/office-pages/packing-list.ts';
+import type { Box } from '../../../shop/parcels/box.ts';
 import { claimMinutes, claimPacking, type PackingClaim } from '../../../shop/parcels/packing-claims.ts';
 import type { Services } from '../../../shop/services.ts';
 import { createRouteGroup } from '../caller.ts';
@@ -28,6 +29,10 @@ const pieceSchema = z.object({
   cover: z.string().openapi({ description: 'Picture of the piece, relative to the media host.' }),
 });
 
+const boxSchema = z
+  .object({ name: z.string(), length_cm: z.int(), breadth_cm: z.int(), height_cm: z.int(), weight_g: z.int() })
+  .openapi('OfficeBox', { description: 'Measures outside; the weight is its own.' });
+
 const entrySchema = z
   .object({
     order_id: z.uuid(),
@@ -39,7 +44,7 @@ const entrySchema = z
     is_requested: z
       .boolean()
       .openapi({ description: 'False until the shipping service has answered: it cannot be packed yet.' }),
-    weight_g: z.int().openapi({ description: 'By the catalogue, with the box.' }),
+    pieces_g: z.int().openapi({ description: 'Weight of the pieces by the catalogue, without a box.' }),
     pieces: z.array(pieceSchema),
     claim: claimSchema.nullable().openapi({ description: 'Who packs it just now.' }),
   })
@@ -56,6 +61,9 @@ const listRoute = createRoute({
       z.object({
         entries: z.array(entrySchema),
         is_more: z.boolean(),
+        boxes: z
+          .array(boxSchema)
+          .openapi({ description: 'Boxes of the shop, at least one; the first is the one for a single piece.' }),
         ready: z.int().openapi({ description: 'Packed parcels that wait for a label or for the courier.' }),
       }),
     ),
@@ -83,12 +91,13 @@ const claimRoute = createRoute({
 });
 
 /** Creates the routes of packing. */
-export function createPackingRoutes(services: ReaderServices & Pick<Services, 'dispatchCalendar'>) {
+export function createPackingRoutes(services: ReaderServices & Pick<Services, 'boxes' | 'dispatchCalendar'>) {
   return createRouteGroup()
     .openapi(listRoute, async (c) => {
       const { person } = await requireReader(c, services, 'packing');
       const { entries, isMore, ready } = await readPackingList(services);
-      return c.json({ entries: entries.map((one) => toEntryAnswer(one, person.id)), is_more: isMore, ready }, 200);
+      const answers = entries.map((one) => toEntryAnswer(one, person.id));
+      return c.json({ entries: answers, is_more: isMore, boxes: services.boxes().map(toBoxAnswer), ready }, 200);
     })
     .openapi(claimRoute, async (c) => {
       const { person } = await requireReader(c, services, 'packing');
@@ -100,6 +109,10 @@ export function createPackingRoutes(services: ReaderServices & Pick<Services, 'd
     });
 }
 
+function toBoxAnswer({ name, lengthCm, breadthCm, heightCm, weightG }: Box): z.output<typeof boxSchema> {
+  return { name, length_cm: lengthCm, breadth_cm: breadthCm, height_cm: heightCm, weight_g: weightG };
+}
+
 function toClaimAnswer({ staff, until }: Pick<PackingClaim, 'staff' | 'until'>, readerId: string) {
   return { name: staff.name, is_yours: staff.id === readerId, until: until.toISOString() };
 }
@@ -109,7 +122,7 @@ function toEntryAnswer(entry: PackingEntry, readerId: string): z.output<typeof e
     ...{ order_id: entry.id, code: entry.code, first_name: entry.firstName, city: entry.city, note: entry.note },
     due: { day: entry.due.day, is_late: entry.due.isLate },
     is_requested: entry.isRequested,
-    weight_g: entry.weightG,
+    pieces_g: entry.piecesG,
     pieces: entry.pieces.map(({ sku, name, color, quantity, isOneOfOne, shelf, cover }) => ({
       ...{ sku, name, color, quantity, is_one_of_one: isOneOfOne, shelf, cover },
     })),

@@ -89,7 +89,7 @@ const pricesRoute = createRoute({
 });
 
 /** Creates the routes of slips and prices. */
-export function createParcelPaperRoutes(services: ReaderServices & Pick<Services, 'shipping'>) {
+export function createParcelPaperRoutes(services: ReaderServices & Pick<Services, 'boxes' | 'shipping'>) {
   const kept = keepQuotes(services.shipping);
   return createRouteGroup()
     .openapi(slipsRoute, async (c) => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   api = await testApi(db);
   packer = await signInToOffice(api, 'packer');
   [labelled, packed] = [await placeOrderWithShipment(api.shop), await placeOrderWithShipment(api.shop)];
-  for (const { id } of [labelled, packed]) await packParcel(api.shop, id, 800);
+  for (const { id } of [labelled, packed]) await packParcel(api.shop, id, { weightG: 800 });
   await labelParcel(api.shop, labelled.id);
 });
 
@@ -51,7 +51,7 @@ test.each([
 
 test('the label of a parcel that the courier has is not shown any more', async () => {
   const gone = await placeOrderWithShipment(api.shop);
-  await packParcel(api.shop, gone.id, 800);
+  await packParcel(api.shop, gone.id, { weightG: 800 });
   await labelParcel(api.shop, gone.id);
   expect((await documents(`kind=label&codes=${gone.code}`)).status).toBe(200);
   await db.updateTable('parcel').set({ state: 'handed_over' }).where('order_id', '=', gone.id).execute();
@@ -61,7 +61,7 @@ test('the label of a parcel that the courier has is not shown any more', async (
 test('labels that cannot be joined are refused with a reason', async () => {
   // The label of the tests is no whole PDF.
   const other = await placeOrderWithShipment(api.shop);
-  await packParcel(api.shop, other.id, 800);
+  await packParcel(api.shop, other.id, { weightG: 800 });
   await labelParcel(api.shop, other.id);
   expect(await documents(`kind=label&codes=${labelled.code},${other.code}`)).toMatchObject({
     status: 422,

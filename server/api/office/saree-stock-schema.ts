@@ -17,6 +17,7 @@ const movementSchema = z
     balance: z.int().openapi({ description: 'Pieces free to sell after it.' }),
     who: z.string().nullable(),
     note: z.string().nullable(),
+    photos: z.array(z.string()).openapi({ description: 'Ids for `GET /office/write-off-photos/{id}`.' }),
     order_code: z.string().nullable(),
   })
   .openapi('OfficeStockMovement');
@@ -61,6 +62,8 @@ export function toStockAnswer({ reserved, rows, ...page }: StockPage): z.output<
       quantity,
       until: toTime(until),
     })),
-    rows: rows.map(({ at, orderCode, ...row }) => ({ ...row, at: at.toISOString(), order_code: orderCode })),
+    rows: rows.map(({ at, orderCode, photos, ...row }) => ({
+      ...{ ...row, photos: [...photos], at: at.toISOString(), order_code: orderCode },
+    })),
   };
 }

@@ -10,7 +10,7 @@ import { type DemoPayment, type DemoShipping, noJobs, standInPayment, standInShi
 /** The services of the shop for which demonstration orders are made. */
 export type DemoServices = Pick<
   Services,
-  'db' | 'payment' | 'shipping' | 'facts' | 'invoicePrefix' | 'dispatchCalendar' | 'media' | 'now'
+  'boxes' | 'db' | 'payment' | 'shipping' | 'facts' | 'invoicePrefix' | 'dispatchCalendar' | 'media' | 'now'
 >;
 
 export interface DemoShop {

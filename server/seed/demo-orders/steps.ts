@@ -100,7 +100,7 @@ export async function sendOrder(shop: DemoShop, { id }: Order, to: (typeof parce
   const { services, random } = shop;
   const steps: Readonly<Record<(typeof parcelSteps)[number], () => Promise<unknown>>> = {
     requested: async () => done(await requestShipment(services, id)),
-    packed: async () => done(await packParcel(services, id, Math.round(random.between(550, 1_400)))),
+    packed: async () => done(await packParcel(services, id, { weightG: Math.round(random.between(550, 1_400)) })),
     labelled: async () => done(await labelParcel(services, id)),
     pickup_requested: async () => done(await requestParcelPickup(services, id)),
     shipped: () => reportParcelState(shop, id, 'shipped'),

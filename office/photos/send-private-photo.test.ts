@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { sendInspectionPhoto } from './send-inspection-photo.ts';
 import { longestUploadMs } from './send-picture.ts';
+import { sendInspectionPhoto } from './send-private-photo.ts';
 
 vi.mock('./shrink-in-worker.ts', () => ({ shrinkInWorker: async (bytes: Blob) => ({ bytes }) }));
 
