@@ -1,9 +1,11 @@
 /**
  * Calls an outside service by HTTP within a time limit, and tries again where repeating does no harm. A missing or
- * unusable answer throws an `OutsideServiceError` that names the service and never what was sent.
+ * unusable answer throws an `OutsideServiceError` that names the service and never what was sent. Each call carries the id of the
+ * request that caused it as `X-Request-Id`.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { OutsideServiceError } from '../shop/ports/outside-service-error.ts';
+import { requestIdNow } from '../shop/ports/request-id.ts';
 
 export interface OutsideCall {
   readonly service: string;
@@ -76,6 +78,7 @@ async function callOnce(
   limitMs: number,
 ): Promise<OutsideAnswer> {
   const fail = (why: string, cause?: unknown) => new OutsideServiceError(service, `${service}: ${why}`, { cause });
+  const id = requestIdNow();
   let response: Response;
   let text: string;
   try {
@@ -83,6 +86,7 @@ async function callOnce(
       method,
       headers: {
         accept: 'application/json',
+        ...(id === undefined ? {} : { 'x-request-id': id }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },

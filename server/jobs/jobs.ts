@@ -7,6 +7,7 @@ import { fromKysely, PgBoss, type UpdateQueueOptions } from 'pg-boss';
 import { timeoutSettingsOf } from '../../database/connect.ts';
 import { daySeconds, hourMs, minuteMs } from '../../shop/duration.ts';
 import { deadLetterQueue, type JobData, type JobName, type Jobs } from '../../shop/ports/jobs.ts';
+import { requestIdNow, underRequestId } from '../../shop/ports/request-id.ts';
 import type { Services } from '../../shop/services.ts';
 import { undoClockJump } from './clock-jump.ts';
 import { type DeadLetters, deadLettersKeptSeconds, deadLettersOf } from './dead-letters.ts';
@@ -116,7 +117,7 @@ export async function startJobQueue(
 
   const workOn = <Name extends JobName>(name: Name, services: Services) =>
     boss.work(name, lowPriority.includes(name) ? lowPriorityOptions : workOptions, (jobs: TakenJob<Name>[]) =>
-      Promise.all(jobs.map((job) => attempt(name, services, job, onError))),
+      Promise.all(jobs.map((job) => underRequestId(job.data.requestId, () => attempt(name, services, job, onError)))),
     );
 
   const askForDaily = async () => {
@@ -130,7 +131,11 @@ export async function startJobQueue(
 
   return {
     async send(trx, name, data, delaySeconds = 0) {
-      await boss.send(name, data, { db: fromKysely(trx), ...(delaySeconds > 0 ? { startAfter: delaySeconds } : {}) });
+      const requestId = requestIdNow();
+      await boss.send(name, requestId === undefined ? data : { ...data, requestId }, {
+        db: fromKysely(trx),
+        ...(delaySeconds > 0 ? { startAfter: delaySeconds } : {}),
+      });
     },
     runAgain: (trx, id) =>
       boss.redrive(deadLetterQueue, { db: fromKysely(trx), ...(id === undefined ? {} : { ids: [id] }) }),
@@ -160,18 +165,19 @@ export async function startJobQueue(
 
 interface TakenJob<Name extends JobName> {
   readonly id: string;
-  readonly data: JobData[Name];
+  /** `requestId` is that of the request which caused the job. */
+  readonly data: JobData[Name] & { readonly requestId?: string };
 }
 
 /** Runs one job and returns its outcome, so that a failed job is retried without those taken at the same time. */
 async function attempt<Name extends JobName>(
   name: Name,
   services: Services,
-  { id, data }: TakenJob<Name>,
+  { id, data: { requestId: _, ...data } }: TakenJob<Name>,
   onError: (error: unknown, job: string) => void,
 ) {
   try {
-    await jobHandlers[name](services, data, id);
+    await jobHandlers[name](services, data as JobData[Name], id);
     return { id, status: 'completed' as const };
   } catch (error) {
     onError(error, name);

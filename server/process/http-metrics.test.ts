@@ -17,7 +17,7 @@ beforeEach(async () => {
   const api = createApi({ services: await testShop(db), version: '0', report: () => {} });
   const ofApi = getRequestListener(api.fetch);
   const measured = measureRequests(registry)((request, response) => {
-    if (request.url?.startsWith('/api/')) ofApi(request, response);
+    if (request.url?.startsWith('/api/')) void ofApi(request, response);
     else response.writeHead(request.url?.includes('nothing') ? 404 : 200).end();
   });
   const server = createServer(measured).listen(0, '127.0.0.1');

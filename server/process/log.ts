@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { type Logger, pino } from 'pino';
 import roll from 'pino-roll';
+import { requestIdNow } from '../../shop/ports/request-id.ts';
 
 export type { Logger };
 
@@ -10,7 +11,7 @@ const rotation = { size: '10m', limit: { count: 5, removeOtherLogFiles: true } }
 
 /**
  * Opens the log in `folder`: `shop.1.log` and so on; `current.log` leads to the newest, with the highest number. A line
- * is written when the call returns. A failure to write is reported on standard error and stops nothing.
+ * is written when the call returns, with the id of the request that caused it as `request`. A failure to write is reported on standard error and stops nothing.
  */
 export async function openLog(level: string, folder: string, { size, limit } = rotation): Promise<Logger> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -22,5 +23,9 @@ export async function openLog(level: string, folder: string, { size, limit } = r
   const file = { file: `${folder}/shop`, extension: '.log', symlink: true, mode: 0o600, sync: true };
   const files = await roll({ ...file, size, limit });
   files.on('error', (error: Error) => void process.stderr.write(`The log cannot be written: ${error.message}\n`));
-  return pino({ level, serializers: { err } }, files);
+  const mixin = () => {
+    const request = requestIdNow();
+    return request === undefined ? {} : { request };
+  };
+  return pino({ level, serializers: { err }, mixin }, files);
 }

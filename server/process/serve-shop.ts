@@ -53,10 +53,10 @@ export interface HttpPorts {
 }
 
 /** Opens the ports of a web process. Throws one plain line if one of them is in use. */
-export async function openHttpPorts({ PORT, API_PORT, HOST, publicUrl }: Config): Promise<HttpPorts> {
-  const isHttps = publicUrl.startsWith('https://');
+export async function openHttpPorts({ PORT, API_PORT, HOST, TRUSTED_PROXIES, publicUrl }: Config): Promise<HttpPorts> {
+  const options = { isHttps: publicUrl.startsWith('https://'), hasProxy: TRUSTED_PROXIES > 0 };
   const open = (port: number, setting: string) =>
-    openPort(port, HOST, isHttps).catch((error: unknown) => {
+    openPort(port, HOST, options).catch((error: unknown) => {
       throw portError(error, port, setting);
     });
   return { site: await open(PORT, 'PORT'), api: API_PORT ? await open(API_PORT, 'API_PORT') : null };

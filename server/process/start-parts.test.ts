@@ -10,6 +10,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DatabaseStartError } from '../../database/embedded-server.ts';
 import { NewerDatabaseError } from '../../database/migrate.ts';
+import { requestIdNow } from '../../shop/ports/request-id.ts';
 import { openPort } from '../web/port.ts';
 import { ConfigError } from './config.ts';
 import { lockDataFolder } from './data-lock.ts';
@@ -30,7 +31,7 @@ function exchange(port: number, request: string): Promise<string> {
 
 describe('the HTTP port', () => {
   test('answers 503 until there is something to serve', async () => {
-    const gate = await openPort(0, '127.0.0.1', true);
+    const gate = await openPort(0, '127.0.0.1', { isHttps: true });
     onTestFinished(() => gate.close());
     const url = `http://127.0.0.1:${(gate.server.address() as AddressInfo).port}/api/health`;
     const early = await fetch(url);
@@ -53,6 +54,24 @@ describe('the HTTP port', () => {
     );
     expect(answers.map((answer) => answer.split('\r\n')[0])).toEqual(['HTTP/1.1 200 OK', 'HTTP/1.1 200 OK']);
     expect(answers[1]).toContain('host 127.0.0.1');
+  });
+
+  test('keeps the id that a trusted proxy gave a request, and gives one to every other', async () => {
+    const told = async (hasProxy: boolean, given: string) => {
+      const gate = await openPort(0, '127.0.0.1', { hasProxy });
+      onTestFinished(() => gate.close());
+      gate.serve((_request, response) => response.end(requestIdNow()));
+      const url = `http://127.0.0.1:${(gate.server.address() as AddressInfo).port}/`;
+      const answer = await fetch(url, { headers: { 'x-request-id': given } });
+      const id = answer.headers.get('x-request-id');
+      expect(await answer.text()).toBe(id);
+      return id;
+    };
+    expect(await told(true, 'edge-2f.41_a')).toBe('edge-2f.41_a');
+    const own = /^[0-9a-f-]{36}$/;
+    for (const given of ['short', 'with spaces in it', 'x'.repeat(65), '{"a":"<script>"}'])
+      expect(await told(true, given)).toMatch(own);
+    expect(await told(false, 'edge-2f.41_a')).toMatch(own);
   });
 
   test('that is drained tells balancers that it is not ready, closes each connection, and still serves', async () => {

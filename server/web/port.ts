@@ -2,8 +2,17 @@
  * Opens a port of the shop at once. It answers 503 until there is something to serve, and tells a balancer by itself that the
  * process is alive, or that it begins or ends (decision 0084).
  */
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { underRequestId } from '../../shop/ports/request-id.ts';
 import { strictTransport } from './security-headers.ts';
+
+export interface PortOptions {
+  /** True if the shop is only reached by https. */
+  readonly isHttps?: boolean;
+  /** True if a trusted proxy is before the shop: its ids of requests are kept. */
+  readonly hasProxy?: boolean;
+}
 
 export interface HttpPort {
   serve(listener: RequestListener): void;
@@ -46,6 +55,14 @@ function answerAlive(_request: IncomingMessage, response: ServerResponse): void 
   response.end('{"status":"live"}');
 }
 
+const requestIdHeader = 'x-request-id';
+
+/** Returns the id that the proxy gave a request, if there is one and it looks like an id; else a new one. */
+function requestIdOf({ headers }: IncomingMessage, hasProxy: boolean): string {
+  const given = headers[requestIdHeader];
+  return hasProxy && typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
 /** Returns which of the two probes a request is; `null` for all others. */
 function probeOf({ url = '' }: IncomingMessage): 'live' | 'health' | null {
   const [, probe] = /^\/api\/(live|health)(?:\?|$)/.exec(url) ?? [];
@@ -53,10 +70,14 @@ function probeOf({ url = '' }: IncomingMessage): 'live' | 'health' | null {
 }
 
 /**
- * Opens the port and answers 503 until `serve` is called. `isHttps` is true if the shop is only reached by https.
- * Rejects with the system's error if the port cannot be opened (`EADDRINUSE`, `EACCES`).
+ * Opens the port and answers 503 until `serve` is called. Rejects with the system's error if the port cannot be opened
+ * (`EADDRINUSE`, `EACCES`).
  */
-export function openPort(port: number, host: string, isHttps = false): Promise<HttpPort> {
+export function openPort(
+  port: number,
+  host: string,
+  { isHttps = false, hasProxy = false }: PortOptions = {},
+): Promise<HttpPort> {
   let listener = refuse('starting', isHttps);
   let isDraining = false;
   const answer: RequestListener = (request, response) => {
@@ -64,9 +85,11 @@ export function openPort(port: number, host: string, isHttps = false): Promise<H
     // Some balancers check by HTTP/1.0, which names no host.
     if (probe !== null) request.headers.host ??= host;
     if (isDraining) response.setHeader('connection', 'close');
+    const id = requestIdOf(request, hasProxy);
+    response.setHeader(requestIdHeader, id);
     if (probe === 'live') answerAlive(request, response);
     else if (probe === 'health' && isDraining) refuse('draining', isHttps)(request, response);
-    else listener(request, response);
+    else underRequestId(id, () => listener(request, response));
   };
   const server = createServer({ connectionsCheckingInterval: 5_000 }, answer);
   // Limits the time for which a slow or silent caller occupies a connection.
