@@ -44,7 +44,7 @@ export function MenuBar({ menu, shop, person }: MenuBarProps) {
 
 interface MenuLinkProps {
   path: string;
-  /** Whether it leads to the screen or to one above it; by default its address decides. */
+  /** True on a screen below it, `page` on its own; by default its address decides. */
   current?: 'page' | boolean | undefined;
   children: ReactNode;
 }
