@@ -447,7 +447,12 @@ function sareePageOf(isLong: boolean): SareePage {
     stock: { available: pieces, reserved: isLong ? 999 : 0, sold: 3 },
     ...{ waiters: isLong ? 999 : 0, reviews: { shown: 3, waiting: isLong ? 9 : 0, rating: 4.5 }, orders: 3 },
     checks: isLong ? [check(false), check(true)] : [check(true)],
-    changes: [{ id: 'c1', at: timeIn(-9), who: name, sentence: `${name} changed a saree.`, changes: [words] }],
+    changes: [
+      {
+        ...{ id: 'c1', at: timeIn(-9), who: name, act: 'saree.edit', sentence: `${name} changed a saree.` },
+        ...{ changes: [words], facts: [{ field: 'description', before: null, after: words }] },
+      },
+    ],
   };
 }
 
@@ -465,15 +470,16 @@ function draftOf(isLong: boolean): Draft {
   return {
     ...{ id: draftId, version: 2, fields: fieldsOf(isLong), proposed_sku: sku, missing: [], pictures: [pictureOf(1)] },
     ...{ list_at: isLong ? timeIn(90) : null, refusal: isLong ? words : null, who: name, is_own: !isLong },
+    refusal_reason: isLong ? 'incomplete' : null,
     ...{ created_at: timeIn(-9), updated_at: timeIn(-2) },
   };
 }
 
 function draftRowOf(isLong: boolean): DraftRow {
-  const { fields, list_at, refusal, who, is_own, updated_at } = draftOf(isLong);
+  const { fields, list_at, refusal, refusal_reason, who, is_own, updated_at } = draftOf(isLong);
   return {
     ...{ id: draftId, name: fields.name ?? null, color: null, cover: null, pictures: 1, missing: isLong ? 12 : 1 },
-    ...{ list_at, refusal, who, is_own, updated_at },
+    ...{ list_at, refusal, refusal_reason, who, is_own, updated_at },
   };
 }
 

@@ -203,5 +203,5 @@ export function mistakeIn({ was, cells }: GridRow, column: string): string | nul
   const text = cells[column] ?? '';
   if (text === was[column]) return null;
   const read = readCell(column, text);
-  return read.ok ? null : read.message;
+  return read.ok ? null : read.mistake.message;
 }
