@@ -2,6 +2,7 @@
 import { formatCount } from '../../look/words/format-count.ts';
 import { formatPrice, parsePrice } from '../../shop/money.ts';
 import { wordsOfFact } from '../catalogue/facts.ts';
+import { en } from '../catalogue/words/en.ts';
 import type { Counts, FilePlan } from './bulk-query.ts';
 
 /** Returns the numbers of a change: `12 new · 40 changed · 3 stock`. */
@@ -35,7 +36,7 @@ export function wordsOfCell(column: string, text: string): string {
 
 /** Returns the name of a column at the beginning of a line. */
 export function nameOfColumn(column: string): string {
-  const words = wordsOfFact(column);
+  const words = wordsOfFact(column, en);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -45,7 +46,7 @@ export function linesOf(mistakes: FilePlan['mistakes']): { readonly row: number;
   for (const { row, column, message } of mistakes) {
     const key = `${row} ${message}`;
     const line = lines.get(key) ?? { row, columns: [], message };
-    line.columns.push(line.columns.length === 0 ? nameOfColumn(column) : wordsOfFact(column));
+    line.columns.push(line.columns.length === 0 ? nameOfColumn(column) : wordsOfFact(column, en));
     lines.set(key, line);
   }
   return [...lines.values()].map(({ row, columns, message }) => {

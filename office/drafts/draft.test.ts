@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { en } from '../catalogue/words/en.ts';
 import {
   type DraftPhoto,
   freePlaces,
@@ -47,7 +48,7 @@ test('a colour that the person chose stays when a photo says another', () => {
 });
 
 test('what is missing is named in the order of the form, a photo first', () => {
-  const [first, second, ...others] = missingIn({ name: 'Aranya', availability: '1' }, 0);
+  const [first, second, ...others] = missingIn({ name: 'Aranya', availability: '1' }, 0, en);
   expect([first?.words, second?.words]).toEqual(['a photo', 'the colour']);
   expect(others.map(({ field }) => field)).toContain('hsn');
 });
@@ -58,7 +59,7 @@ test.each([
   [['taken'], '1 photo still going up'],
   [['sent', 'refused'], '1 photo was not taken'],
 ] as const)('photos that are %s are told as "%s"', (states, words) => {
-  expect(progressWords(states.map(photo))).toBe(words);
+  expect(progressWords(states.map(photo), en)).toBe(words);
 });
 
 test('photos from the gallery go to the free places in their order', () => {
