@@ -100,6 +100,7 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Sarees',
     read: 'sarees',
     menu: { icon: SwatchBook, bar: ['owner', 'manager', 'lister'], key: 's' },
+    translatedFor: roles,
     load: () => import('./sarees/sarees-screen.tsx'),
   },
   {
@@ -124,12 +125,14 @@ export const screens: readonly ScreenEntry[] = [
     path: 'sarees/new',
     name: 'New saree',
     read: 'sarees',
+    translatedFor: roles,
     load: () => import('./new-saree/begin-screen.tsx'),
   },
   {
     path: 'sarees/drafts/:id',
     name: 'New saree',
     read: 'sarees',
+    translatedFor: roles,
     load: () => import('./new-saree/new-saree-screen.tsx'),
   },
   {
@@ -146,6 +149,7 @@ export const screens: readonly ScreenEntry[] = [
     path: 'sarees/:sku',
     name: 'Saree',
     read: 'sarees',
+    translatedFor: roles,
     load: () => import('./saree/saree-screen.tsx'),
   },
   {
