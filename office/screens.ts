@@ -245,6 +245,7 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Numbers',
     read: 'sareeNumbers',
     menu: { icon: ChartLine, bar: [], key: 'n' },
+    translatedFor: roles,
     load: () => import('./numbers/numbers-screen.tsx'),
     begin: (client, address) => void client.prefetchQuery(numbersQuery(spanIn(address))),
   },
@@ -281,6 +282,7 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Staff',
     read: 'staff',
     menu: { icon: UsersRound, bar: [] },
+    translatedFor: roles,
     load: () => import('./staff/staff-screen.tsx'),
   },
 ];
