@@ -66,6 +66,8 @@ function bulkChangeOf(isLong: boolean): ListedChange {
   };
 }
 
+const changedSince = { why: 'was changed since', rule: 'changed_since', limits: [] as string[] } as const;
+
 function bulkPageOf(isLong: boolean): BulkChangePage {
   const { name, words } = textsOf(isLong);
   const title = `${name}, Indigo`;
@@ -78,14 +80,17 @@ function bulkPageOf(isLong: boolean): BulkChangePage {
       ...(isLong ? [{ sku: 'W'.repeat(40), title, is_new: true, cells }] : []),
     ],
     next: isLong ? 200 : null,
-    left: isLong ? [{ sku: 'W'.repeat(40), column: 'weave', now: name, why: 'was changed since' }] : [],
+    left: isLong ? [{ sku: 'W'.repeat(40), column: 'weave', now: name, ...changedSince }] : [],
     left_count: isLong ? 9_999 : 0,
   };
 }
 
 function filePlanOf(isLong: boolean): FilePlan {
   const { name, words } = textsOf(isLong);
-  const mistake = { row: 9_999, column: 'weave', message: `is not one of: ${words}` };
+  const mistake = {
+    ...{ row: 9_999, column: 'weave', message: `must be one of: ${words}` },
+    ...{ rule: 'one_of' as const, limits: [words] },
+  };
   return {
     ...{ id: isLong ? null : bulkId, counts: bulkCountsOf(isLong), diff: bulkPageOf(isLong).diff },
     ...{

@@ -20,6 +20,15 @@ export const cellRules = {
   taken: (sku: string) => `this name and colour are those of ${sku}`,
   sku_taken: () => 'is that of another saree',
   no_cover: () => 'the first one is missing',
+  pieces_needed: () => 'is empty: a new saree needs the number of its pieces',
+  not_yours: () => 'only owners and managers may change it',
+  price_range: (least: string, most: string) => `must be between ${least} and ${most}; an owner may set any price`,
+  twice: () => 'stands twice',
+  not_in_catalogue: () => 'is not in the catalogue',
+  changed_since: () => 'was changed since',
+  no_saree: () => 'has no saree',
+  ragged: () => 'has more or fewer cells than the header',
+  sku_of_row: (sku: string, row: string) => `the sku ${sku} is that of row ${row}`,
   not_valid: () => 'is not valid',
 };
 
