@@ -8,7 +8,7 @@ export function mistakesIn(mistakes: unknown, words: CatalogueWords): Record<str
 }
 
 /** Returns the sentence about a cell that breaks a rule; that of the API for a rule that is not known here. */
-function wordsOfMistake({ rule, limits, message }: CellMistake, words: CatalogueWords): string {
+export function wordsOfMistake({ rule, limits, message }: CellMistake, words: CatalogueWords): string {
   const sentences: Readonly<Partial<Record<CellRule, (...limits: string[]) => string>>> = words.mistakes;
   return sentences[rule]?.(...limits) ?? message;
 }
