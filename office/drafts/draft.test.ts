@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { en } from '../catalogue/words/en.ts';
+import { mr } from '../catalogue/words/mr.ts';
 import {
   type DraftPhoto,
   freePlaces,
@@ -7,6 +8,7 @@ import {
   missingIn,
   newDraft,
   progressWords,
+  troubleWords,
   unsentOf,
   withColour,
   withCopied,
@@ -60,6 +62,14 @@ test.each([
   [['sent', 'refused'], '1 photo was not taken'],
 ] as const)('photos that are %s are told as "%s"', (states, words) => {
   expect(progressWords(states.map(photo), en)).toBe(words);
+});
+
+test('a photo that the shop refuses says why by the code, in English as the API said it', () => {
+  const refused = { ...photo('refused'), trouble: 'Only JPG.', troubleCode: 'image_type' };
+  expect([troubleWords(refused, en), troubleWords(refused, mr)]).toEqual(['Only JPG.', mr.photoTroubles.image_type]);
+  const keptBefore = { ...photo('refused'), trouble: 'Only JPG.' };
+  expect(troubleWords(keptBefore, mr)).toBe(mr.photoTroubles.other);
+  expect(troubleWords(photo('sent'), mr)).toBe('');
 });
 
 test('photos from the gallery go to the free places in their order', () => {
