@@ -17,7 +17,7 @@ import { showToast } from '../parts/toasts.ts';
 import { useWords } from '../words/spoken.ts';
 import { useNewSareeWords } from './words/use-new-saree-words.ts';
 
-/** What the shop has where it refused to save a draft of this device, and the choices. */
+/** State at the shop for which it refused to save a draft of this device, and the choices. */
 export interface DraftConflict {
   readonly who: string | null;
   readonly at: string;

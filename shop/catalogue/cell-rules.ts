@@ -38,7 +38,7 @@ export type CellRule = keyof typeof cellRules;
 export interface CellMistake {
   readonly field: string;
   readonly rule: CellRule;
-  /** What the rule allows, or what is in its way, in the order of its sentence. */
+  /** Values that the rule allows, or that are in its way, in the order of its sentence. */
   readonly limits: readonly string[];
   /** The rule as a sentence without its subject. */
   readonly message: string;

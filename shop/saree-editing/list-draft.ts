@@ -105,7 +105,7 @@ export async function listDraftsThatAreDue({ db, now }: Needs): Promise<number> 
 
 const notAllowedWords = 'Whoever was to list it may not do so any more.';
 
-/** Why a draft was not listed at its time: something of it is missing or wrong, or the person may not list any more. */
+/** Reasons for which a draft is not listed at its time: something of it is missing or wrong, or the person may not list any more. */
 export const listingRefusals = ['incomplete', 'not_allowed'] as const;
 export type ListingRefusal = (typeof listingRefusals)[number];
 

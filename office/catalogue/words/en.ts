@@ -18,7 +18,7 @@ export const en = {
   onSale: (days: number) => `${formatCount(days, 'day', 'days')} on sale`,
   shown: (moment: string) => `shown ${moment}`,
   hidden: (moment: string) => `hidden ${moment}`,
-  /** What is said of a draft that was not listed at its time; `null` leaves the API's own sentence. */
+  /** Sentences about a draft that was not listed at its time; `null` leaves the API's own. */
   notListed: { incomplete: asApiSays, not_allowed: asApiSays },
   groups: { cloth: 'Cloth', measures: 'Measures', place: 'Place in the shop', words: 'Words' },
   /** By column of the catalogue file. */
@@ -110,7 +110,7 @@ export const en = {
   keepMine: 'Keep mine',
   useMine: 'Use mine',
   remove: 'Remove',
-  /** What the catalogue does not allow in a cell. */
+  /** Rules that a cell can break. */
   mistakes: cellRules,
   /** Refusals that acts on sarees and drafts can meet. */
   refusals: {
