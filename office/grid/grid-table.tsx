@@ -184,7 +184,7 @@ function columnsOf(range: Range | null, mayPrice: boolean, all: AllWords): Colum
       renderCell: ({ row }) => <Cover path={row.cover} />,
     },
     { key: 'sku', name: words.sku, width: 150, frozen: true, renderCell: ({ row }) => row.sku },
-    { key: 'availability', name: catalogue.facts.availability, width: 84, renderCell: ({ row }) => row.availability },
+    { key: 'availability', name: words.pieces, width: 84, renderCell: ({ row }) => row.availability },
     ...gridColumns.map((column, at): Column<GridRow> => {
       const isFixed = !mayPrice && pricedColumns.includes(column);
       return {

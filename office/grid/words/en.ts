@@ -7,6 +7,7 @@ export const en = {
   noSaree: 'There is no saree yet.',
   picture: 'Picture',
   sku: 'SKU',
+  pieces: 'Pieces',
   tooMany: (cells: number) => `At most ${cells.toLocaleString('en-IN')} changes are saved at once: undo some`,
   review: (changes: number) => `Review ${formatCount(changes, 'change', 'changes')}`,
   changedMeanwhile: (cells: number) => `${formatCount(cells, 'cell', 'cells')} changed meanwhile`,

@@ -10,6 +10,7 @@ export const hi: GridWords = {
   noSaree: 'अभी कोई साड़ी नहीं है।',
   picture: 'फ़ोटो',
   sku: 'एसकेयू',
+  pieces: 'साड़ियाँ',
   tooMany: (cells) => `एक बार में ज़्यादा से ज़्यादा ${count(cells, 'बदलाव', 'बदलाव')} सहेजे जा सकते हैं: कुछ वापस लें`,
   review: (changes) => `${count(changes, 'बदलाव', 'बदलाव')} जाँचें`,
   changedMeanwhile: (cells) => count(cells, 'ख़ाना इस बीच बदला', 'ख़ाने इस बीच बदले'),

@@ -10,6 +10,7 @@ export const mr: GridWords = {
   noSaree: 'अजून एकही साडी नाही.',
   picture: 'फोटो',
   sku: 'एसकेयू',
+  pieces: 'साड्या',
   tooMany: (cells) => `एका वेळी जास्तीत जास्त ${count(cells, 'बदल', 'बदल')} साठवता येतात: काही मागे घ्या`,
   review: (changes) => `${count(changes, 'बदल', 'बदल')} तपासा`,
   changedMeanwhile: (cells) => count(cells, 'रकाना मधल्या वेळात बदलला', 'रकाने मधल्या वेळात बदलले'),

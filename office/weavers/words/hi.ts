@@ -15,7 +15,7 @@ export const hi: WeaversWords = {
   nothingOnSale: 'बिक्री पर कुछ नहीं',
   onSale: (number) => `${pieces(number)} बिक्री पर`,
   advanceOf: (amount) => `${formatAmount(amount)} एडवांस`,
-  nothingOwed: 'कुछ देना नहीं है',
+  nothingOwed: 'कुछ बाकी नहीं',
   owed: (amount) => `${formatAmount(amount)} देने हैं`,
   nothingNoted: 'अभी कुछ दर्ज नहीं है।',
   entries: 'हिसाब',

@@ -15,7 +15,7 @@ export const mr: WeaversWords = {
   nothingOnSale: 'विक्रीस काही नाही',
   onSale: (number) => `${pieces(number)} विक्रीस`,
   advanceOf: (amount) => `${formatAmount(amount)} आगाऊ दिले`,
-  nothingOwed: 'देणे काही नाही',
+  nothingOwed: 'देणे नाही',
   owed: (amount) => `${formatAmount(amount)} देणे`,
   nothingNoted: 'अजून काही नोंद नाही.',
   entries: 'नोंदी',
