@@ -39,7 +39,13 @@ function PayForm({ page: { weaver }, onDone }: { page: WeaverPage; onDone: () =>
   return (
     <div className={styles.form}>
       <p>{words.payEffect(owedWords(weaver.owed ?? 0, words))}</p>
-      <Chips label={words.for} choices={kinds} names={words.payKinds} chosen={kind} onChoose={(choice) => setKind(choice)} />
+      <Chips
+        label={words.for}
+        choices={kinds}
+        names={words.payKinds}
+        chosen={kind}
+        onChoose={(choice) => setKind(choice)}
+      />
       <TextField label={words.rupees} value={typed} onChange={setTyped} max={14} keys="decimal" isRequired />
       <TextField label={words.reference} value={reference} onChange={setReference} max={60} />
       <SheetFoot>
