@@ -22,7 +22,7 @@ export const hi: NewSareeWords = {
   photo: 'फ़ोटो',
   takePhoto: (place) => `फ़ोटो: ${place}`,
   fromDevice: 'इस फ़ोन की फ़ोटो',
-  fromGallery: 'गैलरी से',
+  fromGallery: 'गैलरी',
   allEight: 'आठों हो गईं',
   takeAnew: 'फिर से लें',
   photoStates: {

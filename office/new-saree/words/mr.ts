@@ -22,7 +22,7 @@ export const mr: NewSareeWords = {
   photo: 'फोटो',
   takePhoto: (place) => `फोटो: ${place}`,
   fromDevice: 'या फोनमधील फोटो',
-  fromGallery: 'गॅलरीमधून',
+  fromGallery: 'गॅलरी',
   allEight: 'आठही झाले',
   takeAnew: 'पुन्हा काढा',
   photoStates: {
