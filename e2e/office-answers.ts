@@ -66,6 +66,8 @@ function bulkChangeOf(isLong: boolean): ListedChange {
   };
 }
 
+const changedSince = { why: 'was changed since', rule: 'changed_since', limits: [] as string[] } as const;
+
 function bulkPageOf(isLong: boolean): BulkChangePage {
   const { name, words } = textsOf(isLong);
   const title = `${name}, Indigo`;
@@ -78,14 +80,17 @@ function bulkPageOf(isLong: boolean): BulkChangePage {
       ...(isLong ? [{ sku: 'W'.repeat(40), title, is_new: true, cells }] : []),
     ],
     next: isLong ? 200 : null,
-    left: isLong ? [{ sku: 'W'.repeat(40), column: 'weave', now: name, why: 'was changed since' }] : [],
+    left: isLong ? [{ sku: 'W'.repeat(40), column: 'weave', now: name, ...changedSince }] : [],
     left_count: isLong ? 9_999 : 0,
   };
 }
 
 function filePlanOf(isLong: boolean): FilePlan {
   const { name, words } = textsOf(isLong);
-  const mistake = { row: 9_999, column: 'weave', message: `is not one of: ${words}` };
+  const mistake = {
+    ...{ row: 9_999, column: 'weave', message: `must be one of: ${words}` },
+    ...{ rule: 'one_of' as const, limits: [words] },
+  };
   return {
     ...{ id: isLong ? null : bulkId, counts: bulkCountsOf(isLong), diff: bulkPageOf(isLong).diff },
     ...{
@@ -455,7 +460,12 @@ function sareePageOf(isLong: boolean): SareePage {
     stock: { available: pieces, reserved: isLong ? 999 : 0, sold: 3 },
     ...{ waiters: isLong ? 999 : 0, reviews: { shown: 3, waiting: isLong ? 9 : 0, rating: 4.5 }, orders: 3 },
     checks: isLong ? [check(false), check(true)] : [check(true)],
-    changes: [{ id: 'c1', at: timeIn(-9), who: name, sentence: `${name} changed a saree.`, changes: [words] }],
+    changes: [
+      {
+        ...{ id: 'c1', at: timeIn(-9), who: name, act: 'saree.edit', sentence: `${name} changed a saree.` },
+        ...{ changes: [words], facts: [{ field: 'description', before: null, after: words }] },
+      },
+    ],
   };
 }
 
@@ -473,15 +483,16 @@ function draftOf(isLong: boolean): Draft {
   return {
     ...{ id: draftId, version: 2, fields: fieldsOf(isLong), proposed_sku: sku, missing: [], pictures: [pictureOf(1)] },
     ...{ list_at: isLong ? timeIn(90) : null, refusal: isLong ? words : null, who: name, is_own: !isLong },
+    refusal_reason: isLong ? 'incomplete' : null,
     ...{ created_at: timeIn(-9), updated_at: timeIn(-2) },
   };
 }
 
 function draftRowOf(isLong: boolean): DraftRow {
-  const { fields, list_at, refusal, who, is_own, updated_at } = draftOf(isLong);
+  const { fields, list_at, refusal, refusal_reason, who, is_own, updated_at } = draftOf(isLong);
   return {
     ...{ id: draftId, name: fields.name ?? null, color: null, cover: null, pictures: 1, missing: isLong ? 12 : 1 },
-    ...{ list_at, refusal, who, is_own, updated_at },
+    ...{ list_at, refusal, refusal_reason, who, is_own, updated_at },
   };
 }
 

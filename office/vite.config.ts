@@ -14,7 +14,7 @@ const chunks = [
   },
   {
     name: 'sarees',
-    test: /[/](node_modules[/]idb-keyval|office[/](catalogue|drafts|photos(?![/]shrink-worker)))[/]/,
+    test: /[/](node_modules[/]idb-keyval|office[/](catalogue(?![/]words[/](mr|hi))|drafts|photos(?![/]shrink-worker)))[/]/,
     priority: 1,
   },
   // Code of dialogs and menus, which open above a screen, with their library.

@@ -1,36 +1,36 @@
 /** The columns of a file as they are read, with its first row; those that are not read are named. */
+import { useCatalogueWords } from '../catalogue/words/use-catalogue-words.ts';
 import table from '../parts/table.module.css';
 import styles from './bulk.module.css';
 import type { FilePlan } from './bulk-query.ts';
-import { nameOfColumn, wordsOfSarees } from './bulk-words.ts';
-
-const formats = { own: 'our own columns', shopify: 'Shopify’s columns', woocommerce: 'WooCommerce’s columns' } as const;
+import { nameOfColumn } from './bulk-words.ts';
+import { useBulkWords } from './words/use-bulk-words.ts';
 
 export function FileColumns({ plan: { columns, first_row: first, format, rows } }: { plan: FilePlan }) {
+  const words = useBulkWords();
+  const catalogue = useCatalogueWords();
   const read = columns.flatMap(({ head, column }) => (column === null ? [] : [{ head, column }]));
-  const unread = columns.filter(({ column }) => column === null).map(({ head }) => head || 'a column without a name');
+  const unread = columns.filter(({ column }) => column === null).map(({ head }) => head || words.nameless);
   return (
     <section className={styles.part} aria-labelledby="file-columns">
-      <h2 id="file-columns">Columns</h2>
-      <p>
-        {wordsOfSarees(rows)} in {formats[format]}.
-      </p>
-      {unread.length > 0 ? <p>Not read: {unread.join(', ')}.</p> : null}
+      <h2 id="file-columns">{words.columns}</h2>
+      <p>{words.sareesIn(rows, words.formats[format])}</p>
+      {unread.length > 0 ? <p>{words.notRead(unread.join(', '))}</p> : null}
       <details className={styles.added}>
-        <summary>{read.length} columns, with the first row</summary>
+        <summary>{words.columnsWithRow(read.length)}</summary>
         <table className={table.table}>
           <thead>
             <tr>
-              <th scope="col">In the file</th>
-              <th scope="col">Read as</th>
-              <th scope="col">First row</th>
+              <th scope="col">{words.inTheFile}</th>
+              <th scope="col">{words.readAs}</th>
+              <th scope="col">{words.firstRow}</th>
             </tr>
           </thead>
           <tbody>
             {read.map(({ head, column }) => (
               <tr key={head}>
                 <th scope="row">{head}</th>
-                <td>{nameOfColumn(column)}</td>
+                <td>{nameOfColumn(column, catalogue)}</td>
                 <td>{first[column] || '–'}</td>
               </tr>
             ))}

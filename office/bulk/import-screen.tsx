@@ -2,34 +2,36 @@
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { Field } from '../../look/components/field.tsx';
+import { useCatalogueWords } from '../catalogue/words/use-catalogue-words.ts';
 import { MainAct } from '../parts/main-act.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 import { useAct, useMayDo } from '../parts/use-act.ts';
+import { useWords } from '../words/spoken.ts';
 import styles from './bulk.module.css';
 import type { FilePlan } from './bulk-query.ts';
-import { bulkReasons, wordsOfSarees } from './bulk-words.ts';
 import { DryRun } from './dry-run.tsx';
 import { FileColumns } from './file-columns.tsx';
 import { PastChanges } from './past-changes.tsx';
 import { type ReadFile, useFilePlan } from './use-file-plan.ts';
-
-const above = { path: '/sarees', name: 'Sarees' };
+import { useBulkWords } from './words/use-bulk-words.ts';
 
 export default function ImportScreen() {
   const read = useFilePlan();
+  const words = useBulkWords();
+  const above = { path: '/sarees', name: useCatalogueWords().sarees };
   const mayImport = useMayDo('bulk.import');
   const { plan } = read;
   return (
-    <Screen title="Import" above={above} act={plan?.id ? <ApplyAct plan={plan} /> : null} isWide>
+    <Screen title={words.import} above={above} act={plan?.id ? <ApplyAct plan={plan} /> : null} isWide>
       {mayImport ? (
         <>
-          <p className={styles.onPhone}>Files are imported at the desk. What was imported is here.</p>
+          <p className={styles.onPhone}>{words.atTheDesk}</p>
           <div className={styles.atDesk}>
             <ChooseFile read={read} />
             <Trouble>{read.trouble}</Trouble>
             <p role="status" className={styles.quiet}>
-              {read.isReading ? 'Reading the file…' : ''}
+              {read.isReading ? words.reading : ''}
             </p>
             {plan ? (
               <>
@@ -48,22 +50,25 @@ export default function ImportScreen() {
 function ApplyAct({ plan: { id, counts } }: { plan: FilePlan }) {
   const navigate = useNavigate();
   const { act, isBusy } = useAct();
+  const words = useBulkWords();
   const apply = async () => {
-    const done = await act('bulk.import', { changeId: id }, { done: 'Changed.', reasons: bulkReasons });
+    const done = await act('bulk.import', { changeId: id }, { done: words.changed, reasons: words.reasons });
     if (done) void navigate(`/sarees/changes/${id}`);
   };
   return (
     <MainAct isBusy={isBusy} onClick={() => void apply()}>
-      Change {wordsOfSarees(counts.added + counts.changed)}
+      {words.change(counts.added + counts.changed)}
     </MainAct>
   );
 }
 
 function ChooseFile({ read: { file, options, plan, choose, change } }: { read: ReadFile }) {
   const id = useId();
+  const words = useBulkWords();
+  const { optional } = useWords().frame;
   const isForeign = plan !== null && plan.format !== 'own';
   return (
-    <section className={styles.choose} aria-label="File">
+    <section className={styles.choose} aria-label={words.file}>
       <label className={styles.file}>
         <input
           type="file"
@@ -74,10 +79,8 @@ function ChooseFile({ read: { file, options, plan, choose, change } }: { read: R
             target.value = '';
           }}
         />
-        <strong>{file ? 'Choose another file' : 'Choose a file'}</strong>
-        <span className={styles.quiet}>
-          {file?.name ?? 'CSV or Excel, in our columns or as Shopify and WooCommerce export it'}
-        </span>
+        <strong>{file ? words.chooseAnother : words.chooseFile}</strong>
+        <span className={styles.quiet}>{file?.name ?? words.fileHint}</span>
       </label>
       <label className={styles.tick}>
         <input
@@ -86,16 +89,12 @@ function ChooseFile({ read: { file, options, plan, choose, change } }: { read: R
           onChange={({ target }) => change({ ...options, countsStock: target.checked })}
         />
         <span>
-          Count the stock anew, as the file says
-          <span className={styles.quiet}>Otherwise only new sarees get their pieces from it.</span>
+          {words.countStock}
+          <span className={styles.quiet}>{words.countStockHint}</span>
         </span>
       </label>
       {isForeign ? (
-        <Field
-          id={id}
-          label="New ones are like the saree"
-          hint="Its sku. They take over weave, yarn, measures, weaver and HSN where the file has none."
-        >
+        <Field id={id} label={words.like} hint={words.likeHint} optional={optional}>
           {(control) => (
             <input
               {...control}

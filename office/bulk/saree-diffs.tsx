@@ -1,8 +1,9 @@
 /** A bulk change saree by saree, with what each cell was and what it becomes. */
-
+import { useCatalogueWords } from '../catalogue/words/use-catalogue-words.ts';
 import styles from './bulk.module.css';
 import type { SareeDiff } from './bulk-query.ts';
 import { nameOfColumn, wordsOfCell } from './bulk-words.ts';
+import { useBulkWords } from './words/use-bulk-words.ts';
 
 export function SareeDiffs({ diffs }: { diffs: readonly SareeDiff[] }) {
   return (
@@ -21,15 +22,17 @@ export function SareeDiffs({ diffs }: { diffs: readonly SareeDiff[] }) {
 }
 
 function ChangedCells({ diff: { cells } }: { diff: SareeDiff }) {
+  const words = useBulkWords();
+  const catalogue = useCatalogueWords();
   return (
     <dl className={styles.cells}>
       {cells.map(({ column, before, after }) => (
         <div key={column}>
-          <dt>{nameOfColumn(column)}</dt>
+          <dt>{nameOfColumn(column, catalogue)}</dt>
           <dd>
-            <del>{wordsOfCell(column, before)}</del>
+            <del>{wordsOfCell(column, before, words)}</del>
             <span aria-hidden="true"> → </span>
-            <ins>{wordsOfCell(column, after)}</ins>
+            <ins>{wordsOfCell(column, after, words)}</ins>
           </dd>
         </div>
       ))}
@@ -38,14 +41,16 @@ function ChangedCells({ diff: { cells } }: { diff: SareeDiff }) {
 }
 
 function NewCells({ diff: { cells } }: { diff: SareeDiff }) {
+  const words = useBulkWords();
+  const catalogue = useCatalogueWords();
   return (
     <details className={styles.added}>
-      <summary>New, with {cells.length} facts</summary>
+      <summary>{words.newWith(cells.length)}</summary>
       <dl className={styles.cells}>
         {cells.map(({ column, after }) => (
           <div key={column}>
-            <dt>{nameOfColumn(column)}</dt>
-            <dd>{wordsOfCell(column, after)}</dd>
+            <dt>{nameOfColumn(column, catalogue)}</dt>
+            <dd>{wordsOfCell(column, after, words)}</dd>
           </div>
         ))}
       </dl>

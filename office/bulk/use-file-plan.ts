@@ -1,8 +1,9 @@
 /** Has a file read anew whenever it or what is to be made of it changes; the last reading alone counts. */
 import { useRef, useState } from 'react';
 import { refusalWords } from '../parts/refusal-words.ts';
+import { useWords } from '../words/spoken.ts';
 import { type FileOptions, type FilePlan, planFile } from './bulk-query.ts';
-import { fileReasons } from './bulk-words.ts';
+import { useBulkWords } from './words/use-bulk-words.ts';
 
 export interface ReadFile {
   readonly file: File | null;
@@ -17,6 +18,8 @@ export interface ReadFile {
 const usual: FileOptions = { countsStock: false, like: '' };
 
 export function useFilePlan(): ReadFile {
+  const { fileReasons } = useBulkWords();
+  const office = useWords();
   const [file, setFile] = useState<File | null>(null);
   const [options, setOptions] = useState(usual);
   const [plan, setPlan] = useState<FilePlan | null>(null);
@@ -34,7 +37,7 @@ export function useFilePlan(): ReadFile {
       const read = await planFile(of, wanted, own.signal);
       if (!own.signal.aborted) setPlan(read);
     } catch (error) {
-      if (!own.signal.aborted) setTrouble(refusalWords(error, fileReasons));
+      if (!own.signal.aborted) setTrouble(refusalWords(error, fileReasons, office));
     } finally {
       if (!own.signal.aborted) setReading(false);
     }

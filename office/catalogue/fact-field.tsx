@@ -2,10 +2,13 @@
 import { useId } from 'react';
 import { type ControlProps, Field } from '../../look/components/field.tsx';
 import styles from './fact-field.module.css';
-import { type Fact, valuesOf, withValue } from './facts.ts';
+import { type Fact, nameOfChoice, nameOfFact, valuesOf, withValue } from './facts.ts';
+import { useCatalogueWords } from './words/use-catalogue-words.ts';
 
 export interface FactFieldProps {
   fact: Fact;
+  /** Its name, where it is not the usual one. */
+  label?: string;
   /** Cell of the catalogue file. */
   value: string;
   onChange(value: string): void;
@@ -20,27 +23,30 @@ export interface FactFieldProps {
 export function FactField(props: FactFieldProps) {
   const { fact, id: given, error, note } = props;
   const own = useId();
+  const words = useCatalogueWords();
+  const label = props.label ?? nameOfFact(fact.column, words);
   const id = given ?? own;
-  if (fact.kind === 'choices') return <ManyField {...props} />;
-  if (fact.kind === 'yes') return <YesField {...props} id={id} />;
+  if (fact.kind === 'choices') return <ManyField {...props} label={label} />;
+  if (fact.kind === 'yes') return <YesField {...props} label={label} id={id} />;
   return (
-    <Field id={id} label={fact.label} hint={fact.hint} error={error} note={note} isOnlyShown>
+    <Field id={id} label={label} hint={fact.hint && words.hints[fact.hint]} error={error} note={note} isOnlyShown>
       {(control) => <Control {...props} control={control} />}
     </Field>
   );
 }
 
 function Control({ fact, value, onChange, known, control }: FactFieldProps & { control: ControlProps }) {
+  const words = useCatalogueWords();
   const shared = { ...control, value };
   if (fact.kind === 'long')
     return <textarea {...shared} rows={4} maxLength={2_000} onChange={({ target }) => onChange(target.value)} />;
   if (fact.kind === 'choice')
     return (
       <select {...shared} onChange={({ target }) => onChange(target.value)}>
-        {fact.isRequired && value !== '' ? null : <option value="">None</option>}
+        {fact.isRequired && value !== '' ? null : <option value="">{words.none}</option>}
         {fact.choices?.map((choice) => (
           <option key={choice.value} value={choice.value}>
-            {choice.label}
+            {nameOfChoice(choice, words)}
           </option>
         ))}
       </select>
@@ -67,11 +73,12 @@ function Control({ fact, value, onChange, known, control }: FactFieldProps & { c
 }
 
 /** A choice of several among few, as a row of boxes. */
-function ManyField({ fact, value, onChange }: FactFieldProps) {
+function ManyField({ fact, label, value, onChange }: FactFieldProps) {
+  const words = useCatalogueWords();
   const chosen = valuesOf(value);
   return (
     <fieldset className={styles.many}>
-      <legend>{fact.label}</legend>
+      <legend>{label}</legend>
       <div className={styles.boxes}>
         {fact.choices?.map((choice) => (
           <label key={choice.value} className={styles.box}>
@@ -80,7 +87,7 @@ function ManyField({ fact, value, onChange }: FactFieldProps) {
               checked={chosen.includes(choice.value)}
               onChange={({ target }) => onChange(withValue(value, choice.value, target.checked))}
             />
-            <span>{choice.label}</span>
+            <span>{nameOfChoice(choice, words)}</span>
           </label>
         ))}
       </div>
@@ -88,7 +95,7 @@ function ManyField({ fact, value, onChange }: FactFieldProps) {
   );
 }
 
-function YesField({ fact, value, onChange, id }: FactFieldProps) {
+function YesField({ label, value, onChange, id }: FactFieldProps) {
   return (
     <label className={styles.yes}>
       <input
@@ -97,7 +104,7 @@ function YesField({ fact, value, onChange, id }: FactFieldProps) {
         checked={value === 'yes'}
         onChange={({ target }) => onChange(target.checked ? 'yes' : 'no')}
       />
-      {fact.label}
+      {label}
     </label>
   );
 }

@@ -4,6 +4,7 @@ import { FactField } from './fact-field.tsx';
 import styles from './fact-groups.module.css';
 import { type Fact, factGroups, withChoices } from './facts.ts';
 import { type Cells, vocabularyQuery } from './sarees-query.ts';
+import { useCatalogueWords } from './words/use-catalogue-words.ts';
 
 interface FactGroupsProps {
   fields: Cells;
@@ -18,9 +19,10 @@ interface FactGroupsProps {
 
 export function FactGroups({ fields, mistakes, onChange, noteOf, isLeftOut }: FactGroupsProps) {
   const { data: vocabulary } = useQuery(vocabularyQuery);
+  const words = useCatalogueWords();
   return factGroups.map(({ name, facts }) => (
     <fieldset key={name} className={styles.group}>
-      <legend>{name}</legend>
+      <legend>{words.groups[name]}</legend>
       <div className={styles.facts}>
         {facts
           .filter((fact) => !isLeftOut?.(fact))
@@ -30,7 +32,7 @@ export function FactGroups({ fields, mistakes, onChange, noteOf, isLeftOut }: Fa
               className={fact.kind === 'long' || fact.kind === 'choices' ? styles.whole : undefined}
             >
               <FactField
-                fact={withChoices(fact, vocabulary, fields[fact.column] ?? '')}
+                fact={withChoices(fact, vocabulary, fields[fact.column] ?? '', words)}
                 id={`fact-${fact.column}`}
                 value={fields[fact.column] ?? ''}
                 error={mistakes[fact.column]}

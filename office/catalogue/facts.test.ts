@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvColumns } from '../../shop/catalogue/csv-columns.ts';
 import { allFacts, valuesOf, withChoices, withValue, wordsOfFact } from './facts.ts';
+import { en } from './words/en.ts';
 
 test('every column that people write is a fact of the forms, and nothing else is', () => {
   const others = ['sku', 'availability', 'rating', 'design'];
@@ -27,7 +28,7 @@ test('a fact offers what the shop has, says what of it is hidden, and keeps what
     { id: 'mul-cotton', title: 'Mul Cotton', is_shown: true },
     { id: 'raw-silk', title: 'Raw Silk', is_shown: false },
   ];
-  expect(withChoices(fact, { categories, collections: [], occasions: [] }, 'velvet').choices).toEqual([
+  expect(withChoices(fact, { categories, collections: [], occasions: [] }, 'velvet', en).choices).toEqual([
     { value: 'mul-cotton', label: 'Mul Cotton' },
     { value: 'raw-silk', label: 'Raw Silk (hidden)' },
     { value: 'velvet', label: 'velvet' },
@@ -35,7 +36,7 @@ test('a fact offers what the shop has, says what of it is hidden, and keeps what
 });
 
 test('facts are named within a sentence as they are in the form', () => {
-  expect(['price', 'hsn', 'weight_g', 'availability'].map(wordsOfFact)).toEqual([
+  expect(['price', 'hsn', 'weight_g', 'availability'].map((column) => wordsOfFact(column, en))).toEqual([
     'price',
     'HSN',
     'weight in grams',

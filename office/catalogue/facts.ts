@@ -1,120 +1,120 @@
 /** Facts of a saree as its forms show them, by column of the catalogue file (`shop/catalogue/csv-columns.ts`). Pure. */
-import { capitalise } from '../../look/words/capitalise.ts';
 import { sheernesses } from '../../shop/catalogue/saree.ts';
 import { colourIds, type Vocabulary } from '../../shop/catalogue/vocabulary.ts';
+import type { CatalogueWords } from './words/en.ts';
 
 export interface Choice {
   readonly value: string;
-  readonly label: string;
+  /** Undefined for a value that has a word in each language. */
+  readonly label?: string;
 }
 
 export interface Fact {
   readonly column: string;
-  readonly label: string;
   /** Field by which it is changed: one line, more lines, digits, one of a few, several of a few, or yes and no. */
   readonly kind: 'text' | 'long' | 'number' | 'choice' | 'choices' | 'yes';
   readonly choices?: readonly Choice[];
   /** The list of the vocabulary that has the choices, which are data. */
   readonly vocabulary?: keyof Vocabulary;
-  readonly hint?: string;
+  readonly hint?: keyof CatalogueWords['hints'];
   readonly isRequired?: boolean;
 }
 
 export interface FactGroup {
-  readonly name: string;
+  readonly name: keyof CatalogueWords['groups'];
   readonly facts: readonly Fact[];
 }
 
-const choicesOf = (words: readonly string[]): Choice[] => words.map((value) => ({ value, label: capitalise(value) }));
+const choicesOf = (values: readonly string[]): Choice[] => values.map((value) => ({ value }));
 
-const text = (column: string, label: string, more: Partial<Fact> = {}): Fact => ({
-  column,
-  label,
-  kind: 'text',
-  ...more,
-});
+const text = (column: string, more: Partial<Fact> = {}): Fact => ({ column, kind: 'text', ...more });
 const required = { isRequired: true } as const;
 const number = { kind: 'number' } as const;
-const long = { kind: 'long', hint: 'Empty for the shop’s own words.' } as const;
+const long = { kind: 'long', hint: 'shops' } as const;
 
 const colourChoices = choicesOf(colourIds);
 
 /** Facts that a form shows by fields of its own, above the groups. */
 export const ownFacts = {
-  name: text('name', 'Name', required),
-  color: text('color', 'Colour', required),
-  family: text('colour_family', 'Filter colour', { kind: 'choice', choices: colourChoices, ...required }),
-  price: text('price', 'Price', { ...number, ...required }),
-  weaver: text('weaver', 'Weaver', required),
-  village: text('village', 'Village', required),
+  name: text('name', required),
+  color: text('color', required),
+  family: text('colour_family', { kind: 'choice', choices: colourChoices, ...required }),
+  price: text('price', { ...number, ...required }),
+  weaver: text('weaver', required),
+  village: text('village', required),
 } as const;
 
 /** Groups of the other facts, in the order in which people think of them. */
 export const factGroups: readonly FactGroup[] = [
   {
-    name: 'Cloth',
+    name: 'cloth',
     facts: [
-      text('category', 'Fabric', { kind: 'choice', vocabulary: 'categories', ...required }),
-      text('weave', 'Weave', required),
-      text('yarn', 'Yarn', required),
-      text('dye', 'Dye', required),
-      text('motif', 'Motif'),
-      text('sheerness', 'Sheerness', { kind: 'choice', choices: choicesOf(sheernesses), ...required }),
-      text('border_colour', 'Colours of the border', { kind: 'choices', choices: colourChoices }),
-      text('pallu_colour', 'Colours of the pallu', { kind: 'choices', choices: colourChoices }),
+      text('category', { kind: 'choice', vocabulary: 'categories', ...required }),
+      text('weave', required),
+      text('yarn', required),
+      text('dye', required),
+      text('motif'),
+      text('sheerness', { kind: 'choice', choices: choicesOf(sheernesses), ...required }),
+      text('border_colour', { kind: 'choices', choices: colourChoices }),
+      text('pallu_colour', { kind: 'choices', choices: colourChoices }),
     ],
   },
   {
-    name: 'Measures',
+    name: 'measures',
     facts: [
-      text('length_m', 'Length in metres', { ...number, ...required }),
-      text('width_m', 'Width in metres', { ...number, ...required }),
-      text('blouse_piece_m', 'Blouse piece in metres', number),
-      text('weight_g', 'Weight in grams', { ...number, ...required }),
-      text('days_on_loom', 'Days on the loom', { ...number, ...required }),
-      text('weaver_since', 'Weaver since the year', number),
-      text('hsn', 'HSN', { ...number, ...required }),
-      text('certificates', 'Certificates', { hint: 'Several with semicolons.' }),
+      text('length_m', { ...number, ...required }),
+      text('width_m', { ...number, ...required }),
+      text('blouse_piece_m', number),
+      text('weight_g', { ...number, ...required }),
+      text('days_on_loom', { ...number, ...required }),
+      text('weaver_since', number),
+      text('hsn', { ...number, ...required }),
+      text('certificates', { hint: 'several' }),
     ],
   },
   {
-    name: 'Place in the shop',
+    name: 'place',
     facts: [
-      text('saree_name', 'Title', { hint: 'Where it is not the name.' }),
-      text('collection', 'Collection', { kind: 'choice', vocabulary: 'collections' }),
-      text('occasion', 'Occasions', { kind: 'choices', vocabulary: 'occasions' }),
-      text('best_seller', 'Place among the best sellers', number),
-      text('featured', 'Place in the shop’s own order', number),
-      text('listed_on', 'Listed on', { hint: 'A day such as 2026-11-01.' }),
-      text('one_of_one', 'One of one', { kind: 'yes' }),
+      text('saree_name', { hint: 'title' }),
+      text('collection', { kind: 'choice', vocabulary: 'collections' }),
+      text('occasion', { kind: 'choices', vocabulary: 'occasions' }),
+      text('best_seller', number),
+      text('featured', number),
+      text('listed_on', { hint: 'day' }),
+      text('one_of_one', { kind: 'yes' }),
     ],
   },
   {
-    name: 'Words',
+    name: 'words',
     facts: [
-      text('description', 'Description', { kind: 'long' }),
-      text('disclaimer', 'Disclaimer', long),
-      text('wash_care', 'Care', long),
-      text('delivery', 'Delivery', long),
-      text('returns', 'Returns', long),
-      text('manufacturer_details', 'Manufacturer', long),
+      text('description', { kind: 'long' }),
+      text('disclaimer', long),
+      text('wash_care', long),
+      text('delivery', long),
+      text('returns', long),
+      text('manufacturer_details', long),
     ],
   },
 ];
 
 export const allFacts: readonly Fact[] = [...Object.values(ownFacts), ...factGroups.flatMap(({ facts }) => facts)];
 
-const labels = new Map<string, string>([
-  ...allFacts.map(({ column, label }) => [column, label] as const),
-  ['availability', 'Pieces'],
-  ['pictures', 'Photos'],
-  ['shelf', 'Shelf'],
-]);
+/** Returns the name of a fact. */
+export function nameOfFact(column: string, words: CatalogueWords): string {
+  const names: Readonly<Record<string, string>> = words.facts;
+  return names[column] ?? column.replaceAll('_', ' ');
+}
 
 /** Returns the name of a fact within a sentence: 'price', 'weight in grams'. */
-export function wordsOfFact(column: string): string {
-  const label = labels.get(column) ?? column.replaceAll('_', ' ');
-  return label === 'HSN' ? label : label.charAt(0).toLowerCase() + label.slice(1);
+export function wordsOfFact(column: string, words: CatalogueWords): string {
+  const name = nameOfFact(column, words);
+  return name.startsWith('HSN') ? name : name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+/** Returns the word for a choice. */
+export function nameOfChoice({ value, label }: Choice, words: CatalogueWords): string {
+  const names: Readonly<Record<string, string>> = words.choices;
+  return label ?? names[value] ?? value;
 }
 
 /** Returns the values of a cell with several. */
@@ -132,11 +132,16 @@ export function withValue(cell: string, value: string, isIn: boolean): string {
 }
 
 /** Returns a fact with its choices where these are data, and among them the values that it has. */
-export function withChoices(fact: Fact, vocabulary: ShownVocabulary | undefined, cell: string): Fact {
+export function withChoices(
+  fact: Fact,
+  vocabulary: ShownVocabulary | undefined,
+  cell: string,
+  words: CatalogueWords,
+): Fact {
   if (!fact.vocabulary) return fact;
   const known = (vocabulary?.[fact.vocabulary] ?? []).map(({ id, title, is_shown }) => ({
     value: id,
-    label: is_shown ? title : `${title} (hidden)`,
+    label: is_shown ? title : words.isHidden(title),
   }));
   const others = valuesOf(cell).filter((value) => !known.some((choice) => choice.value === value));
   return { ...fact, choices: [...known, ...others.map((value) => ({ value, label: value }))] };

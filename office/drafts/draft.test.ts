@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { en } from '../catalogue/words/en.ts';
+import { mr } from '../catalogue/words/mr.ts';
 import {
   type DraftPhoto,
   freePlaces,
@@ -6,6 +8,7 @@ import {
   missingIn,
   newDraft,
   progressWords,
+  troubleWords,
   unsentOf,
   withColour,
   withCopied,
@@ -47,7 +50,7 @@ test('a colour that the person chose stays when a photo says another', () => {
 });
 
 test('what is missing is named in the order of the form, a photo first', () => {
-  const [first, second, ...others] = missingIn({ name: 'Aranya', availability: '1' }, 0);
+  const [first, second, ...others] = missingIn({ name: 'Aranya', availability: '1' }, 0, en);
   expect([first?.words, second?.words]).toEqual(['a photo', 'the colour']);
   expect(others.map(({ field }) => field)).toContain('hsn');
 });
@@ -58,7 +61,15 @@ test.each([
   [['taken'], '1 photo still going up'],
   [['sent', 'refused'], '1 photo was not taken'],
 ] as const)('photos that are %s are told as "%s"', (states, words) => {
-  expect(progressWords(states.map(photo))).toBe(words);
+  expect(progressWords(states.map(photo), en)).toBe(words);
+});
+
+test('a photo that the shop refuses says why by the code, in English as the API said it', () => {
+  const refused = { ...photo('refused'), trouble: 'Only JPG.', troubleCode: 'image_type' };
+  expect([troubleWords(refused, en), troubleWords(refused, mr)]).toEqual(['Only JPG.', mr.photoTroubles.image_type]);
+  const keptBefore = { ...photo('refused'), trouble: 'Only JPG.' };
+  expect(troubleWords(keptBefore, mr)).toBe(mr.photoTroubles.other);
+  expect(troubleWords(photo('sent'), mr)).toBe('');
 });
 
 test('photos from the gallery go to the free places in their order', () => {

@@ -1,7 +1,7 @@
 /** A draft of a new saree as it is on this device: its facts, and its photos until the shop has them. Pure. */
-import { formatCount } from '../../look/words/format-count.ts';
 import type { Picture } from '../../shop/media/picture.ts';
 import { allFacts, wordsOfFact } from '../catalogue/facts.ts';
+import type { CatalogueWords } from '../catalogue/words/en.ts';
 import type { ClothColour } from '../photos/cloth-colour.ts';
 
 type Cells = Readonly<Record<string, string>>;
@@ -13,8 +13,9 @@ export interface DraftPhoto {
   readonly place: number;
   /** `taken`: not shrunk yet. `ready`: to be sent. `refused`: the shop does not take it. */
   readonly state: 'taken' | 'ready' | 'sending' | 'sent' | 'refused';
-  /** Reason of a refusal, as a sentence. */
+  /** Reason of a refusal, as the API's sentence, and its code. */
   readonly trouble?: string;
+  readonly troubleCode?: string;
   /** The picture as the shop has it; `null` until it is known. */
   readonly picture: Picture | null;
   /** True if the shop may have a picture at its place that is not known here: this one, or the one that it replaces. */
@@ -139,19 +140,26 @@ export interface Missing {
  * Returns what a draft lacks to be listed, in the order in which a person fills it in. `pictures` is the number of its photos.
  * The shop has the last word.
  */
-export function missingIn(fields: Cells, pictures: number): Missing[] {
-  const photo = pictures === 0 ? [{ field: 'pictures', words: 'a photo' }] : [];
+export function missingIn(fields: Cells, pictures: number, words: CatalogueWords): Missing[] {
+  const photo = pictures === 0 ? [{ field: 'pictures', words: words.lacks.photo }] : [];
   const columns = [...allFacts.filter(({ isRequired }) => isRequired).map(({ column }) => column), 'availability'];
   const lacking = columns.filter((column) => !fields[column]?.trim());
-  return [...photo, ...lacking.map((field) => ({ field, words: `the ${wordsOfFact(field)}` }))];
+  return [...photo, ...lacking.map((field) => ({ field, words: words.lacks.fact(wordsOfFact(field, words)) }))];
 }
 
 /** Returns how far the photos of a draft are, in words; '' once the shop has all. */
-export function progressWords(photos: readonly DraftPhoto[]): string {
+export function progressWords(photos: readonly DraftPhoto[], words: CatalogueWords): string {
   const refused = photos.filter(({ state }) => state === 'refused').length;
   const waiting = photos.filter(({ state }) => state !== 'refused' && state !== 'sent').length;
-  if (waiting > 0) return `${formatCount(waiting, 'photo', 'photos')} still going up`;
-  return refused > 0 ? `${formatCount(refused, 'photo was', 'photos were')} not taken` : '';
+  if (waiting > 0) return words.goingUp(waiting);
+  return refused > 0 ? words.notTaken(refused) : '';
+}
+
+/** Returns the reason for which the shop does not take a photo, in words; '' if there is none. */
+export function troubleWords({ trouble, troubleCode = '' }: DraftPhoto, words: CatalogueWords): string {
+  const sentences: Readonly<Record<string, string | null>> = words.photoTroubles;
+  if (trouble === undefined) return '';
+  return (Object.hasOwn(sentences, troubleCode) ? sentences[troubleCode] : words.photoTroubles.other) ?? trouble;
 }
 
 /** Returns the first free places of the gallery, as many as there are photos to come. */
@@ -162,6 +170,10 @@ export function freePlaces(taken: readonly number[], count: number, length: numb
 }
 
 /** Returns the title of a draft in lists. */
-export function titleOfDraft(name: string | null | undefined, color: string | null | undefined): string {
-  return [name, color].filter(Boolean).join(', ') || 'No name yet';
+export function titleOfDraft(
+  name: string | null | undefined,
+  color: string | null | undefined,
+  words: CatalogueWords,
+): string {
+  return [name, color].filter(Boolean).join(', ') || words.noName;
 }

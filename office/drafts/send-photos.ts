@@ -1,5 +1,6 @@
 /** Sends the photos of open drafts, two at a time and again after a failure, while the person types. */
 import { ApiProblem } from '../api/client.ts';
+import { en } from '../catalogue/words/en.ts';
 import { isWorthRetrying, pauseAfter, picturesOfDraft, sendPicture } from '../photos/send-picture.ts';
 import { type DraftPhoto, withPhotos } from './draft.ts';
 import { keepPhoto, keptPhoto } from './draft-store.ts';
@@ -53,8 +54,9 @@ async function sendOne(id: string, { id: photo, place }: DraftPhoto): Promise<vo
     await leaveIfDone(id);
   } catch (error) {
     if (!isWorthRetrying(error)) {
-      const trouble = error instanceof ApiProblem ? error.message : 'It could not be sent.';
-      return editPhoto(id, photo, { state: 'refused', trouble });
+      const isOfShop = error instanceof ApiProblem;
+      const [trouble, troubleCode] = isOfShop ? [error.message, error.code] : [en.photoTroubles.unsent, 'unsent'];
+      return editPhoto(id, photo, { state: 'refused', trouble, troubleCode });
     }
     if (isRemoved(id, photo)) return removeArrived(id, { id: photo, place, state: 'sent', picture: null });
     editPhoto(id, photo, { isPlaceInDoubt: true });

@@ -132,6 +132,6 @@ describe('rows that are read anew', () => {
 
 test('a cell that was changed obeys the rules of the catalogue’s file', () => {
   const [row = rowOf(0)] = withEdits(rows, edited(0, 'price', 'four'));
-  expect(mistakeIn(row, 'price')).toBe('is not a price in rupees, such as 4200 or 4,200.50');
+  expect(mistakeIn(row, 'price')?.message).toBe('is not a price in rupees, such as 4200 or 4,200.50');
   expect(mistakeIn(row, 'hsn')).toBeNull();
 });

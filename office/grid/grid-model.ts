@@ -1,6 +1,7 @@
 /** The grid's rows, ranges and changes, and the texts that are copied and pasted. Pure. */
 import { type CellEdit, groupBySku } from '../../shop/bulk-edit/bulk-change.ts';
 import { gridColumns } from '../../shop/bulk-edit/grid-columns.ts';
+import type { CellMistake } from '../../shop/catalogue/cell-rules.ts';
 import { type Cells, readCell } from '../../shop/catalogue/saree-cells.ts';
 
 /** A saree in the grid: its cells as the shop has them, and as they are to be. */
@@ -198,10 +199,10 @@ export function parseTable(text: string): string[][] {
   return rows;
 }
 
-/** Returns what is wrong with a cell that was changed; `null` if nothing is. */
-export function mistakeIn({ was, cells }: GridRow, column: string): string | null {
+/** Returns the rule that a cell breaks which was changed; `null` if it breaks none. */
+export function mistakeIn({ was, cells }: GridRow, column: string): CellMistake | null {
   const text = cells[column] ?? '';
   if (text === was[column]) return null;
   const read = readCell(column, text);
-  return read.ok ? null : read.message;
+  return read.ok ? null : read.mistake;
 }

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import button from '../../look/components/button.module.css';
+import { useCatalogueWords } from '../catalogue/words/use-catalogue-words.ts';
 import { Screen } from '../parts/screen.tsx';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
 import { gridQuery } from './grid-query.ts';
+import { useGridWords } from './words/use-grid-words.ts';
 
 const GridTable = lazy(() => import('./grid-table.tsx'));
 
-const above = { path: '/sarees', name: 'Sarees' };
 const isAtDesk = () => matchMedia('(min-width: 56.25rem)').matches;
 
 export default function GridScreen() {
@@ -17,16 +18,18 @@ export default function GridScreen() {
 }
 
 function OnPhone() {
+  const words = useGridWords();
+  const { sarees } = useCatalogueWords();
   return (
-    <Screen title="Grid" above={above}>
+    <Screen title={words.title} above={{ path: '/sarees', name: sarees }}>
       <Empty
         next={
           <Link className={button.link} to="/sarees">
-            Sarees
+            {sarees}
           </Link>
         }
       >
-        The grid needs a wider screen. Here is the list.
+        {words.needsWider}
       </Empty>
     </Screen>
   );
@@ -34,13 +37,15 @@ function OnPhone() {
 
 function AtDesk() {
   const rows = useQuery(gridQuery);
+  const words = useGridWords();
+  const above = { path: '/sarees', name: useCatalogueWords().sarees };
   const shapes = <Shapes rows={12} height={2.75} />;
   // The table has a screen of its own, with the act of its changes.
   if (rows.data && rows.data.length > 0) {
     return (
       <Suspense
         fallback={
-          <Screen title="Grid" above={above} isWide>
+          <Screen title={words.title} above={above} isWide>
             {shapes}
           </Screen>
         }
@@ -50,9 +55,9 @@ function AtDesk() {
     );
   }
   return (
-    <Screen title="Grid" above={above} isWide>
+    <Screen title={words.title} above={above} isWide>
       <Answered query={rows} shapes={shapes}>
-        {() => <Empty>There is no saree yet.</Empty>}
+        {() => <Empty>{words.noSaree}</Empty>}
       </Answered>
     </Screen>
   );

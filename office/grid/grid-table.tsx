@@ -4,12 +4,16 @@ import { type ClipboardEvent, type PointerEvent, useEffect, useMemo, useRef, use
 import { type CellKeyboardEvent, type CellKeyDownArgs, type Column, DataGrid, renderTextEditor } from 'react-data-grid';
 import 'react-data-grid/lib/styles.css';
 import button from '../../look/components/button.module.css';
-import { formatCount } from '../../look/words/format-count.ts';
 import { maxCellsOfGrid } from '../../shop/bulk-edit/bulk-change.ts';
 import { gridColumns, pricedColumns } from '../../shop/bulk-edit/grid-columns.ts';
 import { priceRuleOf } from '../../shop/saree-editing/price-rule.ts';
 import { useSignedIn } from '../api/me.ts';
 import { wordsOfCell as nameOfCell, nameOfColumn } from '../bulk/bulk-words.ts';
+import type { BulkWords } from '../bulk/words/en.ts';
+import { useBulkWords } from '../bulk/words/use-bulk-words.ts';
+import { wordsOfMistake } from '../catalogue/mistakes-in.ts';
+import type { CatalogueWords } from '../catalogue/words/en.ts';
+import { useCatalogueWords } from '../catalogue/words/use-catalogue-words.ts';
 import { Cover } from '../parts/cover.tsx';
 import { MainAct } from '../parts/main-act.tsx';
 import { Screen } from '../parts/screen.tsx';
@@ -33,11 +37,23 @@ import {
 } from './grid-model.ts';
 import { ReviewSheet } from './review-sheet.tsx';
 import { useGrid } from './use-grid.ts';
+import type { GridWords } from './words/en.ts';
+import { useGridWords } from './words/use-grid-words.ts';
 
 /** Columns before those of the catalogue: picture, sku and pieces. */
 const fixed = 3;
-const tooManyWords = `At most ${maxCellsOfGrid.toLocaleString('en-IN')} changes are saved at once: undo some`;
-const above = { path: '/sarees', name: 'Sarees' };
+
+/** Words of the grid, and of what it shows. */
+interface AllWords {
+  readonly words: GridWords;
+  readonly bulk: BulkWords;
+  readonly catalogue: CatalogueWords;
+}
+
+function useAllWords(): AllWords {
+  const [words, bulk, catalogue] = [useGridWords(), useBulkWords(), useCatalogueWords()];
+  return useMemo(() => ({ words, bulk, catalogue }), [words, bulk, catalogue]);
+}
 
 interface GridTableProps {
   read: readonly GridRow[];
@@ -47,13 +63,15 @@ interface GridTableProps {
 export default function GridTable({ read, query }: GridTableProps) {
   const grid = useGrid(read);
   const { rows, edits } = grid;
+  const all = useAllWords();
+  const { words, bulk, catalogue } = all;
   const mayPrice = priceRuleOf(useSignedIn().person.role) !== 'none';
   const [anchor, setAnchor] = useState<Place | null>(null);
   const [focus, setFocus] = useState<Place | null>(null);
   const review = useSheet('review');
   const range = useMemo(() => (anchor && focus ? rangeBetween(anchor, focus) : null), [anchor, focus]);
   const isDragging = useRef(false);
-  const columns = useMemo(() => columnsOf(range, mayPrice), [range, mayPrice]);
+  const columns = useMemo(() => columnsOf(range, mayPrice, all), [range, mayPrice, all]);
   const mistakes = useMemo(() => countCells(rows, (row, column) => mistakeIn(row, column) !== null), [rows]);
   const stale = useMemo(() => countCells(rows, isStale), [rows]);
   const areTooMany = edits.length > maxCellsOfGrid;
@@ -85,28 +103,28 @@ export default function GridTable({ read, query }: GridTableProps) {
   };
   return (
     <Screen
-      title="Grid"
-      above={above}
+      title={words.title}
+      above={{ path: '/sarees', name: catalogue.sarees }}
       isWide
       act={
         edits.length > 0 ? (
           <MainAct onClick={review.open} disabled={areTooMany}>
-            Review {formatCount(edits.length, 'change', 'changes')}
+            {words.review(edits.length)}
           </MainAct>
         ) : null
       }
     >
       <AsOf query={query} />
       <div className={styles.bar}>
-        <p role="status">{wordsOfCell(rows, focus)}</p>
-        {areTooMany ? <p className={styles.wrong}>{tooManyWords}</p> : null}
-        {stale > 0 ? <p className={styles.wrong}>{formatCount(stale, 'cell', 'cells')} changed meanwhile</p> : null}
-        {mistakes > 0 ? <p className={styles.wrong}>{formatCount(mistakes, 'mistake', 'mistakes')}</p> : null}
+        <p role="status">{wordsOfCell(rows, focus, all)}</p>
+        {areTooMany ? <p className={styles.wrong}>{words.tooMany(maxCellsOfGrid)}</p> : null}
+        {stale > 0 ? <p className={styles.wrong}>{words.changedMeanwhile(stale)}</p> : null}
+        {mistakes > 0 ? <p className={styles.wrong}>{bulk.mistakes(mistakes)}</p> : null}
         <button type="button" className={button.link} onClick={grid.undo}>
-          Undo
+          {words.undo}
         </button>
         <button type="button" className={button.link} onClick={grid.redo}>
-          Redo
+          {words.redo}
         </button>
       </div>
       <div
@@ -118,7 +136,7 @@ export default function GridTable({ read, query }: GridTableProps) {
         onCopy={onCopy}
       >
         <DataGrid
-          aria-label="Sarees"
+          aria-label={catalogue.sarees}
           className={styles.grid}
           columns={columns}
           rows={rows}
@@ -152,28 +170,27 @@ export default function GridTable({ read, query }: GridTableProps) {
           onCellKeyDown={onKeyDown}
         />
       </div>
-      <p className={styles.keys}>
-        Shift and arrows choose cells, ⌘C and ⌘V copy and paste, ⌘D fills down, ⌘Z undoes. On Windows hold Ctrl.
-      </p>
+      <p className={styles.keys}>{words.keys}</p>
       <ReviewSheet sheet={review} grid={grid} />
     </Screen>
   );
 }
 
-function columnsOf(range: Range | null, mayPrice: boolean): Column<GridRow>[] {
+function columnsOf(range: Range | null, mayPrice: boolean, all: AllWords): Column<GridRow>[] {
+  const { words, catalogue } = all;
   return [
     {
-      ...{ key: 'cover', name: 'Picture', width: 76, frozen: true },
+      ...{ key: 'cover', name: words.picture, width: 76, frozen: true },
       renderCell: ({ row }) => <Cover path={row.cover} />,
     },
-    { key: 'sku', name: 'SKU', width: 150, frozen: true, renderCell: ({ row }) => row.sku },
-    { key: 'availability', name: 'Pieces', width: 84, renderCell: ({ row }) => row.availability },
+    { key: 'sku', name: words.sku, width: 150, frozen: true, renderCell: ({ row }) => row.sku },
+    { key: 'availability', name: words.pieces, width: 84, renderCell: ({ row }) => row.availability },
     ...gridColumns.map((column, at): Column<GridRow> => {
       const isFixed = !mayPrice && pricedColumns.includes(column);
       return {
-        ...{ key: column, name: nameOfColumn(column), width: 168, resizable: true, editable: !isFixed },
+        ...{ key: column, name: nameOfColumn(column, catalogue), width: 168, resizable: true, editable: !isFixed },
         cellClass: (row) => classOf(row, column, range !== null && isIn(range, row.at, at)),
-        renderCell: ({ row }) => <CellText row={row} column={column} />,
+        renderCell: ({ row }) => <CellText row={row} column={column} all={all} />,
         ...(isFixed ? {} : { renderEditCell: (props) => <Editor {...props} column={props.column} /> }),
       };
     }),
@@ -186,8 +203,8 @@ function classOf(row: GridRow, column: string, isChosen: boolean): string {
   return `${state ?? ''} ${isStale(row, column) ? (styles.stale ?? '') : ''} ${isChosen ? (styles.chosen ?? '') : ''}`;
 }
 
-function CellText({ row, column }: { row: GridRow; column: string }) {
-  const trouble = mistakeIn(row, column) ?? staleWords(row, column);
+function CellText({ row, column, all }: { row: GridRow; column: string; all: AllWords }) {
+  const trouble = troubleWords(row, column, all);
   if (trouble === null) return row.cells[column];
   return (
     <span title={trouble}>
@@ -215,19 +232,23 @@ function countCells(rows: readonly GridRow[], test: (row: GridRow, column: strin
   return count;
 }
 
-/** Says what somebody else has made of a cell that the person has changed; `null` if nobody has. */
-const staleWords = (row: GridRow, column: string): string | null =>
-  isStale(row, column) ? `was changed meanwhile: ${nameOfCell(column, row.was[column] ?? '')}` : null;
+/** Says what is wrong with a cell that the person has changed, or what somebody else has made of it; `null` if nothing is. */
+function troubleWords(row: GridRow, column: string, { words, bulk, catalogue }: AllWords): string | null {
+  const mistake = mistakeIn(row, column);
+  if (mistake) return wordsOfMistake(mistake, catalogue);
+  return isStale(row, column) ? words.wasChanged(nameOfCell(column, row.was[column] ?? '', bulk)) : null;
+}
 
 /** Says of the cell that has the focus what is wrong with it, or what it was. */
-function wordsOfCell(rows: readonly GridRow[], focus: Place | null): string {
+function wordsOfCell(rows: readonly GridRow[], focus: Place | null, all: AllWords): string {
+  const { words, bulk, catalogue } = all;
   const row = focus ? rows[focus.row] : undefined;
-  if (!focus || !row) return formatCount(rows.length, 'saree', 'sarees');
+  if (!focus || !row) return words.sarees(rows.length);
   const column = columnAt(focus.column);
-  const name = `${row.sku}, ${nameOfColumn(column)}`;
-  const trouble = mistakeIn(row, column) ?? staleWords(row, column);
+  const name = `${row.sku}, ${nameOfColumn(column, catalogue)}`;
+  const trouble = troubleWords(row, column, all);
   if (trouble !== null) return `${name} ${trouble}.`;
-  return row.cells[column] === row.was[column] ? name : `${name}, before: ${row.was[column] || 'none'}`;
+  return row.cells[column] === row.was[column] ? name : `${name}, ${words.before(row.was[column] || bulk.none)}`;
 }
 
 interface KeyPlace {

@@ -2,10 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import button from '../../look/components/button.module.css';
-import { formatCount } from '../../look/words/format-count.ts';
 import { planGrid } from '../bulk/bulk-query.ts';
-import { bulkReasons, nameOfColumn, wordsOfCell } from '../bulk/bulk-words.ts';
+import { nameOfColumn, troubleOf, wordsOfCell } from '../bulk/bulk-words.ts';
 import { SareeDiffs } from '../bulk/saree-diffs.tsx';
+import { useBulkWords } from '../bulk/words/use-bulk-words.ts';
+import { useCatalogueWords } from '../catalogue/words/use-catalogue-words.ts';
 import { MainAct } from '../parts/main-act.tsx';
 import { refusalWords } from '../parts/refusal-words.ts';
 import { Sheet, SheetFoot } from '../parts/sheet.tsx';
@@ -14,8 +15,10 @@ import { showToast } from '../parts/toasts.ts';
 import { Trouble } from '../parts/trouble.tsx';
 import { useAct } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
+import { useWords } from '../words/spoken.ts';
 import styles from './grid.module.css';
 import type { Grid } from './use-grid.ts';
+import { useGridWords } from './words/use-grid-words.ts';
 
 interface ReviewProps {
   sheet: SheetControl;
@@ -24,12 +27,13 @@ interface ReviewProps {
 
 export function ReviewSheet({ sheet, grid }: ReviewProps) {
   const isDone = grid.edits.length === 0;
+  const { reviewTitle } = useGridWords();
   const close = useEffectEvent(sheet.close);
   useEffect(() => {
     if (isDone) close();
   }, [isDone]);
   return (
-    <Sheet sheet={sheet} title="Review">
+    <Sheet sheet={sheet} title={reviewTitle}>
       {isDone ? null : <Review grid={grid} />}
     </Sheet>
   );
@@ -47,27 +51,34 @@ function usePlan({ edits }: Grid) {
 function Review({ grid }: { grid: Grid }) {
   const { edits } = grid;
   const { act, isBusy } = useAct();
+  const words = useGridWords();
+  const { reasons } = useBulkWords();
+  const office = useWords();
   const plan = usePlan(grid);
   const { data, error, refetch } = plan;
   const save = async () => {
-    if (await act('bulk.grid', { changeId: data?.id }, { done: 'Saved.', reasons: bulkReasons })) grid.saved(edits);
+    if (await act('bulk.grid', { changeId: data?.id }, { done: words.saved, reasons })) grid.saved(edits);
     else void refetch();
   };
   // The shop has all of it: the answer of an earlier call was lost.
   const isThere = data?.id === null && data.mistakes.length + data.stale.length === 0;
   const settle = useEffectEvent(() => {
     grid.saved(edits);
-    showToast('These changes have been made already.');
+    showToast(words.madeAlready);
   });
   useEffect(() => {
     if (isThere) settle();
   }, [isThere]);
   return (
     <>
-      {error ? <Refused words={refusalWords(error)} onRetry={refetch} /> : <Planned plan={plan} grid={grid} />}
+      {error ? (
+        <Refused words={refusalWords(error, reasons, office)} onRetry={refetch} />
+      ) : (
+        <Planned plan={plan} grid={grid} />
+      )}
       <SheetFoot>
         <MainAct isBusy={isBusy} disabled={error !== null || !data?.id} onClick={() => void save()}>
-          Save {formatCount(edits.length, 'change', 'changes')}
+          {words.save(edits.length)}
         </MainAct>
       </SheetFoot>
     </>
@@ -75,35 +86,37 @@ function Review({ grid }: { grid: Grid }) {
 }
 
 function Refused({ words, onRetry }: { words: string; onRetry(): unknown }) {
+  const { states } = useWords();
   return (
     <>
       <Trouble>{words}</Trouble>
       <button type="button" className={button.link} onClick={() => onRetry()}>
-        Try again
+        {states.tryAgain}
       </button>
     </>
   );
 }
 
 function Planned({ plan, grid }: { plan: ReturnType<typeof usePlan>; grid: Grid }) {
+  const words = useGridWords();
+  const bulk = useBulkWords();
+  const catalogue = useCatalogueWords();
   return (
     <Answered query={plan} shapes={<Shapes rows={4} height={4} />}>
       {({ diff, counts, mistakes, stale }) => (
         <>
           {mistakes.length > 0 ? (
-            <ul className={styles.mistakes} aria-label="Mistakes">
-              {mistakes.map(({ sku, column, message }) => (
-                <li key={`${sku} ${column}`}>
-                  <strong>{sku}</strong> {nameOfColumn(column)} {message}
+            <ul className={styles.mistakes} aria-label={bulk.mistakeList}>
+              {mistakes.map(({ sku, ...mistake }) => (
+                <li key={`${sku} ${mistake.column}`}>
+                  <strong>{sku}</strong> {nameOfColumn(mistake.column, catalogue)} {troubleOf(mistake, catalogue)}
                 </li>
               ))}
             </ul>
           ) : null}
           {stale.length > 0 ? <Stale stale={stale} grid={grid} /> : null}
           <SareeDiffs diffs={diff} />
-          {counts.changed > diff.length ? (
-            <p>and {formatCount(counts.changed - diff.length, 'saree', 'sarees')} more</p>
-          ) : null}
+          {counts.changed > diff.length ? <p>{words.moreSarees(counts.changed - diff.length)}</p> : null}
         </>
       )}
     </Answered>
@@ -116,21 +129,24 @@ interface StaleProps {
 }
 
 function Stale({ stale, grid }: StaleProps) {
+  const words = useGridWords();
+  const bulk = useBulkWords();
+  const catalogue = useCatalogueWords();
   return (
-    <section aria-label="Changed meanwhile">
-      <p>Somebody has changed these cells meanwhile.</p>
+    <section aria-label={words.staleTitle}>
+      <p>{words.stale}</p>
       <ul className={styles.mistakes}>
         {stale.map(({ sku, column, now }) => (
           <li key={`${sku} ${column}`}>
-            <strong>{sku}</strong> {nameOfColumn(column)}: {wordsOfCell(column, now)}
+            <strong>{sku}</strong> {nameOfColumn(column, catalogue)}: {wordsOfCell(column, now, bulk)}
           </li>
         ))}
       </ul>
       <button type="button" className={button.link} onClick={() => grid.keepTheirs(stale)}>
-        Keep theirs
+        {catalogue.keepTheirs}
       </button>{' '}
       <button type="button" className={button.link} onClick={() => grid.insist(stale)}>
-        Use mine
+        {catalogue.useMine}
       </button>
     </section>
   );

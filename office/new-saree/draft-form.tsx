@@ -3,15 +3,16 @@ import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { Fragment, type SyntheticEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import button from '../../look/components/button.module.css';
-import { formatMoment } from '../../look/words/time.ts';
 import { wordsOfFact } from '../catalogue/facts.ts';
 import { sareesToCopyQuery } from '../catalogue/sarees-query.ts';
+import { useCatalogueWords } from '../catalogue/words/use-catalogue-words.ts';
 import { type LocalDraft, type Missing, missingIn, progressWords, withCopied, withFields } from '../drafts/draft.ts';
 import { edit, useOpenDrafts } from '../drafts/open-drafts.ts';
 import { MainAct } from '../parts/main-act.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { AsOf } from '../parts/states.tsx';
 import { useSheet } from '../parts/use-sheet.ts';
+import { useWords } from '../words/spoken.ts';
 import styles from './draft-form.module.css';
 import { FirstFacts } from './first-facts.tsx';
 import { LikePicker } from './like-picker.tsx';
@@ -20,7 +21,8 @@ import { isFolded, shortened } from './missing.ts';
 import { OtherFacts } from './other-facts.tsx';
 import { PhotoPlaces } from './photo-places.tsx';
 import { Preview } from './preview.tsx';
-import { useListing } from './use-listing.ts';
+import { type DraftConflict, useListing } from './use-listing.ts';
+import { useNewSareeWords } from './words/use-new-saree-words.ts';
 
 interface DraftFormProps {
   id: string;
@@ -32,28 +34,30 @@ interface DraftFormProps {
   refusal?: string | null;
 }
 
-const drafts = { path: '/sarees?view=drafts', name: 'Drafts' };
-
 export function DraftForm({ id, query, listAt = null, refusal = null }: DraftFormProps) {
   const open = useOpenDrafts((state) => state.drafts[id]);
   const [isUnfolded, setUnfolded] = useState(false);
   const later = useSheet('list-later');
+  const words = useNewSareeWords();
+  const catalogue = useCatalogueWords();
+  const { times } = useWords();
   const listing = useListing(id);
   useCopyOfAddress(id, open?.draft);
   if (!open) return null;
   const { draft, isKept } = open;
-  const missing = missingIn(draft.fields, draft.photos.length);
+  const missing = missingIn(draft.fields, draft.photos.length, catalogue);
   const change = (fields: Record<string, string>) => edit(id, (now) => withFields(now, fields));
   const goTo = (field: string) => {
     if (isFolded(field)) setUnfolded(true);
     // The group has to be drawn first.
     window.setTimeout(() => document.getElementById(`fact-${field}`)?.focus());
   };
-  const list = () => (missing[0] ? goTo(shortened(missing)[0]?.field ?? '') : void listing.list());
+  const list = () => (missing[0] ? goTo(shortened(missing, catalogue)[0]?.field ?? '') : void listing.list());
+  const progress = listing.isBusy ? progressWords(draft.photos, catalogue) : '';
   return (
     <Screen
-      title="New saree"
-      above={drafts}
+      title={words.title}
+      above={{ path: '/sarees?view=drafts', name: catalogue.drafts }}
       isWide
       tools={<Kept draft={draft} isKept={isKept} />}
       act={
@@ -66,10 +70,10 @@ export function DraftForm({ id, query, listAt = null, refusal = null }: DraftFor
               disabled={listing.isBusy}
               onClick={() => void listing.save()}
             >
-              Save draft
+              {words.save}
             </button>
             <MainAct isBusy={listing.isBusy} onClick={list}>
-              {listing.isBusy && progressWords(draft.photos) ? progressWords(draft.photos) : 'List now'}
+              {progress || words.list}
             </MainAct>
           </div>
         </div>
@@ -79,9 +83,9 @@ export function DraftForm({ id, query, listAt = null, refusal = null }: DraftFor
       {refusal === null ? null : <p className={styles.trouble}>{refusal}</p>}
       {listAt === null ? null : (
         <div className={styles.later}>
-          <p>It is listed {formatMoment(listAt)}.</p>
+          <p>{words.listedAt(times.moment(listAt))}</p>
           <button type="button" className={button.link} onClick={() => void listing.unschedule()}>
-            Do not list it then
+            {words.doNotList}
           </button>
         </div>
       )}
@@ -103,10 +107,10 @@ export function DraftForm({ id, query, listAt = null, refusal = null }: DraftFor
           />
           <div className={styles.others}>
             <button type="button" className={button.link} onClick={later.open}>
-              List on a day …
+              {words.onADay}
             </button>
             <button type="button" className={button.link} onClick={() => void listing.discard()}>
-              Discard the draft
+              {words.discard}
             </button>
           </div>
         </div>
@@ -134,11 +138,12 @@ function useCopyOfAddress(id: string, draft: LocalDraft | undefined): void {
 
 /** Says where the draft is: on this device, and how far its photos are. */
 function Kept({ draft: { photos, version, isChanged }, isKept }: { draft: LocalDraft; isKept: boolean }) {
-  const progress = progressWords(photos);
-  const place = version > 0 && !isChanged ? 'Draft saved' : isKept ? 'Kept on this device' : 'Keeping';
+  const words = useNewSareeWords();
+  const progress = progressWords(photos, useCatalogueWords());
+  const place = version > 0 && !isChanged ? words.saved : isKept ? words.keptHere : words.keeping;
   return (
     <p role="status" className={styles.kept}>
-      {progress ? `Draft, ${progress}` : place}
+      {progress ? words.draftWith(progress) : place}
     </p>
   );
 }
@@ -153,11 +158,13 @@ interface LacksProps {
 /** One sentence about what is missing or wrong, with links to its fields. */
 function Lacks({ missing, mistakes, onGo }: LacksProps) {
   const [wrong] = Object.entries(mistakes);
-  const links = shortened(missing);
+  const { lacks } = useNewSareeWords();
+  const catalogue = useCatalogueWords();
+  const links = shortened(missing, catalogue);
   if (links.length > 0)
     return (
       <p role="status" className={styles.lacks}>
-        To list it:{' '}
+        {lacks}{' '}
         {links.map(({ field, words }, nth) => (
           <Fragment key={field}>
             {nth === 0 ? '' : ', '}
@@ -170,7 +177,7 @@ function Lacks({ missing, mistakes, onGo }: LacksProps) {
   const [field, sentence] = wrong;
   return (
     <p role="alert" className={styles.lacks}>
-      <FieldLink field={field} words={wordsOfFact(field)} onGo={onGo} />: {sentence}
+      <FieldLink field={field} words={wordsOfFact(field, catalogue)} onGo={onGo} />: {sentence}
     </p>
   );
 }
@@ -188,24 +195,18 @@ function FieldLink({ field, words, onGo }: { field: string; words: string; onGo(
   );
 }
 
-interface StaleProps {
-  who: string | null;
-  at: string;
-  takeTheirs(): void;
-  keepMine(): void;
-}
-
-function Stale({ who, at, takeTheirs, keepMine }: StaleProps) {
+function Stale({ who, at, takeTheirs, keepMine }: DraftConflict) {
+  const words = useNewSareeWords();
+  const catalogue = useCatalogueWords();
+  const { times } = useWords();
   return (
     <div role="alert" className={styles.stale}>
-      <p>
-        {who ?? 'Somebody'} changed this draft {formatMoment(at)}.
-      </p>
+      <p>{words.changed(who ?? words.somebody, times.moment(at))}</p>
       <button type="button" className={button.link} onClick={takeTheirs}>
-        Take theirs
+        {catalogue.takeTheirs}
       </button>
       <button type="button" className={button.link} onClick={keepMine}>
-        Keep mine
+        {catalogue.keepMine}
       </button>
     </div>
   );

@@ -7,9 +7,11 @@ import { FactField } from '../catalogue/fact-field.tsx';
 import { ownFacts } from '../catalogue/facts.ts';
 import { priceHintQuery, sareesToCopyQuery } from '../catalogue/sarees-query.ts';
 import { Swatch } from '../catalogue/swatch.tsx';
+import { useCatalogueWords } from '../catalogue/words/use-catalogue-words.ts';
 import type { LocalDraft } from '../drafts/draft.ts';
 import row from '../parts/ticks.module.css';
 import styles from './draft-form.module.css';
+import { useNewSareeWords } from './words/use-new-saree-words.ts';
 
 interface FirstFactsProps {
   draft: LocalDraft;
@@ -19,6 +21,7 @@ interface FirstFactsProps {
 
 export function FirstFacts({ draft: { fields, colour }, mistakes, onChange }: FirstFactsProps) {
   const known = useKnownPeople();
+  const words = useNewSareeWords();
   const family = fields.colour_family ?? '';
   const isRead = colour !== null && family === colour.family;
   const swatch = isRead ? colour.swatch : filterColours.find(({ id }) => id === family)?.swatch;
@@ -29,13 +32,10 @@ export function FirstFacts({ draft: { fields, colour }, mistakes, onChange }: Fi
     onChange: (value: string) => onChange({ [column]: value }),
   });
   return (
-    <section aria-label="Facts">
+    <section aria-label={words.facts}>
       <FactField fact={ownFacts.name} {...of('name')} />
       <div className={styles.pair}>
-        <FactField
-          fact={isRead ? { ...ownFacts.color, label: 'Colour, from the photo' } : ownFacts.color}
-          {...of('color')}
-        />
+        <FactField fact={ownFacts.color} {...(isRead ? { label: words.colourFromPhoto } : {})} {...of('color')} />
         <div className={styles.family}>
           <FactField fact={ownFacts.family} {...of('colour_family')} />
           {swatch === undefined ? null : <Swatch colour={swatch} className={styles.swatch} />}
@@ -49,7 +49,7 @@ export function FirstFacts({ draft: { fields, colour }, mistakes, onChange }: Fi
         <FactField fact={ownFacts.weaver} {...of('weaver')} known={known.weavers} />
         <FactField fact={ownFacts.village} {...of('village')} known={known.villages} />
       </div>
-      <FactField fact={{ column: 'shelf', label: 'Shelf', kind: 'text' }} {...of('shelf')} />
+      <FactField fact={{ column: 'shelf', kind: 'text' }} {...of('shelf')} />
     </section>
   );
 }
@@ -73,10 +73,12 @@ interface PriceProps {
 
 function Price({ id, value, error, fields, onChange }: PriceProps) {
   const { data } = useQuery(priceHintQuery({ category: fields.category ?? '', weave: fields.weave ?? '' }));
+  const { priceInRupees } = useCatalogueWords();
+  const words = useNewSareeWords();
   const hint = data?.hint;
   const similar = hint && formatAmountRange(hint.low, hint.high);
   return (
-    <Field id={id} label="Price in rupees" error={error} note={similar ? `Similar: ${similar}` : null} isOnlyShown>
+    <Field id={id} label={priceInRupees} error={error} note={similar ? words.similar(similar) : null} isOnlyShown>
       {(control) => (
         <input
           {...control}
@@ -99,12 +101,13 @@ interface PiecesProps {
 
 /** Number of pieces. Of one there may never be another; of more there are others already. */
 function Pieces({ fields, error, onChange }: PiecesProps) {
+  const { facts, oneOfOne } = useCatalogueWords();
   const pieces = fields.availability ?? '';
   return (
     <div>
       <Field
         id="fact-availability"
-        label="Pieces"
+        label={facts.availability}
         error={error}
         isOnlyShown
         note={
@@ -115,7 +118,7 @@ function Pieces({ fields, error, onChange }: PiecesProps) {
                 checked={fields.one_of_one === 'yes'}
                 onChange={({ target }) => onChange({ one_of_one: target.checked ? 'yes' : 'no' })}
               />
-              One of one
+              {oneOfOne}
             </label>
           ) : null
         }

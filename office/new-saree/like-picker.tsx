@@ -2,12 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Cells, type SareeToCopy, sareesToCopyQuery } from '../catalogue/sarees-query.ts';
+import { useCatalogueWords } from '../catalogue/words/use-catalogue-words.ts';
 import type { CopiedSaree } from '../drafts/draft.ts';
 import { Cover } from '../parts/cover.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { Answered, Shapes } from '../parts/states.tsx';
 import { useSettled } from '../parts/use-settled.ts';
 import styles from './like-picker.module.css';
+import { useNewSareeWords } from './words/use-new-saree-words.ts';
 
 interface LikePickerProps {
   copied: CopiedSaree | null;
@@ -18,28 +20,20 @@ const settleMs = 200;
 
 export function LikePicker({ copied, onCopy }: LikePickerProps) {
   const [text, setText] = useState('');
+  const words = useNewSareeWords();
+  const { searchHint } = useCatalogueWords();
   const found = useQuery(sareesToCopyQuery(useSettled(text.trim(), settleMs)));
   return (
     <section className={styles.like} aria-labelledby="like-title">
       <div className={styles.head}>
-        <h2 id="like-title">Like which one?</h2>
-        <p role="status">
-          {copied ? `Facts copied from ${copied.name}, ${copied.color}` : 'It copies weave, measures, care, HSN.'}
-        </p>
+        <h2 id="like-title">{words.likeWhich}</h2>
+        <p role="status">{copied ? words.copiedFrom(`${copied.name}, ${copied.color}`) : words.itCopies}</p>
       </div>
-      <SearchField
-        id="fact-like"
-        label="Search a saree that it is like"
-        placeholder="Name, colour or sku"
-        text={text}
-        onChange={setText}
-      />
+      <SearchField id="fact-like" label={words.searchLike} placeholder={searchHint} text={text} onChange={setText} />
       <Answered query={found} shapes={<Shapes rows={1} height={5} />}>
         {({ sarees }) =>
           sarees.length === 0 ? (
-            <p className={styles.none}>
-              {text.trim() === '' ? 'There is no saree yet.' : `None matches “${text.trim()}”.`}
-            </p>
+            <p className={styles.none}>{text.trim() === '' ? words.noSaree : words.noneMatches(text.trim())}</p>
           ) : (
             <ul className={styles.row}>
               {sarees.map((saree) => (

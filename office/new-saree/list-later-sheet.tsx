@@ -6,6 +6,7 @@ import { MainAct } from '../parts/main-act.tsx';
 import { Sheet, SheetFoot } from '../parts/sheet.tsx';
 import styles from '../parts/sheet-form.module.css';
 import type { SheetControl } from '../parts/use-sheet.ts';
+import { useNewSareeWords } from './words/use-new-saree-words.ts';
 
 interface ListLaterSheetProps {
   sheet: SheetControl;
@@ -15,6 +16,7 @@ interface ListLaterSheetProps {
 
 export function ListLaterSheet({ sheet, isBusy, onList }: ListLaterSheetProps) {
   const id = useId();
+  const words = useNewSareeWords();
   const [time, setTime] = useState('');
   const at = isoOfIndianTime(time);
   const submit = (event: SyntheticEvent) => {
@@ -24,16 +26,16 @@ export function ListLaterSheet({ sheet, isBusy, onList }: ListLaterSheetProps) {
     onList(at);
   };
   return (
-    <Sheet sheet={sheet} title="List on a day">
+    <Sheet sheet={sheet} title={words.onADayTitle}>
       <form className={styles.form} onSubmit={submit}>
-        <Field id={id} label="Day and time in India" isOnlyShown>
+        <Field id={id} label={words.dayAndTime} isOnlyShown>
           {(control) => (
             <input {...control} type="datetime-local" value={time} onChange={({ target }) => setTime(target.value)} />
           )}
         </Field>
         <SheetFoot>
           <MainAct type="submit" isBusy={isBusy} disabled={at === null}>
-            List it then
+            {words.listThen}
           </MainAct>
         </SheetFoot>
       </form>

@@ -9,14 +9,15 @@ import button from '../../look/components/button.module.css';
 import { ApiProblem } from '../api/client.ts';
 import { useSignedIn } from '../api/me.ts';
 import { type Draft, draftQuery } from '../catalogue/sarees-query.ts';
+import { useCatalogueWords } from '../catalogue/words/use-catalogue-words.ts';
 import { draftOfShop, isWorthKeeping, newDraft } from '../drafts/draft.ts';
 import { openKeptDraft } from '../drafts/draft-photos.ts';
 import { closeDraft, openDraft, useOpenDrafts } from '../drafts/open-drafts.ts';
 import { Screen } from '../parts/screen.tsx';
 import { Answered, Empty, Late, Shapes } from '../parts/states.tsx';
 import { DraftForm } from './draft-form.tsx';
+import { useNewSareeWords } from './words/use-new-saree-words.ts';
 
-const sarees = { path: '/sarees?view=drafts', name: 'Drafts' };
 const shapes = <Shapes rows={5} height={6} />;
 
 export default function NewSareeScreen() {
@@ -24,14 +25,21 @@ export default function NewSareeScreen() {
   return <OneDraft key={id} id={id} />;
 }
 
+/** Returns the list of drafts, to which the bar leads back. */
+function useDraftsAbove() {
+  return { path: '/sarees?view=drafts', name: useCatalogueWords().drafts };
+}
+
 function OneDraft({ id }: { id: string }) {
   const isOpen = useOpenDrafts(({ drafts }) => Object.hasOwn(drafts, id));
   const isElsewhere = useKeptDraft(id);
+  const { title } = useNewSareeWords();
+  const above = useDraftsAbove();
   if (isOpen && !isElsewhere) return <DraftForm id={id} />;
   return isElsewhere ? (
     <ShopDraft id={id} />
   ) : (
-    <Screen title="New saree" above={sarees}>
+    <Screen title={title} above={above}>
       <Late>{shapes}</Late>
     </Screen>
   );
@@ -64,19 +72,21 @@ function leave(id: string): void {
 
 function ShopDraft({ id }: { id: string }) {
   const draft = useQuery(draftQuery(id));
+  const words = useNewSareeWords();
+  const above = useDraftsAbove();
   const isUnknown = draft.error instanceof ApiProblem && draft.error.code === 'unknown_draft';
   if (draft.data) return <OpenedDraft draft={draft.data} query={draft} />;
   return (
-    <Screen title="New saree" above={sarees}>
+    <Screen title={words.title} above={above}>
       {isUnknown ? (
         <Empty
           next={
             <Link to="/sarees/new" className={button.link}>
-              Begin a new one
+              {words.beginNew}
             </Link>
           }
         >
-          There is no such draft any more. It may be listed.
+          {words.isGone}
         </Empty>
       ) : (
         <Answered query={draft} shapes={shapes}>
@@ -91,5 +101,8 @@ function OpenedDraft({ draft, query }: { draft: Draft; query: ReturnType<typeof 
   const { id: personId } = useSignedIn().person;
   const isOpen = useOpenDrafts(({ drafts }) => Object.hasOwn(drafts, draft.id));
   useEffect(() => openDraft(personId, draftOfShop(draft)), [personId, draft]);
-  return isOpen ? <DraftForm id={draft.id} query={query} listAt={draft.list_at} refusal={draft.refusal} /> : null;
+  const { notListed } = useCatalogueWords();
+  const { id, list_at, refusal_reason: reason, refusal } = draft;
+  const why = reason && (notListed[reason] ?? refusal);
+  return isOpen ? <DraftForm id={id} query={query} listAt={list_at} refusal={why} /> : null;
 }

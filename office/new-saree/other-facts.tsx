@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { FactGroups } from '../catalogue/fact-groups.tsx';
 import type { LocalDraft } from '../drafts/draft.ts';
 import styles from './draft-form.module.css';
+import { useNewSareeWords } from './words/use-new-saree-words.ts';
 
 interface OtherFactsProps {
   draft: LocalDraft;
@@ -13,10 +14,11 @@ interface OtherFactsProps {
 }
 
 export function OtherFacts({ draft: { fields, copiedFrom }, isOpen, mistakes, onToggle, onChange }: OtherFactsProps) {
+  const words = useNewSareeWords();
   return (
     <details className={styles.folded} open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
       <summary>
-        {copiedFrom ? `Facts copied from ${copiedFrom.name}` : 'All other facts'}
+        {copiedFrom ? words.copiedFrom(copiedFrom.name) : words.allOther}
         <ChevronDown aria-hidden="true" size={20} strokeWidth={1.5} />
       </summary>
       {isOpen ? (

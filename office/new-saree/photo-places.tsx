@@ -2,16 +2,19 @@
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { galleryLength } from '../../shop/media/saree-names.ts';
-import { type DraftPhoto, type LocalDraft, progressWords } from '../drafts/draft.ts';
+import type { CatalogueWords } from '../catalogue/words/en.ts';
+import { useCatalogueWords } from '../catalogue/words/use-catalogue-words.ts';
+import { type DraftPhoto, type LocalDraft, progressWords, troubleWords } from '../drafts/draft.ts';
 import { addPhotos } from '../drafts/draft-photos.ts';
 import { DraftPicture } from '../drafts/draft-picture.tsx';
 import { showToast } from '../parts/toasts.ts';
 import { useSheet } from '../parts/use-sheet.ts';
 import { FileArea } from '../photos/file-button.tsx';
-import { leftOutWords, type PhotoPlace, photoPlaces } from '../photos/photo-places.ts';
+import { type PhotoPlace, photoPlaces } from '../photos/photo-places.ts';
 import { prepareToShrink } from '../photos/shrink-in-worker.ts';
 import styles from './photo-places.module.css';
 import { PhotoSheet } from './photo-sheet.tsx';
+import { useNewSareeWords } from './words/use-new-saree-words.ts';
 
 interface PhotoPlacesProps {
   draft: LocalDraft;
@@ -21,13 +24,15 @@ interface PhotoPlacesProps {
 
 export function PhotoPlaces({ draft: { id, photos }, previews }: PhotoPlacesProps) {
   const sheet = useSheet('photo');
+  const words = useNewSareeWords();
+  const catalogue = useCatalogueWords();
   const [chosen, setChosen] = useState<string | null>(null);
   useEffect(prepareToShrink, []);
   const shown = photos.find((photo) => photo.id === chosen);
   const refused = photos.find(({ state }) => state === 'refused');
   const isFull = photos.length >= galleryLength;
   return (
-    <section aria-label="Photos">
+    <section aria-label={words.photos}>
       <ul className={styles.places}>
         {photoPlaces.map((outline, at) => {
           const photo = photos.find(({ place }) => place === at + 1);
@@ -36,7 +41,7 @@ export function PhotoPlaces({ draft: { id, photos }, previews }: PhotoPlacesProp
             <li key={outline.name}>
               {photo ? (
                 <TakenPhoto
-                  name={outline.name}
+                  name={catalogue.photoPlaces[outline.name]}
                   photo={photo}
                   preview={previews[photo.id]}
                   onOpen={() => {
@@ -53,32 +58,32 @@ export function PhotoPlaces({ draft: { id, photos }, previews }: PhotoPlacesProp
         <li>
           <FileArea
             className={styles.place}
-            name="Photos from this device"
+            name={words.fromDevice}
             isMany
             isBusy={isFull}
-            onTake={(files) => void addPhotos(id, files).then(sayLeftOut)}
+            onTake={(files) => void addPhotos(id, files).then((left) => left > 0 && showToast(catalogue.leftOut(left)))}
           >
             <ImagePlus aria-hidden="true" size={28} strokeWidth={1.25} />
-            <span aria-hidden="true">{isFull ? 'All eight' : 'From the gallery'}</span>
+            <span aria-hidden="true">{isFull ? words.allEight : words.fromGallery}</span>
           </FileArea>
         </li>
       </ul>
       {refused ? (
         <p role="alert" className={styles.trouble}>
-          {photoPlaces[refused.place - 1]?.name}: {refused.trouble}
+          {nameOfPlace(refused.place, catalogue)}: {troubleWords(refused, catalogue)}
         </p>
       ) : null}
       <p role="status" className="visually-hidden">
-        {progressWords(photos)}
+        {progressWords(photos, catalogue)}
       </p>
       {shown ? <PhotoSheet sheet={sheet} id={id} photo={shown} preview={previews[shown.id]} /> : null}
     </section>
   );
 }
 
-/** Says how many photos found no place. */
-function sayLeftOut(count: number): void {
-  if (count > 0) showToast(leftOutWords(count));
+function nameOfPlace(place: number, { photoPlaces: names }: CatalogueWords): string {
+  const outline = photoPlaces[place - 1];
+  return outline ? names[outline.name] : '';
 }
 
 function Outline({
@@ -90,12 +95,14 @@ function Outline({
   id?: string | undefined;
   onTake(files: File[]): void;
 }) {
+  const words = useNewSareeWords();
+  const name = useCatalogueWords().photoPlaces[outline.name];
   return (
-    <FileArea className={styles.place} id={id} name={`Photo: ${outline.name}`} isCamera onTake={onTake}>
+    <FileArea className={styles.place} id={id} name={words.takePhoto(name)} isCamera onTake={onTake}>
       <svg viewBox="0 0 40 50" aria-hidden="true">
         <path d={outline.outline} />
       </svg>
-      <span aria-hidden="true">{outline.name}</span>
+      <span aria-hidden="true">{name}</span>
     </FileArea>
   );
 }
@@ -108,23 +115,16 @@ interface TakenPhotoProps {
 }
 
 function TakenPhoto({ name, photo: { state, picture }, preview, onOpen }: TakenPhotoProps) {
+  const { photoStates } = useNewSareeWords();
   return (
     <button
       type="button"
       className={styles.taken}
       data-state={state}
-      aria-label={`${name}, ${stateWords[state]}`}
+      aria-label={`${name}, ${photoStates[state]}`}
       onClick={onOpen}
     >
       <DraftPicture preview={preview} picture={picture} width={640} />
     </button>
   );
 }
-
-const stateWords: Readonly<Record<DraftPhoto['state'], string>> = {
-  taken: 'being made smaller',
-  ready: 'waits to go up',
-  sending: 'going up',
-  sent: 'at the shop',
-  refused: 'not taken',
-};

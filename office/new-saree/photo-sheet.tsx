@@ -1,7 +1,8 @@
 /** The sheet of one photo of a draft: it can be taken anew, or removed. */
 import { useState } from 'react';
 import button from '../../look/components/button.module.css';
-import type { DraftPhoto } from '../drafts/draft.ts';
+import { useCatalogueWords } from '../catalogue/words/use-catalogue-words.ts';
+import { type DraftPhoto, troubleWords } from '../drafts/draft.ts';
 import { addPhotos, removePhoto } from '../drafts/draft-photos.ts';
 import { DraftPicture } from '../drafts/draft-picture.tsx';
 import { refusalWords } from '../parts/refusal-words.ts';
@@ -10,7 +11,9 @@ import { showToast } from '../parts/toasts.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
 import { FileButton } from '../photos/file-button.tsx';
 import { photoPlaces } from '../photos/photo-places.ts';
+import { useWords } from '../words/spoken.ts';
 import styles from './photo-sheet.module.css';
+import { useNewSareeWords } from './words/use-new-saree-words.ts';
 
 interface PhotoSheetProps {
   sheet: SheetControl;
@@ -22,13 +25,17 @@ interface PhotoSheetProps {
 
 export function PhotoSheet({ sheet, id, photo, preview }: PhotoSheetProps) {
   const [isBusy, setBusy] = useState(false);
+  const words = useNewSareeWords();
+  const catalogue = useCatalogueWords();
+  const office = useWords();
+  const place = photoPlaces[photo.place - 1];
   const remove = async () => {
     setBusy(true);
     try {
       await removePhoto(id, photo);
       sheet.close();
     } catch (error) {
-      showToast(refusalWords(error));
+      showToast(refusalWords(error, catalogue.refusals, office));
     } finally {
       setBusy(false);
     }
@@ -38,17 +45,17 @@ export function PhotoSheet({ sheet, id, photo, preview }: PhotoSheetProps) {
     sheet.close();
   };
   return (
-    <Sheet sheet={sheet} title="Photo">
+    <Sheet sheet={sheet} title={words.photo}>
       <div className={styles.photo}>
-        <p>{photoPlaces[photo.place - 1]?.name}</p>
-        {photo.trouble ? <p className={styles.trouble}>{photo.trouble}</p> : null}
+        <p>{place && catalogue.photoPlaces[place.name]}</p>
+        {photo.trouble ? <p className={styles.trouble}>{troubleWords(photo, catalogue)}</p> : null}
         <div className={styles.picture}>
           <DraftPicture preview={preview} picture={photo.picture} width={960} />
         </div>
         <div className={styles.acts}>
-          <FileButton label="Take it anew" isCamera onTake={(files) => void replace(files)} />
+          <FileButton label={words.takeAnew} isCamera onTake={(files) => void replace(files)} />
           <button type="button" className={button.link} disabled={isBusy} onClick={() => void remove()}>
-            Remove
+            {catalogue.remove}
           </button>
         </div>
       </div>

@@ -2,9 +2,11 @@
 import { formatAmount, formatExactAmount } from '../../look/words/money.ts';
 import { isLowAvailability } from '../../shop/catalogue/saree.ts';
 import { parsePrice } from '../../shop/money.ts';
+import { useCatalogueWords } from '../catalogue/words/use-catalogue-words.ts';
 import type { LocalDraft } from '../drafts/draft.ts';
 import { DraftPicture } from '../drafts/draft-picture.tsx';
 import styles from './preview.module.css';
+import { useNewSareeWords } from './words/use-new-saree-words.ts';
 
 interface PreviewProps {
   draft: LocalDraft;
@@ -12,13 +14,14 @@ interface PreviewProps {
 }
 
 export function Preview({ draft: { fields, photos }, previews }: PreviewProps) {
+  const words = useNewSareeWords();
   const [first] = photos;
   const price = parsePrice(fields.price ?? '');
-  const title = fields.saree_name || fields.name || 'Name';
-  const note = noteOf(fields);
+  const title = fields.saree_name || fields.name || words.name;
+  const note = useNote(fields);
   return (
-    <section className={styles.preview} aria-label="In the shop">
-      <h2 className={styles.heading}>In the shop</h2>
+    <section className={styles.preview} aria-label={words.inTheShop}>
+      <h2 className={styles.heading}>{words.inTheShop}</h2>
       <div className={styles.both}>
         <div>
           <div className={styles.frame}>
@@ -26,19 +29,16 @@ export function Preview({ draft: { fields, photos }, previews }: PreviewProps) {
             {note ? <p className={styles.note}>{note}</p> : null}
           </div>
           <p className={styles.name}>{title}</p>
-          <p className={styles.quiet}>{fields.color || 'Colour'}</p>
+          <p className={styles.quiet}>{fields.color || words.colour}</p>
           {price === null ? null : <p>{formatAmount(price)}</p>}
         </div>
         <div className={styles.page}>
           <p className={styles.title}>{title}</p>
-          <p className={styles.quiet}>{fields.color || 'Colour'}</p>
+          <p className={styles.quiet}>{fields.color || words.colour}</p>
           {price === null ? null : <p className={styles.price}>{formatExactAmount(price)}</p>}
           <p className={styles.quiet}>{[fields.weave, fields.yarn, fields.dye].filter(Boolean).join(' · ')}</p>
           {fields.weaver ? (
-            <p className={styles.quiet}>
-              Woven by {fields.weaver}
-              {fields.village ? `, ${fields.village}` : ''}
-            </p>
+            <p className={styles.quiet}>{words.wovenBy([fields.weaver, fields.village].filter(Boolean).join(', '))}</p>
           ) : null}
         </div>
       </div>
@@ -47,7 +47,9 @@ export function Preview({ draft: { fields, photos }, previews }: PreviewProps) {
 }
 
 /** Returns the note over the picture, as the shop's cards have it. */
-function noteOf({ availability, one_of_one }: LocalDraft['fields']): string {
-  if (one_of_one === 'yes') return 'One of one';
-  return isLowAvailability(Number(availability)) ? `Only ${availability} left` : '';
+function useNote({ availability = '', one_of_one }: LocalDraft['fields']): string {
+  const { oneOfOne } = useCatalogueWords();
+  const { onlyLeft } = useNewSareeWords();
+  if (one_of_one === 'yes') return oneOfOne;
+  return isLowAvailability(Number(availability)) ? onlyLeft(availability) : '';
 }

@@ -15,26 +15,26 @@ const change = new Intl.NumberFormat('en-IN', {
 const mostChange = 9.99;
 
 /**
- * Returns how a figure has changed: `+12%`, `−4%`, `as before`; `null` where there is nothing to compare it with, or it grew
+ * Returns how a figure has changed: `+12%`, `−4%`, or `same` in words; `null` where there is nothing to compare it with, or it grew
  * more than tenfold.
  */
-export function changeWords(now: number | null, before: number | null): string | null {
+export function changeWords(now: number | null, before: number | null, same: string): string | null {
   if (now === null || before === null || before === 0) return null;
   const share = now / before - 1;
   if (share > mostChange) return null;
   const words = change.format(share).replace('-', '−');
-  return words === change.format(0) ? 'as before' : words;
+  return words === change.format(0) ? same : words;
 }
 
-const shortDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const shortDayIn = (lang: string) => new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** Formats a day such as `2026-11-21`: `21 Nov`. */
-export const formatDayShort = (day: string): string => shortDay.format(new Date(day));
+/** Formats a day such as `2026-11-21` in a language: `21 Nov`. */
+export const formatDayShort = (day: string, lang: string): string => shortDayIn(lang).format(new Date(day));
 
-/** Returns the name of a point: `21 Nov`, or `21 – 27 Nov` for a week. */
-export function pointName({ day, days }: { readonly day: string; readonly days: number }): string {
-  if (days === 1) return formatDayShort(day);
+/** Returns the name of a point in a language: `21 Nov`, or `21 – 27 Nov` for a week. */
+export function pointName({ day, days }: { readonly day: string; readonly days: number }, lang: string): string {
+  if (days === 1) return formatDayShort(day, lang);
   const last = new Date(day);
   last.setUTCDate(last.getUTCDate() + days - 1);
-  return shortDay.formatRange(new Date(day), last);
+  return shortDayIn(lang).formatRange(new Date(day), last);
 }

@@ -8,16 +8,18 @@ import styles from './numbers.module.css';
 import { numbersQuery, spanIn, spans } from './numbers-query.ts';
 import { SalesPart } from './sales-part.tsx';
 import { SareesPart } from './sarees-part.tsx';
+import { useNumbersWords } from './words/use-numbers-words.ts';
 
 export default function NumbersScreen() {
   const [address] = useSearchParams();
   const span = spanIn(address);
   const query = useQuery(numbersQuery(span));
+  const words = useNumbersWords();
   return (
-    <Screen title="Numbers" isWide>
+    <Screen title={words.title} isWide>
       <Tabs
-        label="Days"
-        tabs={spans.map((days) => ({ to: `?days=${days}`, name: spanNames[days], isCurrent: days === span }))}
+        label={words.days}
+        tabs={spans.map((days) => ({ to: `?days=${days}`, name: words.spans[days], isCurrent: days === span }))}
       />
       <Answered query={query} shapes={<Shapes rows={6} height={6} />}>
         {({ days, sales, sarees }) => (
@@ -30,5 +32,3 @@ export default function NumbersScreen() {
     </Screen>
   );
 }
-
-const spanNames = { '7': '7 days', '30': '30 days', '90': '90 days', '365': 'A year' } as const;

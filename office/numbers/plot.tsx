@@ -4,6 +4,7 @@ import { area, line } from 'd3-shape';
 import { useId } from 'react';
 import { formatDayShort, pointName } from './figures.ts';
 import styles from './plot.module.css';
+import { useNumbersWords } from './words/use-numbers-words.ts';
 
 export interface PlotPoint {
   readonly day: string;
@@ -23,6 +24,7 @@ const size = 100;
 
 export function Plot({ title, points, format }: PlotProps) {
   const id = useId();
+  const words = useNumbersWords();
   const most = Math.max(0, ...points.map(({ value }) => value ?? 0));
   const across = scaleLinear()
     .domain([0, Math.max(1, points.length - 1)])
@@ -46,8 +48,8 @@ export function Plot({ title, points, format }: PlotProps) {
       <figcaption id={id}>{title}</figcaption>
       <p className={styles.best}>
         {best === null
-          ? 'Nothing yet.'
-          : `Most ${best.days === 1 ? 'on' : 'in'} ${pointName(best)}: ${format(best.value ?? 0)}`}
+          ? words.nothingYet
+          : (best.days === 1 ? words.mostOn : words.mostIn)(pointName(best, words.lang), format(best.value ?? 0))}
       </p>
       <div className={styles.frame} aria-hidden="true">
         <span className={styles.top}>{format(top)}</span>
@@ -56,24 +58,24 @@ export function Plot({ title, points, format }: PlotProps) {
           <path d={curve ?? ''} className={styles.line} />
         </svg>
         <span className={styles.days}>
-          <span>{formatDayShort(points[0]?.day ?? '')}</span>
-          <span>today</span>
+          <span>{formatDayShort(points[0]?.day ?? '', words.lang)}</span>
+          <span>{words.today}</span>
         </span>
       </div>
       <details className={styles.figures}>
-        <summary>As a table</summary>
+        <summary>{words.asTable}</summary>
         <table>
           <caption className="visually-hidden">{title}</caption>
           <thead>
             <tr>
-              <th scope="col">{points.some(({ days }) => days > 1) ? 'Week' : 'Day'}</th>
+              <th scope="col">{points.some(({ days }) => days > 1) ? words.week : words.day}</th>
               <th scope="col">{title}</th>
             </tr>
           </thead>
           <tbody>
             {points.toReversed().map((point) => (
               <tr key={point.day}>
-                <th scope="row">{pointName(point)}</th>
+                <th scope="row">{pointName(point, words.lang)}</th>
                 <td>{point.value === null ? '–' : format(point.value)}</td>
               </tr>
             ))}

@@ -1,11 +1,12 @@
 /** The sales of a span: sums beside those of the days before, plots, and the steps to a purchase. */
-import { formatCount } from '../../look/words/format-count.ts';
 import { formatAmount } from '../../look/words/money.ts';
 import rows from '../parts/rows.module.css';
 import { changeWords, formatConversion } from './figures.ts';
 import styles from './numbers.module.css';
 import type { SalesNumbers } from './numbers-query.ts';
 import { Plot } from './plot.tsx';
+import type { NumbersWords } from './words/en.ts';
+import { useNumbersWords } from './words/use-numbers-words.ts';
 
 const inIndia = (value: number) => value.toLocaleString('en-IN');
 
@@ -23,18 +24,20 @@ export function SalesPart({ sales, days }: { sales: SalesNumbers; days: number }
 }
 
 function Sums({ sales: { now, before, refunded }, days }: { sales: SalesNumbers; days: number }) {
+  const words = useNumbersWords();
+  const changed = (is: number | null, was: number | null) => changeWords(is, was, words.asBefore);
   const figures = [
-    ['Sales', formatAmount(now.sales), changeWords(now.sales, before.sales)],
-    ['Orders', inIndia(now.orders), changeWords(now.orders, before.orders)],
-    ['An order', now.average === null ? '–' : formatAmount(now.average), changeWords(now.average, before.average)],
+    [words.sales, formatAmount(now.sales), changed(now.sales, before.sales)],
+    [words.orders, inIndia(now.orders), changed(now.orders, before.orders)],
+    [words.anOrder, now.average === null ? '–' : formatAmount(now.average), changed(now.average, before.average)],
     [
-      'Conversion',
+      words.conversion,
       now.conversion === null ? '–' : formatConversion(now.conversion),
-      changeWords(now.conversion, before.conversion),
+      changed(now.conversion, before.conversion),
     ],
   ] as const;
   return (
-    <section aria-label="Sums">
+    <section aria-label={words.sums}>
       <dl className={styles.sums}>
         {figures.map(([name, figure, change]) => (
           <div key={name}>
@@ -45,23 +48,24 @@ function Sums({ sales: { now, before, refunded }, days }: { sales: SalesNumbers;
         ))}
       </dl>
       <p className={styles.note}>
-        Beside the {days} days before. {refunded === 0 ? 'Nothing' : formatAmount(refunded)} was refunded in these days.
+        {words.beside(days)} {words.refunded(refunded)}
       </p>
     </section>
   );
 }
 
 function Plots({ sales: { series, funnel } }: { sales: SalesNumbers }) {
+  const words = useNumbersWords();
   const of = (figureOf: (point: SalesNumbers['series'][number]) => number | null) =>
     series.map((point) => ({ day: point.day, days: point.days, value: figureOf(point) }));
   return (
-    <section className={styles.plots} aria-label="Day by day">
-      <Plot title="Sales" points={of(({ sales }) => sales)} format={formatAmount} />
-      <Plot title="Orders" points={of(({ orders }) => orders)} format={inIndia} />
+    <section className={styles.plots} aria-label={words.dayByDay}>
+      <Plot title={words.sales} points={of(({ sales }) => sales)} format={formatAmount} />
+      <Plot title={words.orders} points={of(({ orders }) => orders)} format={inIndia} />
       {funnel ? (
         <>
-          <Plot title="Visitors" points={of(({ visitors }) => visitors)} format={inIndia} />
-          <Plot title="Conversion" points={of(({ conversion }) => conversion)} format={formatConversion} />
+          <Plot title={words.visitors} points={of(({ visitors }) => visitors)} format={inIndia} />
+          <Plot title={words.conversion} points={of(({ conversion }) => conversion)} format={formatConversion} />
         </>
       ) : null}
     </section>
@@ -69,24 +73,25 @@ function Plots({ sales: { series, funnel } }: { sales: SalesNumbers }) {
 }
 
 /** Names of the steps to a purchase, in their order. */
-function stepsOf({ funnel, checkouts }: SalesNumbers): readonly (readonly [string, number])[] {
+function stepsOf({ funnel, checkouts }: SalesNumbers, { steps }: NumbersWords): readonly (readonly [string, number])[] {
   const seen = funnel
     ? ([
-        ['Came to the shop', funnel.visitors],
-        ['Opened a saree', funnel.opened_saree],
-        ['Put one into the cart', funnel.filled_cart],
+        [steps.visitors, funnel.visitors],
+        [steps.opened_saree, funnel.opened_saree],
+        [steps.filled_cart, funnel.filled_cart],
       ] as const)
     : [];
-  return [...seen, ['Began to pay', checkouts.opened], ['Paid', checkouts.paid]];
+  return [...seen, [steps.opened, checkouts.opened], [steps.paid, checkouts.paid]];
 }
 
 function Steps({ sales }: { sales: SalesNumbers }) {
   const { opened, paid, open } = sales.checkouts;
-  const steps = stepsOf(sales);
+  const words = useNumbersWords();
+  const steps = stepsOf(sales, words);
   const most = Math.max(1, ...steps.map(([, count]) => count));
   return (
     <section className={rows.section}>
-      <h2>From a visit to a purchase</h2>
+      <h2>{words.toPurchase}</h2>
       <ol className={styles.steps}>
         {steps.map(([name, count]) => (
           <li key={name}>
@@ -98,31 +103,27 @@ function Steps({ sales }: { sales: SalesNumbers }) {
       </ol>
       {opened > paid ? (
         <p className={styles.note}>
-          {formatCount(opened - paid - open, 'order was', 'orders were')} given up
-          {open === 0 ? '.' : `, and ${formatCount(open, 'may', 'may')} still be paid.`}
+          {open === 0 ? words.givenUp(opened - paid) : words.givenUpAndOpen(opened - paid - open, open)}
         </p>
       ) : null}
-      <p className={styles.note}>
-        {sales.funnel
-          ? 'Each browser counts once a day. Visits of people who asked not to be counted are not in here.'
-          : 'Visits are stored in Firestore, and are counted there.'}
-      </p>
+      <p className={styles.note}>{sales.funnel ? words.countedOnce : words.inFirestore}</p>
     </section>
   );
 }
 
 function States({ states }: { states: SalesNumbers['states'] }) {
+  const words = useNumbersWords();
   return (
     <section className={rows.section}>
-      <h2>Where it goes</h2>
+      <h2>{words.whereTo}</h2>
       {states.length === 0 ? (
-        <p className={styles.note}>Nothing was sold in these days.</p>
+        <p className={styles.note}>{words.nothingSold}</p>
       ) : (
         <ul className={styles.states}>
           {states.map(({ state, orders, sales }) => (
             <li key={state}>
               <span>{state}</span>
-              <span className={styles.quiet}>{formatCount(orders, 'order', 'orders')}</span>
+              <span className={styles.quiet}>{words.countOrders(orders)}</span>
               <span className={styles.amount}>{formatAmount(sales)}</span>
             </li>
           ))}

@@ -1,7 +1,6 @@
 /** Sarees that go and sarees that stay, and the searches of shoppers. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatCount } from '../../look/words/format-count.ts';
 import { formatAmount } from '../../look/words/money.ts';
 import { mayOpen, useSignedIn } from '../api/me.ts';
 import { Cover } from '../parts/cover.tsx';
@@ -9,51 +8,36 @@ import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
 import styles from './numbers.module.css';
 import type { SareeNumbers } from './numbers-query.ts';
+import { useNumbersWords } from './words/use-numbers-words.ts';
 
 export function SareesPart({ sarees }: { sarees: SareeNumbers }) {
+  const words = useNumbersWords();
+  const opened = (views: number) => (views === 0 ? [] : [words.openedBy(views)]);
   return (
     <>
       <div className={styles.pair}>
-        <SareeList title="Sold best" none="No saree was sold in these days." sarees={sarees.best}>
-          {({ pieces, sales, views }) => (
-            <>
-              {formatCount(pieces, 'piece', 'pieces')}
-              {sales === null ? '' : `, ${formatAmount(sales)}`}
-              {viewWords(views)}
-            </>
-          )}
+        <SareeList title={words.soldBest} none={words.noneSold} sarees={sarees.best}>
+          {({ pieces, sales, views }) =>
+            [words.pieces(pieces), ...(sales === null ? [] : [formatAmount(sales)]), ...opened(views)].join(', ')
+          }
         </SareeList>
-        <SareeList
-          title="Not sold for 90 days"
-          none="Every saree that has been on sale for 90 days was sold in them."
-          sarees={sarees.slow}
-        >
-          {({ days_on_sale, available, price, views }) => (
-            <>
-              {formatCount(days_on_sale, 'day', 'days')} on sale, {formatCount(available, 'piece', 'pieces')} at{' '}
-              {formatAmount(price)}
-              {viewWords(views)}
-            </>
-          )}
+        <SareeList title={words.notSold} none={words.allSold} sarees={sarees.slow}>
+          {({ days_on_sale, available, price, views }) =>
+            [words.onSaleAt(days_on_sale, available, price), ...opened(views)].join(', ')
+          }
         </SareeList>
       </div>
       <div className={styles.pair}>
-        <Searches
-          title="Searched in vain"
-          none="Every search found something."
-          searches={sarees.searches_without_result}
-        >
-          {({ without_result }) => formatCount(without_result, 'visitor found nothing', 'visitors found nothing')}
+        <Searches title={words.inVain} none={words.allFound} searches={sarees.searches_without_result}>
+          {({ without_result }) => words.foundNothing(without_result)}
         </Searches>
-        <Searches title="Searched most" none="Nobody searched in these days." searches={sarees.searches}>
-          {({ visitors }) => formatCount(visitors, 'visitor', 'visitors')}
+        <Searches title={words.searchedMost} none={words.noSearch} searches={sarees.searches}>
+          {({ visitors }) => words.countVisitors(visitors)}
         </Searches>
       </div>
     </>
   );
 }
-
-const viewWords = (views: number) => (views === 0 ? '' : `, opened by ${formatCount(views, 'visitor', 'visitors')}`);
 
 interface Listed {
   readonly sku: string;

@@ -2,6 +2,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import button from '../../look/components/button.module.css';
+import { useWords } from '../words/spoken.ts';
 import styles from './pages.module.css';
 import { Answered, Shapes } from './states.tsx';
 
@@ -49,6 +50,7 @@ export function Pages<Row>({ pages, rowHeight, empty, children }: PagesProps<Row
 function More({ isFetching, hasFailed, onMore }: { isFetching: boolean; hasFailed: boolean; onMore: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   const ask = useEffectEvent(onMore);
+  const { pages, states } = useWords();
   useEffect(() => {
     if (hasFailed || !place.current) return;
     const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && ask(), { rootMargin: '400px' });
@@ -57,9 +59,9 @@ function More({ isFetching, hasFailed, onMore }: { isFetching: boolean; hasFaile
   }, [hasFailed]);
   return (
     <div ref={place} className={styles.more}>
-      {hasFailed ? <p role="alert">More could not be loaded.</p> : null}
+      {hasFailed ? <p role="alert">{pages.failed}</p> : null}
       <button type="button" className={button.link} onClick={onMore} disabled={isFetching}>
-        {isFetching ? 'Loading' : hasFailed ? 'Try again' : 'Show more'}
+        {isFetching ? states.loading : hasFailed ? states.tryAgain : pages.more}
       </button>
     </div>
   );

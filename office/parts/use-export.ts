@@ -1,16 +1,13 @@
 /** Takes files out of the office: an act that is in the log, then a download of the browser. */
+import { useWords } from '../words/spoken.ts';
 import { useAct } from './use-act.ts';
-
-const reasons = {
-  download_under_way: 'Invoices are being downloaded already. Try again when that has ended.',
-  no_documents: 'There is no such invoice any more.',
-};
 
 /** Returns a function that asks for a file and downloads it, and whether one is being asked for. */
 export function useExport() {
   const { act, isBusy } = useAct();
+  const { files } = useWords();
   const take = async (name: 'gst.export' | 'invoices.export' | 'catalogue.export', input: object): Promise<void> => {
-    const call = await act(name, input, { idField: 'exportId', reasons, done: 'The download begins.' });
+    const call = await act(name, input, { idField: 'exportId', reasons: files.reasons, done: files.begins });
     if (call?.newId) download(`/api/office/exports/${call.newId}`);
   };
   return { take, isBusy };

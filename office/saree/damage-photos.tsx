@@ -5,10 +5,10 @@ import { FileButton } from '../photos/file-button.tsx';
 import { sendWriteOffPhoto } from '../photos/send-private-photo.ts';
 import { useWords } from '../words/spoken.ts';
 import styles from './damage-photos.module.css';
+import { useSareeScreenWords } from './words/use-saree-screen-words.ts';
 
 /** Most photos of a movement, as the shop keeps them. */
 const mostPhotos = 3;
-const tooManyPhotos = 'There are at most three photos.';
 
 interface DamagePhotosProps {
   sku: string;
@@ -21,8 +21,9 @@ interface DamagePhotosProps {
 
 export function DamagePhotos({ sku, photos, isBusy, onChange, onBusy }: DamagePhotosProps) {
   const words = useWords();
+  const own = useSareeScreenWords();
   const upload = async (files: readonly File[]) => {
-    if (photos.length + files.length > mostPhotos) return showToast(tooManyPhotos);
+    if (photos.length + files.length > mostPhotos) return showToast(own.tooManyPhotos(mostPhotos));
     onBusy(true);
     let sent = photos;
     try {
@@ -39,9 +40,9 @@ export function DamagePhotos({ sku, photos, isBusy, onChange, onBusy }: DamagePh
   return (
     <div className={styles.adding}>
       {photos.length < mostPhotos ? (
-        <FileButton label="Add photos" isMany isBusy={isBusy} onTake={(files) => void upload(files)} />
+        <FileButton label={own.addPhotos} isMany isBusy={isBusy} onTake={(files) => void upload(files)} />
       ) : null}
-      <span role="status">{photos.length === 0 ? '' : `${photos.length} of ${mostPhotos} photos`}</span>
+      <span role="status">{photos.length === 0 ? '' : own.photosOf(photos.length, mostPhotos)}</span>
     </div>
   );
 }

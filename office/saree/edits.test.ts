@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { en as catalogue } from '../catalogue/words/en.ts';
 import { afterSave, agoWords, type Edits, insistOnMine, keepTheirs, withEdit, wordsOfEdits } from './edits.ts';
+import { en } from './words/en.ts';
 
 const conflict = { field: 'price', theirs: '4500', who: 'Kavita', at: '2026-11-27T05:00:00Z' };
 const edits: Edits = { price: { from: '4200', to: '4100' }, weave: { from: 'Plain', to: 'Jamdani' } };
@@ -20,8 +22,8 @@ test('what is typed while a save is under way is a change of what was saved', ()
 });
 
 test('the changes are counted and named', () => {
-  expect(wordsOfEdits(edits)).toBe('2 changes: price, weave');
-  expect(wordsOfEdits({ hsn: { from: '1', to: '2' } })).toBe('1 change: HSN');
+  expect(wordsOfEdits(edits, en, catalogue)).toBe('2 changes: price, weave');
+  expect(wordsOfEdits({ hsn: { from: '1', to: '2' } }, en, catalogue)).toBe('1 change: HSN');
 });
 
 test('keeping theirs drops the one change, and insisting on mine makes it follow theirs', () => {
@@ -40,5 +42,5 @@ test.each([
   [3_600_000, null],
 ])('a moment %i milliseconds before is told as %s', (ms, words) => {
   const now = new Date('2026-11-27T05:00:00Z');
-  expect(agoWords(new Date(now.getTime() - ms), now)).toBe(words);
+  expect(agoWords(new Date(now.getTime() - ms), now, en)).toBe(words);
 });

@@ -1,6 +1,7 @@
 /** Changes to the facts of a saree that are not saved yet, by column; each says from what it was changed. Pure. */
-import { formatCount } from '../../look/words/format-count.ts';
 import { wordsOfFact } from '../catalogue/facts.ts';
+import type { CatalogueWords } from '../catalogue/words/en.ts';
+import type { SareeScreenWords } from './words/en.ts';
 
 export interface Edit {
   /** Cell that the person saw. */
@@ -47,17 +48,17 @@ export function insistOnMine(edits: Edits, { field, theirs }: Conflict): Edits {
 }
 
 /** Returns the changes in words: '3 changes: price, weight in grams, care'. */
-export function wordsOfEdits(edits: Edits): string {
+export function wordsOfEdits(edits: Edits, words: SareeScreenWords, catalogue: CatalogueWords): string {
   const columns = Object.keys(edits);
-  return `${formatCount(columns.length, 'change', 'changes')}: ${columns.map(wordsOfFact).join(', ')}`;
+  return words.changes(columns.length, columns.map((column) => wordsOfFact(column, catalogue)).join(', '));
 }
 
 const minuteMs = 60_000;
 
 /** Returns how long ago a moment was, for the last hour; `null` for an earlier one. */
-export function agoWords(at: Date, now: Date): string | null {
+export function agoWords(at: Date, now: Date, words: SareeScreenWords): string | null {
   const minutes = Math.floor((now.getTime() - at.getTime()) / minuteMs);
-  if (minutes < 1) return 'just now';
-  if (minutes === 1) return 'a minute ago';
-  return minutes < 60 ? `${minutes} minutes ago` : null;
+  if (minutes < 1) return words.justNow;
+  if (minutes === 1) return words.aMinuteAgo;
+  return minutes < 60 ? words.minutesAgo(minutes) : null;
 }

@@ -1,7 +1,7 @@
 /** The pictures of a saree in their order, and the ways to change them. */
 import { useState } from 'react';
-import { formatCount } from '../../look/words/format-count.ts';
 import type { PlacedPicture, SareePage } from '../catalogue/sarees-query.ts';
+import { useCatalogueWords } from '../catalogue/words/use-catalogue-words.ts';
 import { DraftPicture } from '../drafts/draft-picture.tsx';
 import { useMayDo } from '../parts/use-act.ts';
 import { useSheet } from '../parts/use-sheet.ts';
@@ -9,9 +9,12 @@ import { FileButton } from '../photos/file-button.tsx';
 import styles from './gallery.module.css';
 import { PictureSheet } from './picture-sheet.tsx';
 import { useUploads } from './use-uploads.ts';
+import { useSareeScreenWords } from './words/use-saree-screen-words.ts';
 
 export function Gallery({ saree }: { saree: SareePage }) {
   const { pictures } = saree;
+  const words = useSareeScreenWords();
+  const { goingUp } = useCatalogueWords();
   const sheet = useSheet('picture');
   const [chosen, setChosen] = useState('');
   const mayMove = useMayDo('saree.picture_move');
@@ -22,14 +25,14 @@ export function Gallery({ saree }: { saree: SareePage }) {
     sheet.open();
   };
   return (
-    <section aria-label="Pictures">
+    <section aria-label={words.pictures}>
       <ol className={styles.pictures}>
         {pictures.map((placed, at) => (
           <li key={placed.picture.hash}>
             <button
               type="button"
               className={styles.picture}
-              aria-label={`Picture ${at + 1}`}
+              aria-label={words.nthPicture(at + 1)}
               onClick={() => open(placed)}
             >
               <DraftPicture picture={placed.picture} width={at === 0 ? 960 : 320} />
@@ -37,12 +40,12 @@ export function Gallery({ saree }: { saree: SareePage }) {
           </li>
         ))}
       </ol>
-      {pictures.length === 0 ? <p className={styles.none}>It has no picture yet.</p> : null}
-      <p role="status">{waiting === 0 ? '' : `${formatCount(waiting, 'photo', 'photos')} still going up`}</p>
+      {pictures.length === 0 ? <p className={styles.none}>{words.noPicture}</p> : null}
+      <p role="status">{waiting === 0 ? '' : goingUp(waiting)}</p>
       {mayMove && !isFull ? (
         <div className={styles.acts}>
-          <FileButton label="Take a photo" isCamera onTake={add} />
-          <FileButton label="Add photos" isMany onTake={add} />
+          <FileButton label={words.takePhoto} isCamera onTake={add} />
+          <FileButton label={words.addPhotos} isMany onTake={add} />
         </div>
       ) : null}
       {shown ? (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiProblem } from '../api/client.ts';
 import { type SareePage, sareeQuery } from '../catalogue/sarees-query.ts';
+import { useCatalogueWords } from '../catalogue/words/use-catalogue-words.ts';
 import { Screen } from '../parts/screen.tsx';
 import { Answered, AsOf, Empty, Shapes } from '../parts/states.tsx';
 import { useMayDo } from '../parts/use-act.ts';
@@ -13,18 +14,24 @@ import styles from './saree-screen.module.css';
 import { SaveBar } from './save-bar.tsx';
 import { StandingPart } from './standing-part.tsx';
 import { useEdits } from './use-edits.ts';
+import { useSareeScreenWords } from './words/use-saree-screen-words.ts';
 
-const sarees = { path: '/sarees', name: 'Sarees' };
+/** Returns the list of sarees, to which the bar leads back. */
+function useSareesAbove() {
+  return { path: '/sarees', name: useCatalogueWords().sarees };
+}
 
 export default function SareeScreen() {
   const { sku = '' } = useParams();
   const saree = useQuery(sareeQuery(sku));
+  const words = useSareeScreenWords();
+  const above = useSareesAbove();
   const isUnknown = saree.error instanceof ApiProblem && saree.error.code === 'unknown_saree';
   if (saree.data && !isUnknown) return <OneSaree key={sku} saree={saree.data} age={<AsOf query={saree} />} />;
   return (
-    <Screen title={sku} above={sarees} isWide>
+    <Screen title={sku} above={above} isWide>
       {isUnknown ? (
-        <Empty>There is no saree with this sku.</Empty>
+        <Empty>{words.unknown}</Empty>
       ) : (
         <Answered query={saree} shapes={<Shapes rows={5} height={7} />}>
           {() => null}
@@ -40,7 +47,7 @@ function OneSaree({ saree, age }: { saree: SareePage; age: React.ReactNode }) {
   return (
     <Screen
       title={`${saree.fields.name ?? saree.title}, ${saree.color}`}
-      above={sarees}
+      above={useSareesAbove()}
       isWide
       act={Object.keys(edits.edits).length > 0 ? <SaveBar edits={edits} /> : null}
     >

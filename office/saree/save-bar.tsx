@@ -1,12 +1,17 @@
 /** The bar of changes that are not saved, shown while there are any; it asks what becomes of them when the person leaves. */
 import { useBlocker } from 'react-router';
 import button from '../../look/components/button.module.css';
+import { useCatalogueWords } from '../catalogue/words/use-catalogue-words.ts';
 import { MainAct } from '../parts/main-act.tsx';
 import { wordsOfEdits } from './edits.ts';
+
 import styles from './saree-screen.module.css';
 import type { SareeEdits } from './use-edits.ts';
+import { useSareeScreenWords } from './words/use-saree-screen-words.ts';
 
 export function SaveBar({ edits: { edits, isBusy, save, drop } }: { edits: SareeEdits }) {
+  const words = useSareeScreenWords();
+  const catalogue = useCatalogueWords();
   // Sheets are entries of the history at the same address.
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
   const isLeaving = blocker.state === 'blocked';
@@ -17,8 +22,8 @@ export function SaveBar({ edits: { edits, isBusy, save, drop } }: { edits: Saree
   return (
     <div className={styles.bar}>
       <p role={isLeaving ? 'alert' : 'status'}>
-        {isLeaving ? 'Not saved yet. ' : ''}
-        {wordsOfEdits(edits)}
+        {isLeaving ? `${words.notSaved} ` : ''}
+        {wordsOfEdits(edits, words, catalogue)}
       </p>
       <div className={styles.barActs}>
         <button
@@ -26,10 +31,10 @@ export function SaveBar({ edits: { edits, isBusy, save, drop } }: { edits: Saree
           className={`${button.button} ${styles.drop}`}
           onClick={isLeaving ? blocker.proceed : drop}
         >
-          {isLeaving ? 'Leave without' : 'Undo'}
+          {isLeaving ? words.leaveWithout : words.undo}
         </button>
         <MainAct isBusy={isBusy} onClick={() => void (isLeaving ? saveAndLeave() : save())}>
-          {isLeaving ? 'Save and leave' : 'Save'}
+          {isLeaving ? words.saveAndLeave : words.save}
         </MainAct>
       </div>
     </div>

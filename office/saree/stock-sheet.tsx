@@ -3,9 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { Link } from 'react-router';
 import button from '../../look/components/button.module.css';
-import { formatCount } from '../../look/words/format-count.ts';
-import { formatMoment } from '../../look/words/time.ts';
 import { type SareePage, stockQuery } from '../catalogue/sarees-query.ts';
+import { useCatalogueWords } from '../catalogue/words/use-catalogue-words.ts';
 import { MainAct } from '../parts/main-act.tsx';
 import { Pages } from '../parts/pages.tsx';
 import { Sheet } from '../parts/sheet.tsx';
@@ -13,23 +12,26 @@ import { Empty } from '../parts/states.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { useAct, useMayDo } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
+import { useWords } from '../words/spoken.ts';
 import { DamagePhotos, MovementPhotos } from './damage-photos.tsx';
 import styles from './stock-sheet.module.css';
 import { type Movement, movementWords, reasonsOf, type StockReason, signed } from './stock-words.ts';
+import { useSareeScreenWords } from './words/use-saree-screen-words.ts';
 
-const reasons: Readonly<Record<string, string>> = {
-  not_so_many: 'There are not so many left. Look at the stock again.',
-  too_many_pieces: 'These are more pieces than a saree may have.',
-  moved_on: 'The stock has changed meanwhile. Count again.',
-  note_needed: 'Write a few words about it.',
-  unknown_photo: 'A photo is not there any more. Add it again.',
-};
+/** Returns an act of stock, with the sentences of its refusals. */
+function useStockAct() {
+  const { stockReasons } = useSareeScreenWords();
+  const { refusals } = useCatalogueWords();
+  return { ...useAct(), reasons: { ...refusals, ...stockReasons } };
+}
 
 export function StockSheet({ sheet, saree }: { sheet: SheetControl; saree: SareePage }) {
   const mayMove = useMayDo('stock.move');
+  const words = useSareeScreenWords();
+  const { orders } = useWords();
   return (
-    <Sheet sheet={sheet} title="Stock">
-      <p className={styles.left}>{formatCount(saree.stock.available, 'piece', 'pieces')}</p>
+    <Sheet sheet={sheet} title={words.stock}>
+      <p className={styles.left}>{orders.countPieces(saree.stock.available)}</p>
       <p className={styles.quiet}>
         {saree.fields.name}, {saree.color}
       </p>
@@ -42,6 +44,7 @@ export function StockSheet({ sheet, saree }: { sheet: SheetControl; saree: Saree
 /** Changes the stock by pieces with a reason, or by a count. */
 function Move({ saree }: { saree: SareePage }) {
   const [change, setChange] = useState<number | 'count'>(0);
+  const words = useSareeScreenWords();
   const step = (by: number) => setChange((now) => (typeof now === 'number' && Math.sign(now) !== -by ? now + by : by));
   const done = () => setChange(0);
   return (
@@ -69,7 +72,7 @@ function Move({ saree }: { saree: SareePage }) {
           aria-pressed={change === 'count'}
           onClick={() => setChange('count')}
         >
-          Count
+          {words.count}
         </button>
       </div>
       {change === 'count' ? <Count saree={saree} onDone={done} /> : null}
@@ -90,21 +93,25 @@ function Reasons({ sku, quantity, onDone }: ReasonsProps) {
   const [note, setNote] = useState('');
   const [photos, setPhotos] = useState<readonly string[]>([]);
   const [isUploading, setUploading] = useState(false);
-  const { act, isBusy } = useAct();
+  const words = useSareeScreenWords();
+  const { act, isBusy, reasons } = useStockAct();
   const move = async (reason: StockReason) => {
-    const words = note.trim();
-    const more = { ...(words === '' ? {} : { note: words }), ...(reason.hasPhotos ? { photos } : {}) };
+    const written = note.trim();
+    const more = { ...(written === '' ? {} : { note: written }), ...(reason.hasPhotos ? { photos } : {}) };
     const input = { sku, quantity, reason: reason.name, ...more };
-    if (await act('stock.move', input, { done: `${signed(quantity)} ${reason.words}. Noted.`, reasons })) onDone();
+    if (
+      await act('stock.move', input, { done: words.movedFor(signed(quantity), words.movements[reason.name]), reasons })
+    )
+      onDone();
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (chosen && !lacksWords) void move(chosen);
   };
-  const lacksWords = chosen !== null && chosen.ask !== '' && note.trim() === '';
+  const lacksWords = chosen !== null && chosen.ask !== undefined && note.trim() === '';
   return (
     <form onSubmit={submit}>
-      <p className={styles.why}>Why {signed(quantity)}?</p>
+      <p className={styles.why}>{words.why(signed(quantity))}</p>
       <div className={styles.reasons}>
         {reasonsOf(quantity).map((reason) => (
           <button
@@ -113,9 +120,9 @@ function Reasons({ sku, quantity, onDone }: ReasonsProps) {
             className={styles.reason}
             aria-pressed={reason === chosen}
             disabled={isBusy}
-            onClick={() => (reason.ask === '' && !reason.hasPhotos ? void move(reason) : setChosen(reason))}
+            onClick={() => (reason.ask === undefined && !reason.hasPhotos ? void move(reason) : setChosen(reason))}
           >
-            {reason.words}
+            {words.movements[reason.name]}
           </button>
         ))}
       </div>
@@ -123,11 +130,12 @@ function Reasons({ sku, quantity, onDone }: ReasonsProps) {
         <>
           {chosen.hasPhotos ? (
             <DamagePhotos {...{ sku, photos }} isBusy={isUploading} onChange={setPhotos} onBusy={setUploading} />
-          ) : (
-            <TextField label={chosen.ask} value={note} onChange={setNote} max={200} isOnlyShown />
-          )}
+          ) : null}
+          {chosen.ask ? (
+            <TextField label={words.asks[chosen.ask]} value={note} onChange={setNote} max={200} isOnlyShown />
+          ) : null}
           <MainAct type="submit" isBusy={isBusy || isUploading} disabled={lacksWords}>
-            {signed(quantity)} {chosen.words}
+            {signed(quantity)} {words.movements[chosen.name]}
           </MainAct>
         </>
       ) : null}
@@ -138,32 +146,34 @@ function Reasons({ sku, quantity, onDone }: ReasonsProps) {
 /** Sets the stock to a number that was counted; it is refused if the stock has moved since it was shown. */
 function Count({ saree: { sku, stock }, onDone }: { saree: SareePage; onDone(): void }) {
   const [typed, setTyped] = useState('');
-  const { act, isBusy } = useAct();
+  const words = useSareeScreenWords();
+  const { act, isBusy, reasons } = useStockAct();
   const counted = /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : null;
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (counted === null) return;
     const input = { sku, counted, seen: stock.available };
-    if (await act('stock.count', input, { done: 'Counted.', reasons })) onDone();
+    if (await act('stock.count', input, { done: words.counted, reasons })) onDone();
   };
   return (
     <form onSubmit={(event) => void submit(event)}>
       <TextField
-        {...{ label: 'Pieces that can be sold', value: typed, onChange: setTyped, max: 5, keys: 'numeric' }}
-        note={`The books say ${stock.available}.`}
+        {...{ label: words.canBeSold, value: typed, onChange: setTyped, max: 5, keys: 'numeric' }}
+        note={words.booksSay(stock.available)}
         isOnlyShown
       />
       <MainAct type="submit" isBusy={isBusy} disabled={counted === null}>
-        {counted === null ? 'Set the stock' : `Set the stock to ${counted}`}
+        {counted === null ? words.setStock : words.setStockTo(counted)}
       </MainAct>
     </form>
   );
 }
 
 function Ledger({ sku }: { sku: string }) {
+  const { ledger, nothingMoved } = useSareeScreenWords();
   return (
-    <section aria-label="Ledger" className={styles.ledger}>
-      <Pages pages={useInfiniteQuery(stockQuery(sku))} rowHeight={4} empty={<Empty>Nothing has moved yet.</Empty>}>
+    <section aria-label={ledger} className={styles.ledger}>
+      <Pages pages={useInfiniteQuery(stockQuery(sku))} rowHeight={4} empty={<Empty>{nothingMoved}</Empty>}>
         {(movements) => (
           <ol>
             {movements.map((movement) => (
@@ -180,19 +190,21 @@ function Ledger({ sku }: { sku: string }) {
 
 function MovementRow({ movement }: { movement: Movement }) {
   const { at, quantity, balance, who, note, photos, order_code } = movement;
+  const words = useSareeScreenWords();
+  const { times } = useWords();
   return (
     <>
       <span className={styles.quantity}>{signed(quantity)}</span>
       <span className={styles.words}>
-        {movementWords(movement)}
+        {movementWords(movement, words)}
         {order_code === null ? null : (
           <>
             {' '}
             <Link to={`/orders/${order_code}`}>{order_code}</Link>
           </>
         )}
-        <span className={styles.quiet}>{[note, who, formatMoment(at)].filter(Boolean).join(' · ')}</span>
-        <MovementPhotos photos={photos} of={movementWords(movement)} />
+        <span className={styles.quiet}>{[note, who, times.moment(at)].filter(Boolean).join(' · ')}</span>
+        <MovementPhotos photos={photos} of={movementWords(movement, words)} />
       </span>
       <span className={styles.quiet}>{balance}</span>
     </>

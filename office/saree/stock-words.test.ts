@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { movementWords, reasonsOf, signed } from './stock-words.ts';
+import { en } from './words/en.ts';
 
 test('pieces leave and come for reasons of their own', () => {
   expect(reasonsOf(-2).map(({ name }) => name)).toEqual(['damaged', 'lost', 'given']);
@@ -11,6 +12,6 @@ test('a number of pieces is written with its sign', () => {
 });
 
 test('a movement is told by what the person said, else by what the order did', () => {
-  expect(movementWords({ why: 'damaged', reason: 'corrected' })).toBe('Damaged');
-  expect(movementWords({ why: null, reason: 'reserved' })).toBe('Reserved by an order');
+  expect(movementWords({ why: 'damaged', reason: 'corrected' }, en)).toBe('Damaged');
+  expect(movementWords({ why: null, reason: 'reserved' }, en)).toBe('Reserved by an order');
 });

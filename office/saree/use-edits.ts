@@ -1,16 +1,12 @@
 /** Edits the facts of a saree, and saves them; what somebody else has changed meanwhile is asked for, field by field. */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { formatAmount } from '../../look/words/money.ts';
 import { ApiProblem } from '../api/client.ts';
 import { mistakesIn } from '../catalogue/mistakes-in.ts';
 import type { Cells, SareePage } from '../catalogue/sarees-query.ts';
+import { useCatalogueWords } from '../catalogue/words/use-catalogue-words.ts';
 import { useAct } from '../parts/use-act.ts';
 import { afterSave, type Conflict, type Edits, insistOnMine, keepTheirs, withEdit } from './edits.ts';
-
-const reasons: Readonly<Record<string, string>> = {
-  price_not_yours: 'Only the owner and managers set the price.',
-  hsn_not_yours: 'Only the owner and managers change the HSN code: it decides the tax.',
-};
+import { useSareeScreenWords } from './words/use-saree-screen-words.ts';
 
 export interface SareeEdits {
   readonly edits: Edits;
@@ -32,20 +28,24 @@ export function useEdits({ sku, fields }: SareePage): SareeEdits {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({});
   const { act, isBusy } = useAct();
+  const words = useSareeScreenWords();
+  const catalogue = useCatalogueWords();
+  const reasons = { ...catalogue.refusals, ...words.reasons };
   const base = useSavedCells(fields);
   const cellOf = (column: string) => edits[column]?.to ?? base.cells[column] ?? '';
   const onRefused = (error: unknown): boolean => {
     const body = error instanceof ApiProblem ? error.body : {};
     if (body.reason === 'stale') setConflict(body as unknown as Conflict);
-    else if (body.reason === 'mistakes') setMistakes(mistakesIn(body.mistakes));
-    else if (body.reason === 'price_too_far') setMistakes({ price: rangeWords(body) });
+    else if (body.reason === 'mistakes') setMistakes(mistakesIn(body.mistakes, catalogue));
+    else if (body.reason === 'price_too_far')
+      setMistakes({ price: words.priceRange(Number(body.low), Number(body.high)) });
     else return false;
     return true;
   };
   const save = async () => {
     setMistakes({});
     const saved = edits;
-    if (!(await act('saree.edit', { sku, changes: saved }, { done: 'Saved.', reasons, onRefused }))) return false;
+    if (!(await act('saree.edit', { sku, changes: saved }, { done: words.saved, reasons, onRefused }))) return false;
     base.note(Object.fromEntries(Object.entries(saved).map(([column, { to }]) => [column, to])));
     setEdits((now) => afterSave(now, saved));
     return true;
@@ -83,6 +83,3 @@ function useSaveKey(onSave: () => void): void {
     return () => window.removeEventListener('keydown', listen);
   }, []);
 }
-
-const rangeWords = ({ low, high }: Readonly<Record<string, unknown>>): string =>
-  `You may set it from ${formatAmount(Number(low))} to ${formatAmount(Number(high))} today; the owner may go further.`;

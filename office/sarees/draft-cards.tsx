@@ -2,25 +2,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { formatCount } from '../../look/words/format-count.ts';
-import { formatMoment } from '../../look/words/time.ts';
 import { useSignedIn } from '../api/me.ts';
 import { type DraftRow, draftsQuery } from '../catalogue/sarees-query.ts';
+import { useCatalogueWords } from '../catalogue/words/use-catalogue-words.ts';
 import { isWorthKeeping, type LocalDraft, progressWords, titleOfDraft } from '../drafts/draft.ts';
 import { openKeptDraft } from '../drafts/draft-photos.ts';
 import { DraftPicture } from '../drafts/draft-picture.tsx';
 import { keptDrafts } from '../drafts/draft-store.ts';
 import { useOpenDrafts } from '../drafts/open-drafts.ts';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
+import { useWords } from '../words/spoken.ts';
 import styles from './cards.module.css';
+import type { SareesWords } from './words/en.ts';
+import { useSareesWords } from './words/use-sarees-words.ts';
 
 export function DraftCards() {
   const here = useDraftsHere();
+  const { onThisDevice } = useSareesWords();
   return (
     <>
       {here.length > 0 ? (
-        <section aria-label="On this device">
-          <h2 className={styles.heading}>On this device</h2>
+        <section aria-label={onThisDevice}>
+          <h2 className={styles.heading}>{onThisDevice}</h2>
           <ul className={styles.cards}>
             {here.map((draft) => (
               <DraftHere key={draft.id} draft={draft} />
@@ -53,31 +56,38 @@ function useDraftsHere(): LocalDraft[] {
 
 function DraftHere({ draft: { id, fields, photos, version } }: { draft: LocalDraft }) {
   const previews = useOpenDrafts((state) => state.drafts[id]?.previews);
+  const words = useSareesWords();
+  const catalogue = useCatalogueWords();
   const [first] = photos;
   return (
     <li className={styles.card}>
       <Link to={`/sarees/drafts/${id}`} className={styles.link}>
         <DraftPicture preview={first && previews?.[first.id]} picture={first?.picture ?? null} />
-        <strong>{titleOfDraft(fields.name, fields.color)}</strong>
-        <span>
-          {progressWords(photos) || (version === 0 ? 'Not saved at the shop yet' : 'Its words are not all saved yet')}
-        </span>
+        <strong>{titleOfDraft(fields.name, fields.color, catalogue)}</strong>
+        <span>{progressWords(photos, catalogue) || (version === 0 ? words.notSaved : words.notAllSaved)}</span>
       </Link>
     </li>
   );
 }
 
 function ShopDrafts({ drafts, here }: { drafts: readonly DraftRow[]; here: readonly LocalDraft[] }) {
-  if (drafts.length === 0) return here.length > 0 ? null : <Empty>No draft. Photograph the next saree.</Empty>;
+  const words = useSareesWords();
+  const catalogue = useCatalogueWords();
+  const { times } = useWords();
+  if (drafts.length === 0) return here.length > 0 ? null : <Empty>{words.noDraft}</Empty>;
   return (
     <ul className={styles.cards}>
-      {drafts.map(({ id, name, color, cover, missing, pictures, list_at, refusal, who, is_own }) => (
+      {drafts.map(({ id, name, color, cover, missing, pictures, list_at, refusal, refusal_reason, who, is_own }) => (
         <li key={id} className={styles.card}>
           <Link to={`/sarees/drafts/${id}`} className={styles.link}>
             <DraftPicture picture={cover} />
-            <strong>{titleOfDraft(name, color)}</strong>
-            {refusal === null ? null : <span className={styles.urgent}>{refusal}</span>}
-            <span>{list_at === null ? missingWords(missing, pictures) : `Listed ${formatMoment(list_at)}`}</span>
+            <strong>{titleOfDraft(name, color, catalogue)}</strong>
+            {refusal_reason === null ? null : (
+              <span className={styles.urgent}>{catalogue.notListed[refusal_reason] ?? refusal}</span>
+            )}
+            <span>
+              {list_at === null ? missingWords(words, missing, pictures) : words.listed(times.moment(list_at))}
+            </span>
             {is_own ? null : <span className={styles.note}>{who}</span>}
           </Link>
         </li>
@@ -86,8 +96,7 @@ function ShopDrafts({ drafts, here }: { drafts: readonly DraftRow[]; here: reado
   );
 }
 
-function missingWords(missing: number, pictures: number): string {
-  if (missing === 0) return 'Can be listed';
-  if (pictures === 0) return 'No photo yet';
-  return `${formatCount(missing, 'thing is', 'things are')} missing`;
+function missingWords(words: SareesWords, missing: number, pictures: number): string {
+  if (missing === 0) return words.canBeListed;
+  return pictures === 0 ? words.noPhoto : words.missing(missing);
 }

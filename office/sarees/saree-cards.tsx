@@ -1,13 +1,15 @@
 /** Sarees as cards, two beside each other on a phone and more where there is room. */
 import { Link } from 'react-router';
-import { formatCount } from '../../look/words/format-count.ts';
 import { formatAmount } from '../../look/words/money.ts';
-import { formatMoment } from '../../look/words/time.ts';
 import type { SareeRow } from '../catalogue/sarees-query.ts';
+import { useCatalogueWords } from '../catalogue/words/use-catalogue-words.ts';
 import { Cover } from '../parts/cover.tsx';
+import { useWords } from '../words/spoken.ts';
 import styles from './cards.module.css';
+import { useSareesWords } from './words/use-sarees-words.ts';
 
 export function SareeCards({ rows }: { rows: readonly SareeRow[] }) {
+  const { soldOut, left } = useSareesWords();
   return (
     <ul className={styles.cards}>
       {rows.map((saree) => (
@@ -18,9 +20,11 @@ export function SareeCards({ rows }: { rows: readonly SareeRow[] }) {
             <span>{saree.color}</span>
             <span className={styles.figures}>
               <span className={styles.price}>{formatAmount(saree.price)}</span>
-              <span className={saree.availability === 0 ? styles.urgent : undefined}>{stockWords(saree)}</span>
+              <span className={saree.availability === 0 ? styles.urgent : undefined}>
+                {saree.availability === 0 ? soldOut : left(saree.availability)}
+              </span>
             </span>
-            <span className={styles.note}>{noteOf(saree)}</span>
+            <Note saree={saree} />
           </Link>
         </li>
       ))}
@@ -28,13 +32,17 @@ export function SareeCards({ rows }: { rows: readonly SareeRow[] }) {
   );
 }
 
-const stockWords = ({ availability }: SareeRow): string => (availability === 0 ? 'sold out' : `${availability} left`);
-
-/** Returns who waits for a saree, and since when or from when it is shown. */
-function noteOf({ waiters, days_on_sale, show_at, hide_at, is_shown }: SareeRow): string {
-  const wait = waiters > 0 ? [formatCount(waiters, 'waits', 'wait')] : [];
-  if (show_at !== null && !is_shown) return [...wait, `shown ${formatMoment(show_at)}`].join(' · ');
-  if (hide_at !== null && is_shown) return [...wait, `hidden ${formatMoment(hide_at)}`].join(' · ');
-  const days = days_on_sale === null ? [] : [`${formatCount(days_on_sale, 'day', 'days')} on sale`];
-  return [...wait, ...days].join(' · ');
+/** Says who waits for a saree, and since when or from when it is shown. */
+function Note({ saree }: { saree: SareeRow }) {
+  const { waiters, days_on_sale, show_at, hide_at, is_shown } = saree;
+  const words = useSareesWords();
+  const { shown, hidden, onSale } = useCatalogueWords();
+  const { times } = useWords();
+  const standing = () => {
+    if (show_at !== null && !is_shown) return shown(times.moment(show_at));
+    if (hide_at !== null && is_shown) return hidden(times.moment(hide_at));
+    return days_on_sale === null ? '' : onSale(days_on_sale);
+  };
+  const wait = waiters > 0 ? words.wait(waiters) : '';
+  return <span className={styles.note}>{[wait, standing()].filter(Boolean).join(' · ')}</span>;
 }

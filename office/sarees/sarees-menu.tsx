@@ -4,6 +4,7 @@ import { mayOpen, useSignedIn } from '../api/me.ts';
 import { MoreItem, MoreMenu } from '../parts/more-menu.tsx';
 import { useMayDo } from '../parts/use-act.ts';
 import { useExport } from '../parts/use-export.ts';
+import { useSareesWords } from './words/use-sarees-words.ts';
 
 export function SareesMenu({ view, q }: { view: string; q: string }) {
   const navigate = useNavigate();
@@ -13,18 +14,19 @@ export function SareesMenu({ view, q }: { view: string; q: string }) {
   const save = (format: 'csv' | 'xlsx') =>
     void take('catalogue.export', { format, view: view === 'drafts' ? 'all' : view, search: q });
   const mayEdit = useMayDo('bulk.grid');
+  const words = useSareesWords();
   if (!mayImport && !mayExport && !mayEdit) return null;
   return (
-    <MoreMenu label="More about sarees">
-      {mayEdit ? <MoreItem onClick={() => void navigate('/sarees/grid')}>Grid</MoreItem> : null}
-      {mayImport ? <MoreItem onClick={() => void navigate('/sarees/import')}>Import</MoreItem> : null}
+    <MoreMenu label={words.more}>
+      {mayEdit ? <MoreItem onClick={() => void navigate('/sarees/grid')}>{words.grid}</MoreItem> : null}
+      {mayImport ? <MoreItem onClick={() => void navigate('/sarees/import')}>{words.import}</MoreItem> : null}
       {mayExport ? (
         <>
           <MoreItem disabled={isBusy} onClick={() => save('csv')}>
-            Export these as CSV
+            {words.exportCsv}
           </MoreItem>
           <MoreItem disabled={isBusy} onClick={() => save('xlsx')}>
-            Export these for Excel
+            {words.exportExcel}
           </MoreItem>
         </>
       ) : null}

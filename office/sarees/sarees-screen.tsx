@@ -6,6 +6,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import button from '../../look/components/button.module.css';
 import { mayOpen, useSignedIn } from '../api/me.ts';
 import { type SareeView, sareeCountsQuery, sareesQuery } from '../catalogue/sarees-query.ts';
+import { useCatalogueWords } from '../catalogue/words/use-catalogue-words.ts';
 import { MainAct } from '../parts/main-act.tsx';
 import { Pages } from '../parts/pages.tsx';
 import screen from '../parts/screen.module.css';
@@ -19,23 +20,10 @@ import { DraftCards } from './draft-cards.tsx';
 import { SareeCards } from './saree-cards.tsx';
 import { SareesMenu } from './sarees-menu.tsx';
 import styles from './sarees-screen.module.css';
+import { useSareesWords } from './words/use-sarees-words.ts';
 
-const viewNames = {
-  on_sale: 'On sale',
-  sold_out: 'Sold out',
-  drafts: 'Drafts',
-  hidden: 'Hidden',
-  archived: 'Archived',
-} as const;
-type View = keyof typeof viewNames;
-const views = Object.keys(viewNames) as View[];
-
-const emptyWords: Readonly<Record<SareeView, string>> = {
-  on_sale: 'No saree is on sale. Photograph the first one.',
-  sold_out: 'No saree is sold out.',
-  hidden: 'No saree is hidden.',
-  archived: 'No saree is archived.',
-};
+const views = ['on_sale', 'sold_out', 'drafts', 'hidden', 'archived'] as const;
+type View = (typeof views)[number];
 
 const settleMs = 200;
 
@@ -45,20 +33,22 @@ export default function SareesScreen() {
   const [address] = useSearchParams();
   const view = views.find((one) => one === address.get('view')) ?? 'on_sale';
   const mayBegin = useMayDo('draft.save');
+  const words = useSareesWords();
+  const catalogue = useCatalogueWords();
   const act = mayBegin ? (
     <MainAct onClick={() => void navigate('/sarees/new')}>
       <Plus aria-hidden="true" size={20} strokeWidth={1.5} />
-      New saree
+      {words.newSaree}
     </MainAct>
   ) : null;
   const takeStock = mayOpen(me, 'stock') ? (
-    <Link to="/sarees/stock-take" className={screen.tool} aria-label="Stock take">
+    <Link to="/sarees/stock-take" className={screen.tool} aria-label={words.stockTake}>
       <ClipboardList aria-hidden="true" strokeWidth={1.5} />
     </Link>
   ) : null;
   const tools = (
     <>
-      <Link to="/sarees/tags" className={screen.tool} aria-label="Tags">
+      <Link to="/sarees/tags" className={screen.tool} aria-label={words.tags}>
         <QrCode aria-hidden="true" strokeWidth={1.5} />
       </Link>
       {takeStock}
@@ -66,7 +56,7 @@ export default function SareesScreen() {
     </>
   );
   return (
-    <Screen title="Sarees" tools={tools} act={act} isWide>
+    <Screen title={catalogue.sarees} tools={tools} act={act} isWide>
       <Views current={view} q={address.get('q') ?? ''} />
       {view === 'drafts' ? <DraftCards /> : <Listed view={view} q={address.get('q') ?? ''} />}
     </Screen>
@@ -75,16 +65,17 @@ export default function SareesScreen() {
 
 function Views({ current, q }: { current: View; q: string }) {
   const { data } = useQuery(sareeCountsQuery);
+  const words = useSareesWords();
   const tabs = views.map((view) => {
     const count = data?.counts[view];
     return {
       to: `?${new URLSearchParams({ view, ...(q === '' ? {} : { q }) })}`,
-      name: viewNames[view],
+      name: words.viewNames[view],
       isCurrent: view === current,
       count: count && `${count.value.toLocaleString('en-IN')}${count.is_more ? '+' : ''}`,
     };
   });
-  return <Tabs label="Views" tabs={tabs} />;
+  return <Tabs label={words.views} tabs={tabs} />;
 }
 
 function Listed({ view, q }: { view: SareeView; q: string }) {
@@ -103,6 +94,7 @@ function SareeSearch({ view, q }: { view: SareeView; q: string }) {
   const navigate = useNavigate();
   const [text, setText] = useState(q);
   const settled = useSettled(text.trim(), settleMs);
+  const { searchSarees, searchHint } = useCatalogueWords();
   useEffect(() => {
     if (settled === q) return;
     const address = new URLSearchParams({ view, ...(settled === '' ? {} : { q: settled }) });
@@ -110,22 +102,23 @@ function SareeSearch({ view, q }: { view: SareeView; q: string }) {
   }, [settled, q, view, navigate]);
   return (
     <div className={styles.search}>
-      <SearchField label="Search sarees" placeholder="Name, colour or sku" text={text} onChange={setText} />
+      <SearchField label={searchSarees} placeholder={searchHint} text={text} onChange={setText} />
     </div>
   );
 }
 
 function Nothing({ view, q }: { view: SareeView; q: string }) {
-  if (q === '') return <Empty>{emptyWords[view]}</Empty>;
+  const words = useSareesWords();
+  if (q === '') return <Empty>{words.empty[view]}</Empty>;
   return (
     <Empty
       next={
         <Link className={button.link} to={`?view=${view}`} replace>
-          Clear the search
+          {words.clearSearch}
         </Link>
       }
     >
-      No saree of this view matches “{q}”.
+      {words.noMatch(q)}
     </Empty>
   );
 }

@@ -8,18 +8,19 @@ import { useAct } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
 import { RoleField } from './role-field.tsx';
 import styles from './staff.module.css';
-
-const reasons = { email_taken: 'Somebody in the office has this e-mail address.' };
+import { useStaffWords } from './words/use-staff-words.ts';
 
 export function InviteSheet({ sheet }: { sheet: SheetControl }) {
+  const { inviteSomebody } = useStaffWords();
   return (
-    <Sheet sheet={sheet} title="Invite somebody">
+    <Sheet sheet={sheet} title={inviteSomebody}>
       <InviteForm onInvited={sheet.close} />
     </Sheet>
   );
 }
 
 function InviteForm({ onInvited }: { onInvited(): void }) {
+  const words = useStaffWords();
   const { act, isBusy } = useAct();
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
@@ -29,12 +30,18 @@ function InviteForm({ onInvited }: { onInvited(): void }) {
     event.preventDefault();
     if (!isComplete) return;
     const person = { name: name.trim(), email: email.trim(), role };
-    const done = `${person.name} is invited. The link is good for 48 hours.`;
-    if (await act('staff.invite', person, { done, reasons, idField: 'staffId' })) onInvited();
+    if (
+      await act('staff.invite', person, {
+        done: words.invited(person.name),
+        reasons: words.reasons,
+        idField: 'staffId',
+      })
+    )
+      onInvited();
   };
   return (
     <form className={styles.form} onSubmit={(event) => void invite(event)}>
-      <Field id="name" label="Name" isRequired>
+      <Field id="name" label={words.name} isRequired>
         {(control) => (
           <input
             {...control}
@@ -45,7 +52,7 @@ function InviteForm({ onInvited }: { onInvited(): void }) {
           />
         )}
       </Field>
-      <Field id="email" label="E-mail" isRequired note="The invitation goes there.">
+      <Field id="email" label={words.email} isRequired note={words.emailNote}>
         {(control) => (
           <input
             {...control}
@@ -59,7 +66,7 @@ function InviteForm({ onInvited }: { onInvited(): void }) {
       </Field>
       <RoleField role={role} onChoose={setRole} />
       <MainAct type="submit" isBusy={isBusy} disabled={!isComplete}>
-        Invite
+        {words.invite}
       </MainAct>
     </form>
   );

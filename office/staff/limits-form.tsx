@@ -6,29 +6,34 @@ import { TextField } from '../parts/text-field.tsx';
 import { useAct } from '../parts/use-act.ts';
 import styles from './staff.module.css';
 import type { StaffMember } from './staff-query.ts';
+import { useStaffWords } from './words/use-staff-words.ts';
 
-const fields = [
-  { name: 'per_order', label: 'Refunds of one order, in rupees' },
-  { name: 'per_day', label: 'Refunds in one day, in rupees' },
-] as const;
+const fields = ['per_order', 'per_day'] as const;
 
 export function LimitsForm({ member: { id, name, limits }, onDone }: { member: StaffMember; onDone: () => void }) {
   const [typed, setTyped] = useState({ per_order: `${limits.per_order / 100}`, per_day: `${limits.per_day / 100}` });
+  const words = useStaffWords();
   const { act, isBusy } = useAct();
-  const [perOrder, perDay] = fields.map((one) => paiseOf(typed[one.name]));
+  const [perOrder, perDay] = fields.map((one) => paiseOf(typed[one]));
   const isChanged = perOrder !== limits.per_order || perDay !== limits.per_day;
   const save = async () => {
-    if (await act('staff.limits', { staffId: id, perOrder, perDay }, { done: `${name} has other limits now.` }))
+    if (
+      await act(
+        'staff.limits',
+        { staffId: id, perOrder, perDay },
+        { done: words.limitsChanged(name), reasons: words.reasons },
+      )
+    )
       onDone();
   };
   return (
     <div className={styles.form}>
       {fields.map((one) => (
         <TextField
-          key={one.name}
-          {...{ label: one.label, value: typed[one.name], max: 14, keys: 'decimal' }}
+          key={one}
+          {...{ label: words.limits[one], value: typed[one], max: 14, keys: 'decimal' }}
           isRequired
-          onChange={(value) => setTyped({ ...typed, [one.name]: value })}
+          onChange={(value) => setTyped({ ...typed, [one]: value })}
         />
       ))}
       <MainAct
@@ -36,7 +41,7 @@ export function LimitsForm({ member: { id, name, limits }, onDone }: { member: S
         disabled={perOrder === null || perDay === null || !isChanged}
         onClick={() => void save()}
       >
-        Change the limits
+        {words.changeLimits}
       </MainAct>
     </div>
   );

@@ -11,14 +11,11 @@ import { LimitsForm } from './limits-form.tsx';
 import { RoleField } from './role-field.tsx';
 import styles from './staff.module.css';
 import type { StaffMember } from './staff-query.ts';
-
-const reasons = {
-  last_owner: 'The shop needs an owner who has joined. Make somebody else one first.',
-  unknown_person: 'This person does not work here any more.',
-};
+import { useStaffWords } from './words/use-staff-words.ts';
 
 export function PersonSheet({ sheet, member }: { sheet: SheetControl; member: StaffMember }) {
   const { person } = useSignedIn();
+  const { isYou } = useStaffWords();
   return (
     <Sheet sheet={sheet} title={member.name}>
       <div className={styles.form}>
@@ -26,11 +23,7 @@ export function PersonSheet({ sheet, member }: { sheet: SheetControl; member: St
           {member.email}
           {member.phone ? <span className={styles.phone}>{formatPhoneNumber(member.phone)}</span> : null}
         </p>
-        {person.id === member.id ? (
-          <p>This is you. Another owner can change your role, or remove you.</p>
-        ) : (
-          <Changes member={member} onDone={sheet.close} />
-        )}
+        {person.id === member.id ? <p>{isYou}</p> : <Changes member={member} onDone={sheet.close} />}
       </div>
     </Sheet>
   );
@@ -38,10 +31,11 @@ export function PersonSheet({ sheet, member }: { sheet: SheetControl; member: St
 
 function Changes({ member, onDone }: { member: StaffMember; onDone: () => void }) {
   const { id: staffId, name } = member;
+  const words = useStaffWords();
   const { act, isBusy } = useAct();
   const [role, setRole] = useState(member.role);
   const perform = async (act_: string, input: object, done: string) => {
-    if (await act(act_, { staffId, ...input }, { done, reasons })) onDone();
+    if (await act(act_, { staffId, ...input }, { done, reasons: words.reasons })) onDone();
   };
   return (
     <>
@@ -49,9 +43,9 @@ function Changes({ member, onDone }: { member: StaffMember; onDone: () => void }
       <MainAct
         isBusy={isBusy}
         disabled={role === member.role}
-        onClick={() => void perform('staff.role', { role }, `${name} has another role now.`)}
+        onClick={() => void perform('staff.role', { role }, words.roleChanged(name))}
       >
-        Change the role
+        {words.changeRole}
       </MainAct>
       {member.role === 'manager' ? <LimitsForm member={member} onDone={onDone} /> : null}
       <div className={styles.more}>
@@ -59,17 +53,17 @@ function Changes({ member, onDone }: { member: StaffMember; onDone: () => void }
           type="button"
           className={button.link}
           disabled={isBusy}
-          onClick={() => void perform('staff.reinvite', {}, `${name} is invited anew.`)}
+          onClick={() => void perform('staff.reinvite', {}, words.reinvited(name))}
         >
-          Invite anew: their passkeys end
+          {words.reinvite}
         </button>
         <button
           type="button"
           className={button.link}
           disabled={isBusy}
-          onClick={() => void perform('staff.remove', {}, `${name} is removed and signed out.`)}
+          onClick={() => void perform('staff.remove', {}, words.removed(name))}
         >
-          Remove {name} from the shop
+          {words.remove(name)}
         </button>
       </div>
     </>

@@ -1,29 +1,30 @@
 /** The people who work in the shop: who they are, what they may do, and whether they can sign in. */
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { formatCount } from '../../look/words/format-count.ts';
-import { formatMoment } from '../../look/words/time.ts';
 import { MainAct } from '../parts/main-act.tsx';
-import { roleNames } from '../parts/role-names.ts';
 import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
 import { Screen } from '../parts/screen.tsx';
 import { Answered, Shapes } from '../parts/states.tsx';
 import { useMayDo } from '../parts/use-act.ts';
 import { useSheet } from '../parts/use-sheet.ts';
+import { useWords } from '../words/spoken.ts';
 import { InviteSheet } from './invite-sheet.tsx';
 import { PersonSheet } from './person-sheet.tsx';
 import { type StaffMember, staffQuery } from './staff-query.ts';
+import { useStaffWords } from './words/use-staff-words.ts';
 
 export default function StaffScreen() {
   const query = useQuery(staffQuery);
+  const words = useStaffWords();
+  const { menu } = useWords();
   const invite = useSheet('invite');
   const mayInvite = useMayDo('staff.invite');
   return (
     <Screen
-      title="Staff"
-      above={{ path: '/more', name: 'More' }}
-      act={mayInvite ? <MainAct onClick={invite.open}>Invite somebody</MainAct> : null}
+      title={words.title}
+      above={{ path: '/more', name: menu.More }}
+      act={mayInvite ? <MainAct onClick={invite.open}>{words.inviteSomebody}</MainAct> : null}
     >
       <Answered query={query} shapes={<Shapes rows={4} height={4} />}>
         {({ rows: people }) => (
@@ -43,11 +44,12 @@ export default function StaffScreen() {
 
 function PersonRow({ member }: { member: StaffMember }) {
   const sheet = useSheet(`person-${member.id}`);
+  const standing = useStanding(member);
   return (
     <>
       <button type="button" className={rows.row} onClick={sheet.open}>
         <RowWords title={member.name}>
-          <span>{stateOf(member)}</span>
+          <span>{standing}</span>
         </RowWords>
         <ChevronRight aria-hidden="true" size={20} strokeWidth={1.5} />
       </button>
@@ -56,9 +58,12 @@ function PersonRow({ member }: { member: StaffMember }) {
   );
 }
 
-function stateOf({ role, joined_at, seen_at, passkeys }: StaffMember): string {
-  const name = roleNames[role];
-  if (joined_at === null) return `${name}, invited, has not come yet`;
-  const keys = passkeys === 0 ? 'no passkey' : formatCount(passkeys, 'passkey', 'passkeys');
-  return seen_at === null ? `${name}, ${keys}` : `${name}, ${keys}, seen ${formatMoment(seen_at)}`;
+/** Returns the role of somebody, and whether and when they sign in, in words. */
+function useStanding({ role, joined_at, seen_at, passkeys }: StaffMember): string {
+  const words = useStaffWords();
+  const { roles, times } = useWords();
+  const name = roles[role];
+  if (joined_at === null) return words.notCome(name);
+  const keys = passkeys === 0 ? words.noPasskey : words.passkeys(passkeys);
+  return [name, keys, ...(seen_at === null ? [] : [words.seen(times.moment(seen_at))])].join(', ');
 }

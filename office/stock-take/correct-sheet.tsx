@@ -1,6 +1,7 @@
 /** The sheet that names what a stock take changes. Sarees that were not counted are left alone unless they are ticked. */
 import { useState } from 'react';
 import { ApiProblem } from '../api/client.ts';
+import { useCatalogueWords } from '../catalogue/words/use-catalogue-words.ts';
 import { MainAct } from '../parts/main-act.tsx';
 import { Sheet, SheetFoot } from '../parts/sheet.tsx';
 import row from '../parts/ticks.module.css';
@@ -9,6 +10,7 @@ import { useAct } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
 import styles from './stock-take.module.css';
 import type { Count, Counted, Difference } from './take.ts';
+import { useStockTakeWords } from './words/use-stock-take-words.ts';
 
 /** Most sarees that the shop corrects by one act. */
 const mostAtOnce = 200;
@@ -33,6 +35,8 @@ function movedIn(error: unknown): readonly string[] | undefined {
 export function CorrectSheet({ sheet, differences, missing, onCorrected, onMoved, onAnswered }: CorrectSheetProps) {
   const [left, setLeft] = useState<readonly string[]>([]);
   const [gone, setGone] = useState<readonly string[]>([]);
+  const words = useStockTakeWords();
+  const { refusals: reasons } = useCatalogueWords();
   const { act, isBusy } = useAct();
   const ticked: Difference[] = [
     ...differences.filter(({ saree }) => !left.includes(saree.sku)),
@@ -44,12 +48,12 @@ export function CorrectSheet({ sheet, differences, missing, onCorrected, onMoved
     if (!moved) return false;
     setGone(gone.filter((sku) => !moved.includes(sku)));
     onMoved(moved);
-    showToast('Some pieces were sold or moved meanwhile. Count those sarees anew.');
+    showToast(words.moved);
     return true;
   };
   const correct = async () => {
     const counts = chosen.map(({ saree: { sku }, counted, seen }) => ({ sku, counted, seen }));
-    const isDone = (await act('stock.take', { counts }, { done: 'Corrected.', onRefused })) !== null;
+    const isDone = (await act('stock.take', { counts }, { done: words.corrected, reasons, onRefused })) !== null;
     if (isDone) {
       const waiting = ticked.slice(mostAtOnce).map(({ saree: { sku } }) => sku);
       setLeft([]);
@@ -60,7 +64,7 @@ export function CorrectSheet({ sheet, differences, missing, onCorrected, onMoved
     onAnswered();
   };
   return (
-    <Sheet sheet={sheet} title="What differs">
+    <Sheet sheet={sheet} title={words.differs}>
       <ul className={styles.differences}>
         {differences.map(({ saree, counted, seen }) => (
           <Tick
@@ -83,10 +87,10 @@ export function CorrectSheet({ sheet, differences, missing, onCorrected, onMoved
           />
         ))}
       </ul>
-      <p className={styles.quiet}>What was not counted stays as it is unless you tick it.</p>
+      <p className={styles.quiet}>{words.staysAsItIs}</p>
       <SheetFoot>
         <MainAct isBusy={isBusy} disabled={chosen.length === 0} onClick={() => void correct()}>
-          Correct {chosen.length}
+          {words.correct(chosen.length)}
         </MainAct>
       </SheetFoot>
     </Sheet>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useState } from 'react';
 import button from '../../look/components/button.module.css';
 import { Field } from '../../look/components/field.tsx';
+import { useCatalogueWords } from '../catalogue/words/use-catalogue-words.ts';
 import { MainAct } from '../parts/main-act.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
@@ -18,18 +19,24 @@ import { stockToCountQuery } from './stock-to-count-query.ts';
 import { type Counted, compare, isUnderWay, withCount, withoutCounts, withTag } from './take.ts';
 import { TakeRow } from './take-row.tsx';
 import { useTake } from './use-take.ts';
+import { useStockTakeWords } from './words/use-stock-take-words.ts';
 
-const sarees = { path: '/sarees', name: 'Sarees' };
+/** Returns the list of sarees, to which the bar leads back. */
+function useSareesAbove() {
+  return { path: '/sarees', name: useCatalogueWords().sarees };
+}
 
 export default function StockTakeScreen() {
   const kept = useTake();
+  const words = useStockTakeWords();
+  const above = useSareesAbove();
   // Each count keeps the books that it began with: the shop refuses it if the saree has moved since.
   const list = useQuery({ ...stockToCountQuery, enabled: !isUnderWay(kept.take) });
   if (list.data && list.data.length > 0) return <Taking kept={kept} sarees={list.data} list={list} />;
   return (
-    <Screen title="Stock take" above={sarees}>
+    <Screen title={words.title} above={above}>
       <Answered query={list} shapes={<Shapes rows={8} height={4.5} />}>
-        {() => <Empty>There is no saree to count.</Empty>}
+        {() => <Empty>{words.nothing}</Empty>}
       </Answered>
     </Screen>
   );
@@ -44,6 +51,8 @@ interface TakingProps {
 const wrongMs = 200;
 
 function Taking({ kept: { take, change, end }, sarees: all, list }: TakingProps) {
+  const words = useStockTakeWords();
+  const above = useSareesAbove();
   const [shelf, setShelf] = useState('');
   const [isScanning, setScanning] = useState(false);
   const sheet = useSheet('correct');
@@ -68,11 +77,11 @@ function Taking({ kept: { take, change, end }, sarees: all, list }: TakingProps)
   );
   return (
     <Screen
-      title="Stock take"
-      above={sarees}
+      title={words.title}
+      above={above}
       act={
         <MainAct disabled={right.length + differences.length === 0 || toCorrect === 0} onClick={sheet.open}>
-          {toCorrect === 0 ? 'All is right' : `Look at ${toCorrect} that differ`}
+          {toCorrect === 0 ? words.allRight : words.lookAt(toCorrect)}
         </MainAct>
       }
     >
@@ -81,21 +90,21 @@ function Taking({ kept: { take, change, end }, sarees: all, list }: TakingProps)
       </Answered>
       {isScanning ? <CameraScanner onScan={scan} /> : null}
       <button type="button" className={button.link} onClick={() => setScanning(!isScanning)}>
-        {isScanning ? 'Close the camera' : 'Scan tags'}
+        {isScanning ? words.closeCamera : words.scanTags}
       </button>
       <TagField onTag={scan} />
       {shelves.length > 0 ? <ShelfField shelves={shelves} shelf={shelf} onChange={setShelf} /> : null}
       <p role="status" className={styles.sums}>
-        {right.length} found · {differences.length} differ · {missing.length} missing
+        {words.sums(right.length, differences.length, missing.length)}
       </p>
-      <Trouble>{take.unknown.length > 0 ? `Not in the list: ${take.unknown.join(', ')}` : ''}</Trouble>
+      <Trouble>{take.unknown.length > 0 ? words.unknown(take.unknown.join(', ')) : ''}</Trouble>
       <ul className={styles.rows}>
         {differences.map(({ saree }) => row(saree))}
         {missing.map(row)}
         {right.map(row)}
       </ul>
       <button type="button" className={button.link} onClick={end}>
-        Begin anew
+        {words.beginAnew}
       </button>
       <CorrectSheet
         sheet={sheet}
@@ -114,6 +123,7 @@ function Taking({ kept: { take, change, end }, sarees: all, list }: TakingProps)
 }
 
 function TagField({ onTag }: { onTag(tag: string): void }) {
+  const words = useStockTakeWords();
   const [text, setText] = useState('');
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -122,9 +132,9 @@ function TagField({ onTag }: { onTag(tag: string): void }) {
   };
   return (
     <form className={styles.tag} onSubmit={submit}>
-      <TextField label="Tag or sku" value={text} onChange={setText} max={200} isInCapitals isOnlyShown />
+      <TextField label={words.tagOrSku} value={text} onChange={setText} max={200} isInCapitals isOnlyShown />
       <button type="submit" className={button.button}>
-        Count it
+        {words.countIt}
       </button>
     </form>
   );
@@ -138,11 +148,12 @@ interface ShelfFieldProps {
 
 function ShelfField({ shelves, shelf, onChange }: ShelfFieldProps) {
   const id = useId();
+  const words = useStockTakeWords();
   return (
-    <Field id={id} label="Shelf" isOnlyShown>
+    <Field id={id} label={words.shelf} isOnlyShown>
       {(control) => (
         <select {...control} value={shelf} onChange={({ target }) => onChange(target.value)}>
-          <option value="">All shelves</option>
+          <option value="">{words.allShelves}</option>
           {shelves.map((one) => (
             <option key={one}>{one}</option>
           ))}

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatCount } from '../../look/words/format-count.ts';
 import { sareeQuery } from '../catalogue/sarees-query.ts';
+import { useCatalogueWords } from '../catalogue/words/use-catalogue-words.ts';
 import { Chips } from '../parts/chips.tsx';
 import { MainAct } from '../parts/main-act.tsx';
 import { Screen } from '../parts/screen.tsx';
@@ -13,10 +13,10 @@ import { useSettled } from '../parts/use-settled.ts';
 import { sareesOnSaleQuery } from './sarees-on-sale-query.ts';
 import { tagPath } from './tag-path.ts';
 import styles from './tags-screen.module.css';
+import { useTagsWords } from './words/use-tags-words.ts';
 
-const amounts = { 'For each piece': true, 'For each saree': false } as const;
-type Amount = keyof typeof amounts;
-const amountNames: readonly Amount[] = ['For each piece', 'For each saree'];
+const amounts = ['piece', 'saree'] as const;
+type Amount = (typeof amounts)[number];
 
 interface Tagged {
   readonly sku: string;
@@ -36,13 +36,13 @@ export default function TagsScreen() {
 const settleMs = 200;
 
 function TagsOnSale() {
+  const { sarees: name, searchSarees } = useCatalogueWords();
+  const { searchHint } = useTagsWords();
   const [text, setText] = useState('');
   const sarees = useQuery(sareesOnSaleQuery(useSettled(text.trim(), settleMs)));
-  const search = (
-    <SearchField label="Search sarees" placeholder="Name, colour, sku or shelf" text={text} onChange={setText} />
-  );
+  const search = <SearchField label={searchSarees} placeholder={searchHint} text={text} onChange={setText} />;
   return (
-    <Printed above={{ path: '/sarees', name: 'Sarees' }} search={search} sarees={sarees.data ?? []}>
+    <Printed above={{ path: '/sarees', name }} search={search} sarees={sarees.data ?? []}>
       {(tags) => (
         <Answered query={sarees} shapes={<Shapes rows={8} height={4.5} />}>
           {() => tags}
@@ -53,11 +53,12 @@ function TagsOnSale() {
 }
 
 function TagsOfSaree({ sku }: { sku: string }) {
+  const { theSaree } = useTagsWords();
   const saree = useQuery(sareeQuery(sku));
   const { fields, color, title, stock } = saree.data ?? {};
   const tagged = stock && { sku, name: fields?.name ?? title ?? '', color: color ?? '', availability: stock.available };
   return (
-    <Printed above={{ path: `/sarees/${sku}`, name: 'the saree' }} sarees={tagged ? [tagged] : []}>
+    <Printed above={{ path: `/sarees/${sku}`, name: theSaree }} sarees={tagged ? [tagged] : []}>
       {(tags) => (
         <Answered query={saree} shapes={<Shapes rows={1} height={4.5} />}>
           {() => tags}
@@ -75,37 +76,36 @@ interface PrintedProps {
 }
 
 function Printed({ above, search, sarees, children }: PrintedProps) {
-  const [amount, setAmount] = useState<Amount>('For each piece');
-  const tags = sarees.flatMap((saree) => Array.from({ length: amounts[amount] ? saree.availability : 1 }, () => saree));
+  const [amount, setAmount] = useState<Amount>('piece');
+  const words = useTagsWords();
+  const tags = sarees.flatMap((saree) =>
+    Array.from({ length: amount === 'piece' ? saree.availability : 1 }, () => saree),
+  );
   return (
     <Screen
-      title="Tags"
+      title={words.title}
       above={above}
-      act={
-        tags.length === 0 ? null : (
-          <MainAct onClick={() => window.print()}>Print {formatCount(tags.length, 'tag', 'tags')}</MainAct>
-        )
-      }
+      act={tags.length === 0 ? null : <MainAct onClick={() => window.print()}>{words.print(tags.length)}</MainAct>}
     >
       <div className={styles.choice}>
         {search}
         <Chips
-          label="How many"
-          choices={amountNames}
+          label={words.howMany}
+          choices={amounts}
+          names={words.amounts}
           chosen={amount}
           onChoose={(choice: Amount) => setAmount(choice)}
         />
       </div>
-      {children(tags.length === 0 ? <NoTag /> : <Tags tags={tags} />)}
+      {children(tags.length === 0 ? <Empty>{words.noMatch}</Empty> : <Tags tags={tags} />)}
     </Screen>
   );
 }
 
-const NoTag = () => <Empty>No piece matches.</Empty>;
-
 function Tags({ tags }: { tags: readonly Tagged[] }) {
+  const { title } = useTagsWords();
   return (
-    <ul className={styles.tags} aria-label="Tags">
+    <ul className={styles.tags} aria-label={title}>
       {tags.map((saree, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a saree have nothing that tells them apart.
         <li key={place}>
@@ -123,8 +123,9 @@ function Tags({ tags }: { tags: readonly Tagged[] }) {
 
 function TagCode({ sku }: { sku: string }) {
   const { d, size } = tagPath(sku);
+  const { codeOf } = useTagsWords();
   return (
-    <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={`Code of ${sku}`}>
+    <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={codeOf(sku)}>
       <path d={d} />
     </svg>
   );

@@ -6,35 +6,36 @@ import styles from '../parts/sheet-form.module.css';
 import { TextField } from '../parts/text-field.tsx';
 import { useAct } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
-
-const reasons = { known_weaver: 'A weaver of this name is in the list.' };
+import { useWeaversWords } from './words/use-weavers-words.ts';
 
 export function AddSheet({ sheet }: { sheet: SheetControl }) {
+  const { addWeaver } = useWeaversWords();
   return (
-    <Sheet sheet={sheet} title="Add a weaver">
+    <Sheet sheet={sheet} title={addWeaver}>
       <AddForm onDone={sheet.close} />
     </Sheet>
   );
 }
 
 function AddForm({ onDone }: { onDone: () => void }) {
+  const words = useWeaversWords();
   const [name, setName] = useState('');
   const [village, setVillage] = useState('');
   const { act, isBusy } = useAct();
   const add = async () => {
     const input = { name: name.trim(), village: village.trim() || null };
-    if (await act('weaver.add', input, { done: `${name.trim()} is in the list.`, reasons })) onDone();
+    if (await act('weaver.add', input, { done: words.added(name.trim()), reasons: words.reasons })) onDone();
   };
   return (
     <div className={styles.form}>
       <TextField
-        {...{ label: 'Name', value: name, onChange: setName, max: 80, isRequired: true }}
-        note="As the sarees will name them."
+        {...{ label: words.name, value: name, onChange: setName, max: 80, isRequired: true }}
+        note={words.nameNote}
       />
-      <TextField label="Village" value={village} onChange={setVillage} max={80} />
+      <TextField label={words.village} value={village} onChange={setVillage} max={80} />
       <SheetFoot>
         <MainAct isBusy={isBusy} disabled={name.trim() === ''} onClick={() => void add()}>
-          Add
+          {words.add}
         </MainAct>
       </SheetFoot>
     </div>

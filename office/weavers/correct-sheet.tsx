@@ -9,32 +9,35 @@ import { useAct } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
 import { owedWords } from './owed-words.ts';
 import type { WeaverPage } from './weavers-query.ts';
+import { useWeaversWords } from './words/use-weavers-words.ts';
 
 export function CorrectSheet({ sheet, page }: { sheet: SheetControl; page: WeaverPage }) {
+  const { correctAccount } = useWeaversWords();
   return (
-    <Sheet sheet={sheet} title="Correct the account">
+    <Sheet sheet={sheet} title={correctAccount}>
       <CorrectForm page={page} onDone={sheet.close} />
     </Sheet>
   );
 }
 
 function CorrectForm({ page: { weaver }, onDone }: { page: WeaverPage; onDone: () => void }) {
+  const words = useWeaversWords();
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const { act, isBusy } = useAct();
   const amount = paiseOf(typed, true);
   const correct = async () => {
     const input = { weaverId: weaver.id, amount, reason: reason.trim() };
-    if (await act('weaver.correct', input, { done: 'Noted.' })) onDone();
+    if (await act('weaver.correct', input, { done: words.noted, reasons: words.reasons })) onDone();
   };
   return (
     <div className={styles.form}>
-      <p>Entries are never changed. This adds to what is owed, or takes from it with a minus sign before the amount.</p>
-      <TextField label="Rupees" value={typed} onChange={setTyped} max={15} isRequired />
-      <TextField label="Why" value={reason} onChange={setReason} max={200} isRequired />
+      <p>{words.correctionEffect}</p>
+      <TextField label={words.rupees} value={typed} onChange={setTyped} max={15} isRequired />
+      <TextField label={words.why} value={reason} onChange={setReason} max={200} isRequired />
       <SheetFoot>
         <MainAct isBusy={isBusy} disabled={!amount || reason.trim() === ''} onClick={() => void correct()}>
-          {amount ? `Correct to ${owedWords((weaver.owed ?? 0) + amount)}` : 'Correct'}
+          {amount ? words.correctTo(owedWords((weaver.owed ?? 0) + amount, words)) : words.correctAct}
         </MainAct>
       </SheetFoot>
     </div>

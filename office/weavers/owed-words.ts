@@ -1,8 +1,8 @@
 /** Words for what a weaver is owed. Pure. */
-import { formatAmount } from '../../look/words/money.ts';
+import type { WeaversWords } from './words/en.ts';
 
 /** Returns `₹2,000 owed`, `₹500 advance` or `nothing owed`. */
-export function owedWords(owed: number): string {
-  if (owed < 0) return `${formatAmount(0 - owed)} advance`;
-  return owed === 0 ? 'nothing owed' : `${formatAmount(owed)} owed`;
+export function owedWords(owed: number, words: WeaversWords): string {
+  if (owed < 0) return words.advanceOf(0 - owed);
+  return owed === 0 ? words.nothingOwed : words.owed(owed);
 }

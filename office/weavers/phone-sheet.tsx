@@ -7,33 +7,37 @@ import { TextField } from '../parts/text-field.tsx';
 import { useAct } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
 import type { WeaverPage } from './weavers-query.ts';
+import { useWeaversWords } from './words/use-weavers-words.ts';
 
 export function PhoneSheet({ sheet, page }: { sheet: SheetControl; page: WeaverPage }) {
+  const words = useWeaversWords();
   return (
-    <Sheet sheet={sheet} title="Phone number">
+    <Sheet sheet={sheet} title={words.phone}>
       <PhoneForm page={page} onDone={sheet.close} />
     </Sheet>
   );
 }
 
 function PhoneForm({ page: { weaver }, onDone }: { page: WeaverPage; onDone: () => void }) {
+  const words = useWeaversWords();
   const [phone, setPhone] = useState(weaver.phone ?? '');
   const { act, isBusy } = useAct();
   const keep = async () => {
     const input = { weaverId: weaver.id, phone: phone.trim() || null };
-    if (await act('weaver.phone', input, { done: phone.trim() ? 'Kept.' : 'Removed.' })) onDone();
+    if (await act('weaver.phone', input, { done: phone.trim() ? words.kept : words.removed, reasons: words.reasons }))
+      onDone();
   };
   return (
     <div className={styles.form}>
       <TextField
-        {...{ label: 'WhatsApp number', value: phone, onChange: setPhone, max: 20 }}
+        {...{ label: words.whatsApp, value: phone, onChange: setPhone, max: 20 }}
         type="tel"
         keys="tel"
-        note="Only owners see it. Leave it empty to remove it."
+        note={words.phoneNote}
       />
       <SheetFoot>
         <MainAct isBusy={isBusy} disabled={phone.trim() === (weaver.phone ?? '')} onClick={() => void keep()}>
-          {phone.trim() === '' ? 'Remove the number' : 'Keep the number'}
+          {phone.trim() === '' ? words.removeNumber : words.keepNumber}
         </MainAct>
       </SheetFoot>
     </div>

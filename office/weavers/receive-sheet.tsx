@@ -1,7 +1,6 @@
 /** The sheet that notes pieces which a weaver has brought, with their wages. */
 import { useId, useState } from 'react';
 import { Field } from '../../look/components/field.tsx';
-import { formatAmount } from '../../look/words/money.ts';
 import { MainAct } from '../parts/main-act.tsx';
 import { paiseOf } from '../parts/rupees.ts';
 import { Sheet, SheetFoot } from '../parts/sheet.tsx';
@@ -10,12 +9,12 @@ import { TextField } from '../parts/text-field.tsx';
 import { useAct } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
 import type { WeaverPage } from './weavers-query.ts';
-
-const reasons = { not_their_saree: 'This saree has another weaver by now. Choose another one.' };
+import { useWeaversWords } from './words/use-weavers-words.ts';
 
 export function ReceiveSheet({ sheet, page }: { sheet: SheetControl; page: WeaverPage }) {
+  const words = useWeaversWords();
   return (
-    <Sheet sheet={sheet} title="Receive pieces">
+    <Sheet sheet={sheet} title={words.receive}>
       <ReceiveForm page={page} onDone={sheet.close} />
     </Sheet>
   );
@@ -23,6 +22,7 @@ export function ReceiveSheet({ sheet, page }: { sheet: SheetControl; page: Weave
 
 function ReceiveForm({ page: { weaver, sarees }, onDone }: { page: WeaverPage; onDone: () => void }) {
   const id = useId();
+  const words = useWeaversWords();
   const [sku, setSku] = useState(sarees[0]?.sku ?? '');
   const [pieces, setPieces] = useState('1');
   const [wages, setWages] = useState('');
@@ -32,11 +32,11 @@ function ReceiveForm({ page: { weaver, sarees }, onDone }: { page: WeaverPage; o
   const receive = async () => {
     if (amount === null) return;
     const input = { weaverId: weaver.id, sku, pieces: count, wages: amount };
-    if (await act('weaver.receive', input, { done: 'Noted.', reasons })) onDone();
+    if (await act('weaver.receive', input, { done: words.noted, reasons: words.reasons })) onDone();
   };
   return (
     <div className={styles.form}>
-      <Field id={id} label="Saree" isRequired>
+      <Field id={id} label={words.saree} isRequired>
         {(control) => (
           <select {...control} value={sku} onChange={(event) => setSku(event.target.value)}>
             {sarees.map((saree) => (
@@ -47,15 +47,15 @@ function ReceiveForm({ page: { weaver, sarees }, onDone }: { page: WeaverPage; o
           </select>
         )}
       </Field>
-      <TextField label="Pieces" value={pieces} onChange={setPieces} max={3} keys="numeric" isRequired />
+      <TextField label={words.pieces} value={pieces} onChange={setPieces} max={3} keys="numeric" isRequired />
       <TextField
-        {...{ label: 'Wages for all of them, in rupees', value: wages, onChange: setWages, max: 14, isRequired: true }}
+        {...{ label: words.wages, value: wages, onChange: setWages, max: 14, isRequired: true }}
         keys="decimal"
-        note="Stock is counted on the saree’s own page."
+        note={words.stockNote}
       />
       <SheetFoot>
         <MainAct isBusy={isBusy} disabled={!isWhole || amount === null} onClick={() => void receive()}>
-          {amount === null ? 'Receive' : `Receive, ${formatAmount(amount)} owed`}
+          {amount === null ? words.receiveAct : words.receiveFor(amount)}
         </MainAct>
       </SheetFoot>
     </div>

@@ -4,9 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import button from '../../look/components/button.module.css';
 import { capitalise } from '../../look/words/capitalise.ts';
-import { formatCount } from '../../look/words/format-count.ts';
 import { formatExactAmount } from '../../look/words/money.ts';
-import { formatDay } from '../../look/words/time.ts';
 import { ApiProblem } from '../api/client.ts';
 import { MainAct } from '../parts/main-act.tsx';
 import { RowWords } from '../parts/row-words.tsx';
@@ -16,32 +14,33 @@ import { Answered, Empty, Shapes } from '../parts/states.tsx';
 import { useMayDo } from '../parts/use-act.ts';
 import { useSheet } from '../parts/use-sheet.ts';
 import { whatsAppLink } from '../parts/whatsapp.ts';
+import { useWords } from '../words/spoken.ts';
 import { owedWords } from './owed-words.ts';
 import styles from './weavers.module.css';
 import { type WeaverPage, weaverQuery } from './weavers-query.ts';
+import { useWeaversWords } from './words/use-weavers-words.ts';
 
 const ReceiveSheet = lazy(async () => ({ default: (await import('./receive-sheet.tsx')).ReceiveSheet }));
 const PaySheet = lazy(async () => ({ default: (await import('./pay-sheet.tsx')).PaySheet }));
 const CorrectSheet = lazy(async () => ({ default: (await import('./correct-sheet.tsx')).CorrectSheet }));
 const PhoneSheet = lazy(async () => ({ default: (await import('./phone-sheet.tsx')).PhoneSheet }));
 
-const above = { path: '/weavers', name: 'Weavers' };
-
 export default function WeaverScreen() {
   const { id = '' } = useParams();
   const page = useQuery(weaverQuery(id));
+  const words = useWeaversWords();
   const receiving = useSheet('receive-pieces');
   const mayReceive = useMayDo('weaver.receive');
   const isUnknown = page.error instanceof ApiProblem && [400, 404].includes(page.error.status);
   const canReceive = mayReceive && (page.data?.sarees.length ?? 0) > 0;
   return (
     <Screen
-      title={page.data?.weaver.name ?? 'Weaver'}
-      above={above}
-      act={canReceive ? <MainAct onClick={receiving.open}>Receive pieces</MainAct> : undefined}
+      title={page.data?.weaver.name ?? words.weaver}
+      above={{ path: '/weavers', name: words.weavers }}
+      act={canReceive ? <MainAct onClick={receiving.open}>{words.receive}</MainAct> : undefined}
     >
       {isUnknown ? (
-        <Empty>There is no such weaver.</Empty>
+        <Empty>{words.unknown}</Empty>
       ) : (
         <Answered query={page} shapes={<Shapes rows={5} height={4} />}>
           {(data) => (
@@ -62,35 +61,37 @@ export default function WeaverScreen() {
 
 function Account({ page }: { page: WeaverPage }) {
   const { weaver, entries, is_more } = page;
+  const words = useWeaversWords();
   return (
     <>
       <p className={styles.sum}>
-        {weaver.owed === null ? (weaver.village ?? weaver.name) : capitalise(owedWords(weaver.owed))}
+        {weaver.owed === null ? (weaver.village ?? weaver.name) : capitalise(owedWords(weaver.owed, words))}
       </p>
       {weaver.owed === null || weaver.village === null ? null : <p className={styles.quiet}>{weaver.village}</p>}
       <Acts page={page} />
       {entries.length === 0 ? (
-        <Empty>Nothing is noted yet.</Empty>
+        <Empty>{words.nothingNoted}</Empty>
       ) : (
-        <ol className={rows.rows} aria-label="Entries">
+        <ol className={rows.rows} aria-label={words.entries}>
           {entries.map((entry) => (
             <EntryRow key={entry.id} entry={entry} />
           ))}
         </ol>
       )}
-      {is_more ? <p className={styles.quiet}>These are the newest entries.</p> : null}
+      {is_more ? <p className={styles.quiet}>{words.newest}</p> : null}
     </>
   );
 }
 
 function Acts({ page }: { page: WeaverPage }) {
   const { weaver, statement } = page;
+  const words = useWeaversWords();
   const [paying, correcting, phoning] = [useSheet('pay-weaver'), useSheet('correct-weaver'), useSheet('phone-weaver')];
   const [mayPay, mayCorrect, mayPhone] = [useMayDo('weaver.pay'), useMayDo('weaver.correct'), useMayDo('weaver.phone')];
   return (
     <div className={styles.acts}>
-      {mayPay ? <ActButton onClick={paying.open}>Pay…</ActButton> : null}
-      {mayCorrect ? <ActButton onClick={correcting.open}>Correct…</ActButton> : null}
+      {mayPay ? <ActButton onClick={paying.open}>{words.pay}</ActButton> : null}
+      {mayCorrect ? <ActButton onClick={correcting.open}>{words.correct}</ActButton> : null}
       {statement === null ? null : (
         <>
           <a
@@ -99,12 +100,12 @@ function Acts({ page }: { page: WeaverPage }) {
             target="_blank"
             rel="noreferrer"
           >
-            Statement by WhatsApp
+            {words.statement}
           </a>
-          <ActButton onClick={() => window.print()}>Print</ActButton>
+          <ActButton onClick={() => window.print()}>{words.print}</ActButton>
         </>
       )}
-      {mayPhone ? <ActButton onClick={phoning.open}>{weaver.phone ?? 'Add a number'}</ActButton> : null}
+      {mayPhone ? <ActButton onClick={phoning.open}>{weaver.phone ?? words.addNumber}</ActButton> : null}
       <Suspense>
         {paying.isOpen ? <PaySheet sheet={paying} page={page} /> : null}
         {correcting.isOpen ? <CorrectSheet sheet={correcting} page={page} /> : null}
@@ -122,19 +123,17 @@ function ActButton({ onClick, children }: { onClick(): void; children: string })
   );
 }
 
-const kindWords = { received: 'Received', paid: 'Paid', advance: 'Advance', correction: 'Correction' } as const;
-
 function EntryRow({ entry }: { entry: WeaverPage['entries'][number] }) {
   const { at, kind, received, amount, reference, reason } = entry;
+  const words = useWeaversWords();
+  const { times } = useWords();
   const isGiven = kind === 'paid' || kind === 'advance';
   return (
     <li className={rows.row}>
-      <RowWords
-        title={received === null ? kindWords[kind] : `${formatCount(received.pieces, 'piece', 'pieces')} received`}
-      >
+      <RowWords title={received === null ? words.kinds[kind] : words.piecesReceived(received.pieces)}>
         {received === null ? null : <span>{received.title}</span>}
         <span>
-          {formatDay(at)}
+          {times.day(at)}
           {reference === null ? '' : `, ${reference}`}
           {reason === null ? '' : `, ${reason}`}
         </span>

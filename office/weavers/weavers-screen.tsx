@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { formatCount } from '../../look/words/format-count.ts';
 import { MainAct } from '../parts/main-act.tsx';
 import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
@@ -14,18 +13,20 @@ import { useSheet } from '../parts/use-sheet.ts';
 import { owedWords } from './owed-words.ts';
 import styles from './weavers.module.css';
 import { type ListedWeaver, weaversQuery } from './weavers-query.ts';
+import { useWeaversWords } from './words/use-weavers-words.ts';
 
 const AddSheet = lazy(async () => ({ default: (await import('./add-sheet.tsx')).AddSheet }));
 
 export default function WeaversScreen() {
   const sheet = useSheet('add-weaver');
   const mayAdd = useMayDo('weaver.add');
+  const words = useWeaversWords();
   return (
-    <Screen title="Weavers" act={mayAdd ? <MainAct onClick={sheet.open}>Add a weaver</MainAct> : undefined}>
+    <Screen title={words.weavers} act={mayAdd ? <MainAct onClick={sheet.open}>{words.addWeaver}</MainAct> : undefined}>
       <Answered query={useQuery(weaversQuery)} shapes={<Shapes rows={6} height={4} />}>
         {(data) =>
           data.rows.length === 0 ? (
-            <Empty>No saree names a weaver yet.</Empty>
+            <Empty>{words.none}</Empty>
           ) : (
             <ul className={rows.rows}>
               {data.rows.map((weaver) => (
@@ -45,16 +46,19 @@ export default function WeaversScreen() {
 }
 
 function WeaverRow({ weaver: { id, name, village, pieces, owed } }: { weaver: ListedWeaver }) {
+  const words = useWeaversWords();
   return (
     <li>
       <Link to={`/weavers/${id}`} className={rows.row}>
         <RowWords title={name}>
           <span>
             {village === null ? '' : `${village}, `}
-            {pieces === 0 ? 'nothing on sale' : `${formatCount(pieces, 'piece', 'pieces')} on sale`}
+            {pieces === 0 ? words.nothingOnSale : words.onSale(pieces)}
           </span>
         </RowWords>
-        {owed === null ? null : <span className={owed === 0 ? styles.nothing : styles.owed}>{owedWords(owed)}</span>}
+        {owed === null ? null : (
+          <span className={owed === 0 ? styles.nothing : styles.owed}>{owedWords(owed, words)}</span>
+        )}
         <ChevronRight aria-hidden="true" size={20} strokeWidth={1.5} />
       </Link>
     </li>

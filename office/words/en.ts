@@ -507,6 +507,15 @@ export const en = {
     finishStockTake: 'Finish the stock take',
     countedHere: 'Only this device has what was counted. Sign out after that.',
   },
+  /** Said by parts that several screens have. */
+  pages: { failed: 'More could not be loaded.', more: 'Show more' },
+  files: {
+    begins: 'The download begins.',
+    reasons: {
+      download_under_way: 'Invoices are being downloaded already. Try again when that has ended.',
+      no_documents: 'There is no such invoice any more.',
+    },
+  },
 };
 
 /** The words of one language. A key that is missing or too much is an error of types. */

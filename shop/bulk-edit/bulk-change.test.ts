@@ -103,7 +103,8 @@ describe('a planned change', () => {
     ['a column that is none', 'shelf', '', 'A3', 'is not a known column'],
   ])('with %s names it and cannot be applied', async (_, column, from, to, message) => {
     const { id, refusals } = await plan([cell(column, from, to), cell('dye', one.dye, 'Lac')]);
-    expect([id, refusals]).toEqual([null, [{ sku: one.sku, column, message }]]);
+    expect([id, refusals]).toMatchObject([null, [{ sku: one.sku, column, message }]]);
+    expect(refusals).toHaveLength(1);
   });
 
   test('that has a cell twice names it and cannot be applied', async () => {
@@ -135,7 +136,9 @@ describe('a price in a bulk change', () => {
     expect((await plan(to('1'), [], 'any')).refusals).toEqual([]);
     expect((await plan(to('2940'), [], 'near')).refusals).toEqual([]);
     const message = 'must be between ₹2,940 and ₹5,460; an owner may set any price';
-    expect((await plan(to('2939.99'), [], 'near')).refusals).toEqual([{ sku: one.sku, column: 'price', message }]);
+    expect((await plan(to('2939.99'), [], 'near')).refusals).toEqual([
+      { ...{ sku: one.sku, column: 'price', message }, rule: 'price_range', limits: ['₹2,940', '₹5,460'] },
+    ]);
     expect((await plan(to('4201'), [], 'none')).refusals).toMatchObject([{ column: 'price' }]);
     expect((await plan([cell('hsn', one.hsn, '5208')], [], 'none')).refusals).toMatchObject([{ column: 'hsn' }]);
   });
@@ -248,7 +251,8 @@ describe('an undone change', () => {
   test('leaves and names what somebody has changed since', async () => {
     const id = await applied([cell('weave', 'Plain weave', 'Jamdani'), cell('dye', one.dye, 'Lac')]);
     await editSaree(shop, { sku: one.sku, changes: { weave: { from: 'Jamdani', to: 'Tangail' } }, priceRule: 'any' });
-    const left = [{ sku: one.sku, column: 'weave', now: 'Tangail', why: 'was changed since' }];
+    const why = { why: 'was changed since', rule: 'changed_since', limits: [] };
+    const left = [{ sku: one.sku, column: 'weave', now: 'Tangail', ...why }];
     expect(await undo(id)).toMatchObject({ ok: true, restored: 1, left });
     expect(await now(one)).toEqual({ ...one, weave: 'Tangail' });
     expect((await findBulkChange(db, id, shop.now()))?.left).toEqual(left);

@@ -1,4 +1,5 @@
 /** Bulk changes: cells of many sarees that are changed together, and sarees that are added with them. Pure. */
+import { type CellMistake, type CellRule, cellMistake } from '../catalogue/cell-rules.ts';
 import type { Cells } from '../catalogue/saree-cells.ts';
 
 /** A cell of a known saree as it was seen, and as it is to be. */
@@ -21,11 +22,21 @@ export interface BulkEdits {
 }
 
 /** A cell that the catalogue, or the person's role, does not allow. */
-export interface CellRefusal {
+export interface CellRefusal extends Omit<CellMistake, 'field'> {
   readonly sku: string;
   readonly column: string;
-  readonly message: string;
 }
+
+/** Returns the refusal of a cell that breaks a rule. */
+export function cellRefusal(sku: string, column: string, rule: CellRule, ...limits: readonly string[]): CellRefusal {
+  return refusalOf(sku, cellMistake(column, rule, ...limits));
+}
+
+/** Returns a mistake in a cell as the refusal of the saree's. */
+export const refusalOf = (sku: string, { field: column, ...mistake }: CellMistake): CellRefusal => ({
+  ...{ sku, column },
+  ...mistake,
+});
 
 /** A cell that is neither as it was seen nor as it is to be: somebody has changed it since. */
 export interface StaleCell {
@@ -41,6 +52,9 @@ export interface LeftCell {
   readonly column: string;
   readonly now: string;
   readonly why: string;
+  /** The rule for which it is left; undefined in what was stored before rules had codes. */
+  readonly rule?: CellRule;
+  readonly limits?: readonly string[];
 }
 
 /** Origins of a bulk change. */

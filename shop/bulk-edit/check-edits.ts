@@ -5,7 +5,14 @@ import type { Vocabulary } from '../catalogue/vocabulary.ts';
 import { type KnownSaree, selectCatalogueSarees, toKnownSaree } from '../catalogue/write-sarees.ts';
 import { readPricesOfDayBefore } from '../saree-editing/former-price-store.ts';
 import type { PriceRule } from '../saree-editing/price-rule.ts';
-import { type BulkEdits, type CellEdit, type CellRefusal, groupBySku, type StaleCell } from './bulk-change.ts';
+import {
+  type BulkEdits,
+  type CellEdit,
+  type CellRefusal,
+  cellRefusal,
+  groupBySku,
+  type StaleCell,
+} from './bulk-change.ts';
 import { mapInSlices } from './in-slices.ts';
 import { claimPaths, movedOf, readPathOwners, type TakenPath } from './taken-paths.ts';
 import { type SareeWrite, type Weighed, weighKnown, weighNew, weighUnknown } from './weigh-edits.ts';
@@ -77,10 +84,7 @@ export async function checkEdits(
 }
 
 /** Refuses the name and colour of another saree. */
-export const refusalOfPath = ({ sku, owner }: TakenPath): CellRefusal => ({
-  ...{ sku, column: 'color' },
-  message: `this name and colour are those of ${owner}`,
-});
+export const refusalOfPath = ({ sku, owner }: TakenPath): CellRefusal => cellRefusal(sku, 'color', 'taken', owner);
 
 /** A saree that was new when the change was planned, and has been added since. */
 const appeared = (sku: string): Weighed => ({

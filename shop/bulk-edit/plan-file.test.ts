@@ -88,7 +88,8 @@ describe('a file', () => {
       ]),
     );
     expect(id).toBeNull();
-    expect(mistakes).toEqual(
+    const told = mistakes.map(({ row, column, message }) => ({ row, column, message }));
+    expect(told).toEqual(
       expect.arrayContaining([
         { row: 2, column: 'price', message: 'is not a price in rupees, such as 4200 or 4,200.50' },
         { row: 2, column: 'hsn', message: 'must be 4, 6 or 8 digits' },
@@ -97,11 +98,15 @@ describe('a file', () => {
         { row: 5, column: 'weave', message: 'is missing' },
       ]),
     );
+    expect(mistakes).toContainEqual({
+      ...{ row: 4, column: 'sku', rule: 'sku_of_row', limits: [one.sku, '2'] },
+      message: `the sku ${one.sku} is that of row 2`,
+    });
   });
 
   test('without skus has one mistake', async () => {
     expect((await read(file([['name'], ['Aranya']]))).mistakes).toEqual([
-      { row: 1, column: 'sku', message: 'is missing' },
+      { row: 1, column: 'sku', rule: 'missing', limits: [], message: 'is missing' },
     ]);
   });
 

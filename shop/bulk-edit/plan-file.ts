@@ -1,6 +1,7 @@
 /** Plans the import of a file: what it would change, cell by cell, and each mistake in it. Changes nothing of the catalogue. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
+import { type CellMistake, type CellRule, cellMistake } from '../catalogue/cell-rules.ts';
 import { type Cells, cellsOf, copiedColumns } from '../catalogue/saree-cells.ts';
 import { findSareeBySku } from '../catalogue/saree-store.ts';
 import { readVocabulary } from '../catalogue/vocabulary-store.ts';
@@ -16,10 +17,15 @@ import type { TableRefusal } from './read-table.ts';
 import { isSameCell } from './weigh-edits.ts';
 
 /** A mistake in a file, in the row and under the head that the person sees. */
-export interface FileMistake {
+export interface FileMistake extends Omit<CellMistake, 'field'> {
   readonly row: number;
   readonly column: string;
-  readonly message: string;
+}
+
+/** Returns a mistake in a row of a file. */
+function fileMistake(row: number, column: string, rule: CellRule, ...limits: readonly string[]): FileMistake {
+  const { field: _, ...mistake } = cellMistake(column, rule, ...limits);
+  return { row, column, ...mistake };
 }
 
 /** A saree of the file whose stock has changed since the file was written, and by how many pieces. */
@@ -80,7 +86,7 @@ export async function planFile(services: Needs, request: FileRequest): Promise<F
   const rowOf = new Map(rows.toReversed().map(({ row, cells }) => [cells.sku ?? '', row]));
   const { stale: _, refusals, ...rest } = plan;
   const ofCells = refusals
-    .map(({ sku, column, message }) => ({ row: rowOf.get(sku) ?? 1, column, message }))
+    .map(({ sku, ...refusal }) => ({ row: rowOf.get(sku) ?? 1, ...refusal }))
     .sort((one, other) => one.row - other.row);
   const counted = kept.filter(({ column }) => column === 'availability').map(({ sku }) => sku);
   return {
@@ -140,19 +146,18 @@ const pick = (cells: Cells, columns: readonly string[]): Cells =>
 
 /** Finds what is wrong with the header and the skus of a file. */
 function mistakesOfRows({ columns, repeated, ragged, rows }: MatchedFile): FileMistake[] {
-  if (!columns.some(({ column }) => column === 'sku')) return [{ row: 1, column: 'sku', message: 'is missing' }];
-  if (rows.length === 0) return [{ row: 1, column: '(whole file)', message: 'has no saree' }];
+  if (!columns.some(({ column }) => column === 'sku')) return [fileMistake(1, 'sku', 'missing')];
+  if (rows.length === 0) return [fileMistake(1, '(whole file)', 'no_saree')];
   const mistakes: FileMistake[] = [
-    ...repeated.map((head) => ({ row: 1, column: head, message: 'stands twice' })),
-    ...ragged.map((row) => ({ row, column: '(whole row)', message: 'has more or fewer cells than the header' })),
+    ...repeated.map((head) => fileMistake(1, head, 'twice')),
+    ...ragged.map((row) => fileMistake(row, '(whole row)', 'ragged')),
   ];
   const first = new Map<string, number>();
   for (const { row, cells } of rows) {
     const { sku = '' } = cells;
     const earlier = first.get(sku);
-    if (sku === '') mistakes.push({ row, column: 'sku', message: 'is missing' });
-    else if (earlier !== undefined)
-      mistakes.push({ row, column: 'sku', message: `the sku ${sku} is that of row ${earlier}` });
+    if (sku === '') mistakes.push(fileMistake(row, 'sku', 'missing'));
+    else if (earlier !== undefined) mistakes.push(fileMistake(row, 'sku', 'sku_of_row', sku, `${earlier}`));
     else first.set(sku, row);
   }
   return mistakes;

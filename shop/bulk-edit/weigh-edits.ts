@@ -1,4 +1,5 @@
 /** Decides what becomes of the edits of one saree: by the rules of the catalogue's cells, and by the role of the person. Pure. */
+import type { CellRule } from '../catalogue/cell-rules.ts';
 import { type CatalogueEntry, csvColumns, newSareeDefaults } from '../catalogue/csv-columns.ts';
 import { productPath } from '../catalogue/saree.ts';
 import { cellsOf, readKnownCells, tidyCell } from '../catalogue/saree-cells.ts';
@@ -6,7 +7,14 @@ import type { Vocabulary } from '../catalogue/vocabulary.ts';
 import type { KnownSaree } from '../catalogue/write-sarees.ts';
 import { formatPrice, type Paise } from '../money.ts';
 import { type PriceRule, priceRangeOf } from '../saree-editing/price-rule.ts';
-import type { CellEdit, CellRefusal, NewSaree, StaleCell } from './bulk-change.ts';
+import {
+  type CellEdit,
+  type CellRefusal,
+  cellRefusal,
+  type NewSaree,
+  refusalOf,
+  type StaleCell,
+} from './bulk-change.ts';
 
 /** A saree as it is to be written, with its product path. */
 export interface SareeWrite {
@@ -55,7 +63,7 @@ export function weighKnown(
 ): Weighed {
   const { sku } = known.saree;
   const twice = edits.filter(({ column }, at) => edits.findIndex((one) => one.column === column) !== at);
-  if (twice.length > 0) return refusedColumns(sku, twice, 'stands twice');
+  if (twice.length > 0) return refusedColumns(sku, twice, 'twice');
   const present = cellsOf(known.saree);
   const cells = edits
     .filter(({ column, to }) => !isSameCell(column, to, present[column] ?? ''))
@@ -65,7 +73,7 @@ export function weighKnown(
     .map(({ column, from }) => ({ sku, column, seen: from, now: present[column] ?? '' }));
   const read = readKnownCells(Object.fromEntries(cells.map(({ column, to }) => [column, to])), vocabulary);
   if (stale.length > 0 || !read.ok || cells.length === 0) {
-    const refusals = read.ok ? [] : read.mistakes.map(({ field, message }) => ({ sku, column: field, message }));
+    const refusals = read.ok ? [] : read.mistakes.map((mistake) => refusalOf(sku, mistake));
     return { stale, refusals, write: null, cells };
   }
   const { availability: _, ...kept } = known.saree;
@@ -75,14 +83,13 @@ export function weighKnown(
   return { stale, refusals, write: refusals.length > 0 ? null : write, cells };
 }
 
-const refusedColumns = (sku: string, cells: readonly { readonly column: string }[], message: string): Weighed => ({
+const refusedColumns = (sku: string, cells: readonly { readonly column: string }[], rule: CellRule): Weighed => ({
   ...{ stale: [], write: null, cells: [] },
-  refusals: cells.map(({ column }) => ({ sku, column, message })),
+  refusals: cells.map(({ column }) => cellRefusal(sku, column, rule)),
 });
 
 /** Refuses a saree that the catalogue does not have. */
-export const weighUnknown = (sku: string): Weighed =>
-  refusedColumns(sku, [{ column: 'sku' }], 'is not in the catalogue');
+export const weighUnknown = (sku: string): Weighed => refusedColumns(sku, [{ column: 'sku' }], 'not_in_catalogue');
 
 /** Refuses prices and HSN codes that are not the person's to set. */
 function refusalsOfRole(
@@ -93,12 +100,11 @@ function refusalsOfRole(
   if (rule === 'any') return [];
   if (rule === 'none') {
     const asked = [...(price === undefined ? [] : ['price']), ...(hsn === undefined ? [] : ['hsn'])];
-    return asked.map((column) => ({ sku, column, message: 'only owners and managers may change it' }));
+    return asked.map((column) => cellRefusal(sku, column, 'not_yours'));
   }
   const { low, high } = priceRangeOf(dayBefore);
   if (price === undefined || (price >= low && price <= high)) return [];
-  const message = `must be between ${formatPrice(low)} and ${formatPrice(high)}; an owner may set any price`;
-  return [{ sku, column: 'price', message }];
+  return [cellRefusal(sku, 'price', 'price_range', formatPrice(low), formatPrice(high))];
 }
 
 /** Weighs a new saree: all required cells must be there, and the number of its pieces. */
@@ -107,12 +113,12 @@ export function weighNew({ sku, cells }: NewSaree, vocabulary: Vocabulary): Weig
   const given = Object.fromEntries(Object.entries(cells).filter(([column]) => !missing.includes(column)));
   const read = readKnownCells(given, vocabulary);
   const refusals = [
-    ...missing.map((column) => ({ sku, column, message: 'is missing' })),
-    ...(read.ok ? [] : read.mistakes.map(({ field, message }) => ({ sku, column: field, message }))),
+    ...missing.map((column) => cellRefusal(sku, column, 'missing')),
+    ...(read.ok ? [] : read.mistakes.map((mistake) => refusalOf(sku, mistake))),
   ];
   const entry = { ...newSareeDefaults, ...(read.ok ? read.entry : {}) } as CatalogueEntry;
   if (read.ok && (entry.availability ?? null) === null) {
-    refusals.push({ sku, column: 'availability', message: 'is empty: a new saree needs the number of its pieces' });
+    refusals.push(cellRefusal(sku, 'availability', 'pieces_needed'));
   }
   if (refusals.length > 0) return { stale: [], refusals, write: null, cells: [] };
   return {

@@ -1,7 +1,7 @@
 /** Decides which cells of a bulk change an undo gives back, and which it leaves. Writes nothing. */
 import type { Queryable } from '../../database/connect.ts';
 import { cellsOf } from '../catalogue/saree-cells.ts';
-import { type CellEdit, groupBySku, type LeftCell } from './bulk-change.ts';
+import { type CellEdit, type CellRefusal, cellRefusal, groupBySku, type LeftCell } from './bulk-change.ts';
 import { createWeigher, refusalOfPath, type Weigher, type WeighRequest } from './check-edits.ts';
 import { mapInSlices } from './in-slices.ts';
 import { claimOrStay, movedOf, readPathOwners, type TakenPath } from './taken-paths.ts';
@@ -20,7 +20,7 @@ interface Part {
   readonly possible: readonly CellEdit[];
   readonly weighed: Weighed;
   /** Reasons for which its other cells are left, by column. */
-  readonly reasons: ReadonlyMap<string, string>;
+  readonly reasons: ReadonlyMap<string, CellRefusal>;
 }
 
 /**
@@ -44,19 +44,22 @@ export async function weighUndo(
       if (reasons.size === 0) return [];
       const saree = request.known.get(sku)?.saree;
       const present = saree ? cellsOf(saree) : {};
-      return [...reasons].map(([column, why]) => ({ sku, column, now: present[column] ?? '', why }));
+      return [...reasons].map(([column, { message: why, rule, limits }]) => ({
+        ...{ sku, column, now: present[column] ?? '' },
+        ...{ why, rule, limits },
+      }));
     }),
   };
 }
 
 /** Weighs the cells of a saree until none of them is wrong. */
 function weighPart(weigh: Weigher, sku: string, cells: readonly CellEdit[]): Part {
-  const reasons = new Map<string, string>();
+  const reasons = new Map<string, CellRefusal>();
   for (let possible = cells; ; ) {
     const weighed = weigh(sku, possible);
     const wrong = [
-      ...weighed.stale.map(({ column }) => ({ column, why: 'was changed since' })),
-      ...weighed.refusals.map(({ column, message }) => ({ column, why: message })),
+      ...weighed.stale.map(({ column }) => cellRefusal(sku, column, 'changed_since')),
+      ...weighed.refusals,
     ];
     if (wrong.length === 0) return { sku, possible, weighed, reasons };
     possible = leave(possible, reasons, wrong);
@@ -67,20 +70,20 @@ function weighPart(weigh: Weigher, sku: string, cells: readonly CellEdit[]): Par
 function withoutPath(weigh: Weigher, part: Part, taken: TakenPath | undefined): Part {
   if (!taken) return part;
   const reasons = new Map(part.reasons);
-  const { column, message: why } = refusalOfPath(taken);
-  const possible = leave(part.possible, reasons, [{ column, why }]);
+  const possible = leave(part.possible, reasons, [refusalOfPath(taken)]);
   return { ...part, possible, reasons, weighed: weigh(part.sku, possible) };
 }
 
 /** Adds the reasons of wrong cells, and returns the cells without them. */
 function leave(
   cells: readonly CellEdit[],
-  reasons: Map<string, string>,
-  wrong: readonly { readonly column: string; readonly why: string }[],
+  reasons: Map<string, CellRefusal>,
+  wrong: readonly CellRefusal[],
 ): CellEdit[] {
   const before = reasons.size;
-  for (const { column, why } of wrong) {
-    for (const one of columnsWith(column)) if (cells.some((cell) => cell.column === one)) reasons.set(one, why);
+  for (const refusal of wrong) {
+    for (const one of columnsWith(refusal.column))
+      if (cells.some(({ column }) => column === one)) reasons.set(one, refusal);
   }
   if (reasons.size === before) throw new Error('a refused cell is none of those that are undone');
   return cells.filter(({ column }) => !reasons.has(column));

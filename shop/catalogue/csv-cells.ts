@@ -1,28 +1,28 @@
-/** Schemas of the catalogue file's cells, with messages that tell the merchant what is wrong. Pure. */
+/** Schemas of the catalogue file's cells, whose errors name the rule that is broken (`cell-rules.ts`). Pure. */
 import { z } from 'zod';
 import { formatPrice, paise, parsePrice } from '../money.ts';
+import { broken } from './cell-rules.ts';
 
 /** Accepts one line or more, not empty and at most `max` characters when trimmed. */
-export const textCell = (max = 200) =>
-  z.string().trim().min(1, 'is empty').max(max, `is longer than ${max} characters`);
+export const textCell = (max = 200) => z.string().trim().min(1, broken('empty')).max(max, broken('too_long', max));
 
 /** Accepts a part of the product path: letters of any script, digits, spaces, a few marks and those in `extra`. */
 export const pathCell = (extra = '') =>
   textCell(60).regex(
     new RegExp(`^[\\p{L}\\p{M}\\p{N} .'&()${extra}-]+$`, 'u'),
-    `may hold letters, digits, spaces and . ' & ( ) ${extra && `${extra} `}- only`,
+    broken('marks', `. ' & ( ) ${extra && `${extra} `}-`),
   );
 
 /** Accepts a number from `min` to `max`. */
 export const numberCell = (min: number, max: number) =>
   textCell()
-    .regex(/^\d+(\.\d+)?$/, 'is not a number')
+    .regex(/^\d+(\.\d+)?$/, broken('not_number'))
     .transform(Number)
-    .refine((value) => value >= min && value <= max, `must be between ${min} and ${max}`);
+    .refine((value) => value >= min && value <= max, broken('between', min, max));
 
 /** Accepts a whole number from `min` to `max`. */
 export const wholeNumberCell = (min: number, max: number) =>
-  numberCell(min, max).refine((value) => Number.isInteger(value), 'must be a whole number');
+  numberCell(min, max).refine((value) => Number.isInteger(value), broken('not_whole'));
 
 /**
  * Accepts an empty cell as `null`, any other cell as `schema` does. Not a union, since its error would be 'Invalid
@@ -47,9 +47,7 @@ export const priceCell = textCell().transform((value, context) => {
   const amount = parsePrice(value);
   if (amount !== null && amount > 0 && amount <= highestPrice) return amount;
   const isTooHigh = amount !== null && amount > highestPrice;
-  const message = isTooHigh
-    ? `must be at most ${formatPrice(highestPrice)}`
-    : 'is not a price in rupees, such as 4200 or 4,200.50';
+  const message = isTooHigh ? broken('too_dear', formatPrice(highestPrice)) : broken('not_price');
   context.addIssue({ code: 'custom', message });
   return z.NEVER;
 });
@@ -64,8 +62,11 @@ export const listCell = z.string().transform((value) =>
 
 /** Accepts one of the given values. */
 export const oneOfCell = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.enum(values, { error: () => `must be one of: ${values.join(', ')}` });
+  z.enum(values, { error: () => broken('one_of', values.join(', ')) });
 
 export const yesOrNoCell = oneOfCell(['yes', 'no']).transform((value) => value === 'yes');
 
-export const dateCell = z.string().trim().pipe(z.iso.date('must be a date such as 2026-11-01'));
+export const dateCell = z
+  .string()
+  .trim()
+  .pipe(z.iso.date(broken('not_date')));

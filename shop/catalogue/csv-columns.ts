@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { toSnakeCase } from '../key-case.ts';
+import { broken } from './cell-rules.ts';
 import {
   dateCell,
   listCell,
@@ -47,9 +48,9 @@ const vocabularyCell = textCell(maxVocabularyId);
 const requiredColumns = {
   sku: required(
     textCell(40)
-      .regex(/^[A-Z0-9][A-Z0-9-]+$/, 'may hold capital letters, digits and dashes only')
+      .regex(/^[A-Z0-9][A-Z0-9-]+$/, broken('sku_marks'))
       // Pictures of drafts lie under such skus.
-      .regex(/^(?!DRAFT-)/, 'may not begin with DRAFT-'),
+      .regex(/^(?!DRAFT-)/, broken('sku_of_draft')),
     'Names the saree for good: capital letters, digits and dashes; it may not begin with `DRAFT-`.',
   ),
   name: required(pathCell(), 'The same for all colours of one design; with `color` it is the page’s address.'),
@@ -67,7 +68,7 @@ const requiredColumns = {
   daysOnLoom: required(wholeNumberCell(1, 1_000), 'How long it took to weave.'),
   weaver: required(textCell(80), 'Who wove it.'),
   village: required(textCell(80), 'Where it was woven.'),
-  hsn: required(textCell(8).regex(/^(\d{4}|\d{6}|\d{8})$/, 'must be 4, 6 or 8 digits'), 'The code it is taxed under.'),
+  hsn: required(textCell(8).regex(/^(\d{4}|\d{6}|\d{8})$/, broken('hsn_digits')), 'The code it is taxed under.'),
   listedOn: required(dateCell, 'A date such as `2026-11-01`.'),
 };
 

@@ -1,6 +1,7 @@
 /** Reads a catalogue file (CSV with a header row) into sarees, or into a list of every mistake in it. Pure. */
 import { CsvError, parse } from 'csv-parse/sync';
 import { bareText } from '../files/csv.ts';
+import { readBroken } from './cell-rules.ts';
 import { type CatalogueEntry, csvColumns, csvRowSchema } from './csv-columns.ts';
 import { productPath } from './saree.ts';
 
@@ -39,7 +40,8 @@ export function readCatalogue(csv: string): ReadCatalogueResult {
     if (checked.success) sarees.push(checked.data);
     else
       for (const { path, message } of checked.error.issues) {
-        mistakes.push({ row, column: columnOf.get(String(path[0])) ?? '', message });
+        const column = columnOf.get(String(path[0])) ?? '';
+        mistakes.push({ row, column, message: readBroken(column, message).message });
       }
   });
   if (mistakes.length === 0) mistakes.push(...findRepeats(sarees));

@@ -24,7 +24,10 @@ test('a saree that is written as cells and read again is the same', () => {
 });
 
 test('an empty cell of a column that must be filled in is missing, one of another column is none', () => {
-  expect(readCell('price', ' ')).toEqual({ ok: false, message: 'is missing' });
+  expect(readCell('price', ' ')).toEqual({
+    ok: false,
+    mistake: { field: 'price', rule: 'missing', limits: [], message: 'is missing' },
+  });
   expect(readCell('motif', '')).toEqual({ ok: true, entry: { motif: null } });
 });
 

@@ -4,18 +4,13 @@
  */
 import { z } from 'zod';
 import { paise, writeRupees } from '../money.ts';
+import { type CellMistake, cellMistake, readBroken } from './cell-rules.ts';
 import { type CatalogueEntry, csvColumns, csvRowSchema } from './csv-columns.ts';
 import type { Saree } from './saree.ts';
 import type { Vocabulary, VocabularyEntry } from './vocabulary.ts';
 
 /** Cells by column of the catalogue's file, such as `{ price: '4200', one_of_one: 'no' }`; an empty one is 'none'. */
 export type Cells = Readonly<Record<string, string>>;
-
-/** A cell that the catalogue does not accept, and why. */
-export interface CellMistake {
-  readonly field: string;
-  readonly message: string;
-}
 
 /** Columns that no person fills in: the catalogue's own rating, and how the demonstration draws its pictures. */
 const unwritten = ['rating', 'design'];
@@ -58,16 +53,16 @@ function formatCell(field: string, value: Saree[keyof Saree] | undefined): strin
 
 export type ReadCell =
   | { readonly ok: true; readonly entry: Partial<CatalogueEntry> }
-  | { readonly ok: false; readonly message: string };
+  | { readonly ok: false; readonly mistake: CellMistake };
 
 /** Reads a cell; an empty one of a column that must be filled in is missing. */
 export function readCell(column: string, text: string): ReadCell {
   const field = fieldOf.get(column);
-  if (field === undefined) return { ok: false, message: 'is not a known column' };
+  if (field === undefined) return { ok: false, mistake: cellMistake(column, 'unknown_column') };
   const isRequired = csvColumns.some((one) => one.column === column && !one.isOptional);
-  if (isRequired && text.trim() === '') return { ok: false, message: 'is missing' };
+  if (isRequired && text.trim() === '') return { ok: false, mistake: cellMistake(column, 'missing') };
   const read = csvRowSchema.shape[field].safeParse(text);
-  if (!read.success) return { ok: false, message: read.error.issues[0]?.message ?? 'is not valid' };
+  if (!read.success) return { ok: false, mistake: readBroken(column, read.error.issues[0]?.message ?? '') };
   return { ok: true, entry: { [field]: read.data } };
 }
 
@@ -85,10 +80,10 @@ export function readCells(
 ):
   | { readonly ok: true; readonly entry: Partial<CatalogueEntry> }
   | { readonly ok: false; readonly mistakes: CellMistake[] } {
-  const read = Object.entries(cells).map(([field, text]) => ({ field, result: readCell(field, text) }));
-  const mistakes = read.flatMap(({ field, result }) => (result.ok ? [] : [{ field, message: result.message }]));
+  const read = Object.entries(cells).map(([field, text]) => readCell(field, text));
+  const mistakes = read.flatMap((cell) => (cell.ok ? [] : [cell.mistake]));
   if (mistakes.length > 0) return { ok: false, mistakes };
-  return { ok: true, entry: Object.assign({}, ...read.map(({ result }) => (result.ok ? result.entry : {}))) };
+  return { ok: true, entry: Object.assign({}, ...read.map((cell) => (cell.ok ? cell.entry : {}))) };
 }
 
 /** Returns a mistake for each value of an entry that the vocabulary does not have. */
@@ -102,7 +97,7 @@ export function findUnknownWords(
     known: readonly VocabularyEntry[],
   ) => {
     const isKnown = (value: string | null | undefined) => !value || known.some(({ id }) => id === value);
-    return values.every(isKnown) ? [] : [{ field, message: `must be one of: ${known.map(({ id }) => id).join(', ')}` }];
+    return values.every(isKnown) ? [] : [cellMistake(field, 'one_of', known.map(({ id }) => id).join(', '))];
   };
   return [
     ...unknown('category', [category], vocabulary.categories),

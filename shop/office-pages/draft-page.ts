@@ -1,5 +1,5 @@
 /** Reads a draft of a saree as the office shows it, with what it lacks to be listed. */
-import type { CellMistake } from '../catalogue/saree-cells.ts';
+import type { CellMistake } from '../catalogue/cell-rules.ts';
 import { readVocabulary } from '../catalogue/vocabulary-store.ts';
 import { indianDayOf } from '../indian-time.ts';
 import { listOpenDrafts, type OpenDraft, readOpenDraft } from '../office-lists/draft-list-store.ts';

@@ -69,6 +69,9 @@ export type Decision = { readonly ok: true } | { readonly ok: false; readonly co
 interface FieldMistake {
   readonly field: string;
   readonly message: string;
+  /** Code of the rule that is broken, and what it allows. */
+  readonly rule?: string;
+  readonly limits?: readonly string[];
 }
 
 /** Facts of an outcome that the office's pages are told, in snake_case; money in paise. Never a contact, and no token but a buyer's link to pay. */

@@ -1,14 +1,7 @@
 /** Drafts: what a saree that is being described lacks to be listed. Pure. */
-import type { CatalogueEntry } from '../catalogue/csv-columns.ts';
-import { csvColumns } from '../catalogue/csv-columns.ts';
-import {
-  type CellMistake,
-  type Cells,
-  cellsSchemaOf,
-  draftColumns,
-  findUnknownWords,
-  readCells,
-} from '../catalogue/saree-cells.ts';
+import { type CellMistake, cellMistake } from '../catalogue/cell-rules.ts';
+import { type CatalogueEntry, csvColumns } from '../catalogue/csv-columns.ts';
+import { type Cells, cellsSchemaOf, draftColumns, findUnknownWords, readCells } from '../catalogue/saree-cells.ts';
 import { maxShelf } from '../catalogue/shelf-store.ts';
 import type { Vocabulary } from '../catalogue/vocabulary.ts';
 
@@ -51,11 +44,9 @@ export function readDraft({ fields, proposedSku, hasCover, vocabulary, today }: 
   const shelf = given('shelf')?.trim() ?? null;
   const mistakes = [
     ...(read.ok ? findUnknownWords(read.entry, vocabulary) : read.mistakes),
-    ...(cells.availability === '' ? [{ field: 'availability', message: 'is missing' }] : []),
-    ...(shelf !== null && shelf.length > maxShelf
-      ? [{ field: 'shelf', message: `is longer than ${maxShelf} characters` }]
-      : []),
-    ...(hasCover ? [] : [{ field: 'pictures', message: 'the first one is missing' }]),
+    ...(cells.availability === '' ? [cellMistake('availability', 'missing')] : []),
+    ...(shelf !== null && shelf.length > maxShelf ? [cellMistake('shelf', 'too_long', `${maxShelf}`)] : []),
+    ...(hasCover ? [] : [cellMistake('pictures', 'no_cover')]),
   ];
   if (!read.ok || mistakes.length > 0) return { ok: false, mistakes };
   return { ok: true, entry: read.entry as CatalogueEntry, shelf };

@@ -18,7 +18,7 @@ import { changeGallery } from './change-gallery.ts';
 import { clearOldDraftsAndPictures } from './clear-old.ts';
 import { maxDraftsOfPerson, maxKeptDraftsOfPerson, pictureSkuOf } from './draft.ts';
 import { refuseDraft } from './draft-store.ts';
-import { listDraft, listDraftsThatAreDue, unscheduleDraft } from './list-draft.ts';
+import { listDraft, listDraftsThatAreDue, listingRefusalOf, unscheduleDraft } from './list-draft.ts';
 import { nextSku } from './propose-sku.ts';
 import { discardDraft, saveDraft } from './save-draft.ts';
 
@@ -241,6 +241,8 @@ describe('a draft with a time', () => {
     expect(await refusal(broken)).toBe('pictures: the first one is missing.');
     expect(await refusal(ofWhoLeft)).toBe('Whoever was to list it may not do so any more.');
     expect(await refusal(takenBack)).toBeNull();
+    const reasons = await Promise.all([broken, ofWhoLeft, takenBack].map(refusal));
+    expect(reasons.map((words) => listingRefusalOf(words ?? null))).toEqual(['incomplete', 'not_allowed', null]);
   });
 });
 

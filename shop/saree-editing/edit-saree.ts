@@ -1,9 +1,10 @@
 /** Changes fields of a listed saree, by the rules of the catalogue's file. Two people change different fields of one saree. */
 import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
+import { type CellMistake, cellMistake } from '../catalogue/cell-rules.ts';
 import type { CatalogueEntry } from '../catalogue/csv-columns.ts';
 import { productPath } from '../catalogue/saree.ts';
-import { type CellMistake, type Cells, cellsOf, readKnownCells, tidyCell } from '../catalogue/saree-cells.ts';
+import { type Cells, cellsOf, readKnownCells, tidyCell } from '../catalogue/saree-cells.ts';
 import type { Vocabulary } from '../catalogue/vocabulary.ts';
 import { readVocabulary } from '../catalogue/vocabulary-store.ts';
 import {
@@ -136,6 +137,6 @@ function taken(sku: string): { ok: false; code: 'mistakes'; mistakes: CellMistak
   return {
     ok: false,
     code: 'mistakes',
-    mistakes: [{ field: 'color', message: `this name and colour are those of ${sku}` }],
+    mistakes: [cellMistake('color', 'taken', sku)],
   };
 }

@@ -1,8 +1,8 @@
 /** Lists a draft: it becomes a saree of the shop, by the writing that an import does, with its pictures and its stock. */
 import type { OpenTransaction, Queryable } from '../../database/connect.ts';
 import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
+import { type CellMistake, cellMistake } from '../catalogue/cell-rules.ts';
 import { productPath } from '../catalogue/saree.ts';
-import type { CellMistake } from '../catalogue/saree-cells.ts';
 import { setShelf } from '../catalogue/shelf-store.ts';
 import type { Vocabulary } from '../catalogue/vocabulary.ts';
 import { readVocabulary } from '../catalogue/vocabulary-store.ts';
@@ -103,8 +103,20 @@ export async function listDraftsThatAreDue({ db, now }: Needs): Promise<number> 
   return listed;
 }
 
+const notAllowedWords = 'Whoever was to list it may not do so any more.';
+
+/** Reasons for which a draft is not listed at its time: something of it is missing or wrong, or the person may not list any more. */
+export const listingRefusals = ['incomplete', 'not_allowed'] as const;
+export type ListingRefusal = (typeof listingRefusals)[number];
+
+/** Returns the reason that the words of a refusal, as they are stored, tell of; `null` for none. */
+export function listingRefusalOf(words: string | null): ListingRefusal | null {
+  if (words === null) return null;
+  return words === notAllowedWords ? 'not_allowed' : 'incomplete';
+}
+
 function wordsOf(mistakes: readonly CellMistake[]): string {
-  if (mistakes.length === 0) return 'Whoever was to list it may not do so any more.';
+  if (mistakes.length === 0) return notAllowedWords;
   return `${mistakes.map(({ field, message }) => `${field.replaceAll('_', ' ')}: ${message}`).join('; ')}.`;
 }
 
@@ -130,8 +142,8 @@ async function refuseTaken(db: Queryable, read: Extract<ReadDraft, { ok: true }>
     findSkuAtPath(db, productPath(name, color), sku),
   ]);
   const mistakes = [
-    ...(same ? [{ field: 'sku', message: 'is that of another saree' }] : []),
-    ...(other ? [{ field: 'color', message: `this name and colour are those of ${other}` }] : []),
+    ...(same ? [cellMistake('sku', 'sku_taken')] : []),
+    ...(other ? [cellMistake('color', 'taken', other)] : []),
   ];
   return mistakes.length > 0 ? { ok: false, mistakes } : read;
 }

@@ -5,6 +5,7 @@ import type { BulkChange, ListedBulkChange } from '../../../shop/bulk-edit/bulk-
 import { fileFormats } from '../../../shop/bulk-edit/match-columns.ts';
 import type { Plan } from '../../../shop/bulk-edit/plan-bulk-change.ts';
 import type { FilePlan } from '../../../shop/bulk-edit/plan-file.ts';
+import { type CellRule, cellRules } from '../../../shop/catalogue/cell-rules.ts';
 import { time, toTime } from './list-schema.ts';
 import { cellsSchema } from './saree-list-schema.ts';
 
@@ -12,6 +13,16 @@ import { cellsSchema } from './saree-list-schema.ts';
 export const diffShown = 200;
 /** Most mistakes, and most cells that an undo left, that an answer names. */
 const cellsShown = 500;
+
+const ruleName = z.enum(Object.keys(cellRules) as [CellRule, ...CellRule[]]);
+const limits = z.array(z.string()).openapi({ description: 'What the rule allows, in the order of its sentence.' });
+/** A cell that breaks a rule, and the rule as a sentence. */
+const brokenRule = { column: z.string(), rule: ruleName, limits, message: z.string() };
+const leftFields = {
+  ...{ sku: z.string(), column: z.string(), now: z.string(), why: z.string() },
+  rule: ruleName.nullable().openapi({ description: '`null` for undos before rules had codes.' }),
+  limits,
+};
 
 const countsSchema = z.object({
   added: z.int(),
@@ -49,7 +60,7 @@ export const filePlanSchema = z
       description: 'Each head of the file, and the column that it is read as; `null` for one that is not read.',
     }),
     first_row: cellsSchema,
-    mistakes: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
+    mistakes: z.array(z.object({ row: z.int(), ...brokenRule })),
     mistake_count: z.int(),
     stock_left: z.int().openapi({ description: 'Known sarees whose other number of pieces is not counted.' }),
     moved_since: z.array(z.object({ sku: z.string(), pieces: z.int() })).openapi({
@@ -63,7 +74,7 @@ export const gridPlanSchema = z
   .object({
     ...planFields,
     stale: z.array(z.object({ sku: z.string(), column: z.string(), seen: z.string(), now: z.string() })),
-    mistakes: z.array(z.object({ sku: z.string(), column: z.string(), message: z.string() })),
+    mistakes: z.array(z.object({ sku: z.string(), ...brokenRule })),
   })
   .openapi('OfficeGridPlan');
 
@@ -88,7 +99,7 @@ export const bulkPageSchema = z
     counts: countsSchema,
     diff: diffSchema,
     next: z.int().nullable().openapi({ description: '`from` of the next page of the diff.' }),
-    left: z.array(z.object({ sku: z.string(), column: z.string(), now: z.string(), why: z.string() })).openapi({
+    left: z.array(z.object(leftFields)).openapi({
       description: `Cells that its undo left as they are, at most ${cellsShown}.`,
     }),
     left_count: z.int(),
@@ -114,7 +125,7 @@ export function toFilePlanAnswer(plan: FilePlan, titles: Titles): z.output<typeo
     ...{ id, counts, format: file.format, rows: file.rows, first_row: file.firstRow },
     columns: file.columns.map(({ head, column }) => ({ head, column })),
     diff: toDiffAnswer(diff.slice(0, diffShown), titles),
-    mistakes: mistakes.slice(0, cellsShown).map(({ row, column, message }) => ({ row, column, message })),
+    mistakes: mistakes.slice(0, cellsShown).map((one) => ({ ...one, limits: [...one.limits] })),
     ...{ mistake_count: mistakes.length, stock_left: stockLeft },
     moved_since: movedSince.map((one) => ({ ...one })),
   };
@@ -126,7 +137,7 @@ export function toGridPlanAnswer(plan: Plan, titles: Titles): z.output<typeof gr
   return {
     ...{ id, counts, diff: toDiffAnswer(diff.slice(0, diffShown), titles) },
     stale: stale.slice(0, cellsShown).map((one) => ({ ...one })),
-    mistakes: refusals.slice(0, cellsShown).map((one) => ({ ...one })),
+    mistakes: refusals.slice(0, cellsShown).map((one) => ({ ...one, limits: [...one.limits] })),
   };
 }
 
@@ -142,6 +153,8 @@ export function toListedAnswer(change: ListedBulkChange): z.output<typeof listed
 /** Formats facts of a change that are beside its diff. */
 export const toBulkFacts = ({ id, source, appliedAt, undoneAt, left }: BulkChange) => ({
   ...{ id, source, applied_at: toTime(appliedAt), undone_at: toTime(undoneAt) },
-  left: left.slice(0, cellsShown).map((one) => ({ ...one })),
+  left: left
+    .slice(0, cellsShown)
+    .map(({ rule = null, limits = [], ...one }) => ({ ...one, rule, limits: [...limits] })),
   left_count: left.length,
 });

@@ -204,7 +204,7 @@ describe('cells of the grid', () => {
     const { body } = await sendGrid([aCell('weave', 'Tangail', 'Jamdani'), aCell('hsn', saree.hsn, '1')]);
     expect(body).toMatchObject({
       ...{ id: null, stale: [{ column: 'weave', seen: 'Tangail', now: 'Plain weave' }] },
-      mistakes: [{ column: 'hsn', message: 'must be 4, 6 or 8 digits' }],
+      mistakes: [{ column: 'hsn', rule: 'hsn_digits', limits: [], message: 'must be 4, 6 or 8 digits' }],
     });
   });
 
@@ -213,7 +213,10 @@ describe('cells of the grid', () => {
     const { body } = await sendGrid([aCell()], lister);
     expect((await act('bulk.grid', { changeId: body.id }, lister)).status).toBe(200);
     expect((await sendGrid([aCell('price', '4200', '4201')], lister)).body).toMatchObject({
-      ...{ id: null, mistakes: [{ column: 'price', message: 'only owners and managers may change it' }] },
+      ...{
+        id: null,
+        mistakes: [{ column: 'price', rule: 'not_yours', message: 'only owners and managers may change it' }],
+      },
     });
     expect((await act('bulk.undo', { changeId: body.id }, lister)).body.code).toBe('forbidden_act');
   });

@@ -1,11 +1,13 @@
 /** Schemas of a saree's page in the office, and of drafts. */
 import { z } from '@hono/zod-openapi';
+import { type CellRule, cellRules } from '../../../shop/catalogue/cell-rules.ts';
 import { galleryLength } from '../../../shop/media/saree-names.ts';
 import type { PlacedPicture } from '../../../shop/office-lists/draft-list-store.ts';
 import { sentenceOfEntry, wordsOfChange } from '../../../shop/office-pages/act-sentence.ts';
 import type { ActivityRow } from '../../../shop/office-pages/activity.ts';
 import type { DraftPage, DraftRow } from '../../../shop/office-pages/draft-page.ts';
 import type { SareePage } from '../../../shop/office-pages/saree-page.ts';
+import { listingRefusalOf, listingRefusals } from '../../../shop/saree-editing/list-draft.ts';
 import { checkNames } from '../../../shop/saree-editing/why-not-shown.ts';
 import { pictureSchema } from '../media-schema.ts';
 import { money, time, toTime } from './list-schema.ts';
@@ -19,6 +21,10 @@ const placedPictureSchema = z.object({ place: z.int(), picture: pictureSchema })
 const mistakeSchema = z.object({
   field: z.string().openapi({ description: 'Column of the catalogue file, `shelf`, or `pictures`.' }),
   message: z.string(),
+  rule: z
+    .enum(Object.keys(cellRules) as [CellRule, ...CellRule[]])
+    .openapi({ description: 'The rule that is broken.' }),
+  limits: z.array(z.string()).openapi({ description: 'What the rule allows, in the order of `message`.' }),
 });
 
 const checkSchema = z
@@ -34,8 +40,10 @@ const changeSchema = z
     id: z.string(),
     at: time,
     who: z.string().nullable(),
+    act: z.string().openapi({ example: 'saree.edit' }),
     sentence: z.string(),
-    changes: z.array(z.string()),
+    changes: z.array(z.string()).openapi({ description: 'Each of `facts` in words.' }),
+    facts: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
   })
   .openapi('OfficeSareeChange');
 
@@ -88,6 +96,7 @@ export const draftSchema = z
     pictures: z.array(placedPictureSchema),
     list_at: time.nullable().openapi({ description: 'When it will be listed.' }),
     refusal: z.string().nullable().openapi({ description: 'Why it could not be listed at its time, as a sentence.' }),
+    refusal_reason: z.enum(listingRefusals).nullable(),
     who: z.string().nullable().openapi({ description: 'Who began it.' }),
     is_own: z.boolean(),
     created_at: time,
@@ -105,6 +114,7 @@ export const draftRowSchema = z
     missing: z.int().openapi({ description: 'Number of things that are missing.' }),
     list_at: time.nullable(),
     refusal: z.string().nullable(),
+    refusal_reason: z.enum(listingRefusals).nullable(),
     who: z.string().nullable(),
     is_own: z.boolean(),
     updated_at: time,
@@ -138,9 +148,10 @@ export function toSareePageAnswer(page: SareePage, acts: readonly ActivityRow[])
 }
 
 function toChangeAnswer({ entry, name }: ActivityRow): z.output<typeof changeSchema> {
-  const { id, at, changes } = entry;
+  const { id, at, act, changes } = entry;
   const sentence = sentenceOfEntry(entry, name);
-  return { id, at: at.toISOString(), who: name, sentence, changes: changes.map(wordsOfChange) };
+  const facts = changes.map(({ field, before, after }) => ({ field, before, after }));
+  return { id, at: at.toISOString(), who: name, act, sentence, changes: changes.map(wordsOfChange), facts };
 }
 
 /** Formats a draft for the person with this id. */
@@ -148,7 +159,11 @@ export function toDraftAnswer(page: DraftPage, readerId: string): z.output<typeo
   const { draft, who, pictures, proposedSku, missing } = page;
   const { id, version, fields, listAt, refusal } = draft;
   return {
-    ...{ id, version, fields: { ...fields }, proposed_sku: proposedSku, missing: [...missing], who, refusal },
+    ...{ id, version, fields: { ...fields }, proposed_sku: proposedSku, who, refusal },
+    ...{
+      missing: missing.map((one) => ({ ...one, limits: [...one.limits] })),
+      refusal_reason: listingRefusalOf(refusal),
+    },
     ...{ pictures: pictures.map(toPlaced), list_at: toTime(listAt), is_own: draft.staffId === readerId },
     ...{ created_at: draft.createdAt.toISOString(), updated_at: draft.updatedAt.toISOString() },
   };
@@ -161,6 +176,7 @@ export function toDraftRowAnswer(row: DraftRow, readerId: string): z.output<type
   return {
     ...{ id, name: fields.name ?? null, color: fields.color ?? null, cover: pictures[0]?.picture ?? null },
     ...{ pictures: pictures.length, missing, list_at: toTime(listAt), refusal, who },
+    refusal_reason: listingRefusalOf(refusal),
     ...{ is_own: draft.staffId === readerId, updated_at: draft.updatedAt.toISOString() },
   };
 }

@@ -122,7 +122,12 @@ describe('the sarees of the office', () => {
     expect(await page(manager)).toMatchObject({
       may_set_price: true,
       price_range: { low: 294_000, high: 546_000 },
-      changes: [{ who: 'A test manager', changes: ['price: ₹4,200.00 → ₹4,500.00'] }],
+      changes: [
+        {
+          ...{ who: 'A test manager', act: 'saree.edit', changes: ['price: ₹4,200.00 → ₹4,500.00'] },
+          facts: [{ field: 'price', before: '₹4,200.00', after: '₹4,500.00' }],
+        },
+      ],
       checks: expect.arrayContaining([{ name: 'picture', ok: false, words: expect.any(String) }]),
     });
   });
@@ -147,7 +152,13 @@ describe('an edit by HTTP', () => {
       name: { from: saree.name, to: '<script>alert(1)</script>' },
       hsn: { from: saree.hsn, to: '1' },
     });
-    expect(body).toMatchObject({ reason: 'mistakes', mistakes: [{ field: 'name' }, { field: 'hsn' }] });
+    expect(body).toMatchObject({
+      reason: 'mistakes',
+      mistakes: [
+        { field: 'name', rule: 'marks' },
+        { field: 'hsn', rule: 'hsn_digits', limits: [] },
+      ],
+    });
   });
 
   test('of sku, stock or rating is no edit at all', async () => {
