@@ -7,7 +7,7 @@ import type { SareeAnswer } from '../../server/api/saree-schema.ts';
 import type { SareeCard } from '../../shop/catalogue/listing.ts';
 import { isLowAvailability } from '../../shop/catalogue/saree.ts';
 import { formatPriceWithPaise } from '../../shop/money.ts';
-import { Stars } from '../components/stars.tsx';
+import { Stars } from '../../look/components/stars.tsx';
 import { productLinkProps } from '../navigation/links.ts';
 import { useCart } from '../state/item-list.ts';
 import { announceLastPiece } from '../state/more-wanted.ts';

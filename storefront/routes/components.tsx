@@ -14,7 +14,7 @@ import { LinkButton } from '../components/link-button.tsx';
 import { PauseButton } from '../components/pause-button.tsx';
 import { Picture, SmallPicture } from '../components/picture.tsx';
 import { SareeCard } from '../components/saree-card.tsx';
-import { Stars } from '../components/stars.tsx';
+import { Stars } from '../../look/components/stars.tsx';
 import { Stepper } from '../components/stepper.tsx';
 import { lastPieceNotice, useNotices } from '../state/notices.ts';
 import { useQuickView } from '../state/quick-view.ts';
