@@ -46,11 +46,13 @@ export function HomePreview({ kind, typed, standIns }: HomePreviewProps) {
       </ul>
     );
   return (
-    <div className={saidStyles.band}>
-      <Selvedge temple />
-      <div className={`${saidStyles.section} ${styles.wrap} ${styles.said}`}>
-        <h2>{testimonialsTitle}</h2>
-        <Said picture={picture} name={title} place={details.place ?? ''} stars={Number(details.stars)} words={words} />
+    <div className={styles.first}>
+      <div className={saidStyles.band}>
+        <Selvedge temple />
+        <div className={`${saidStyles.section} ${styles.wrap} ${styles.said}`}>
+          <h2>{testimonialsTitle}</h2>
+          <Said picture={picture} name={title} place={details.place ?? ''} stars={Number(details.stars)} words={words} />
+        </div>
       </div>
     </div>
   );

@@ -111,8 +111,13 @@ function Taken({ label, shape, taken: { photo, crop }, onChange }: TakenProps) {
 
 function ShopPicture({ shape, picture }: { shape: PictureShape; picture: Picture | null }) {
   const { media_base_url } = useSignedIn();
-  const address = picture && media_base_url + variantPath(picture, 640, 'webp');
-  return <span className={styles[shape]}>{address ? <img src={address} alt="" loading="lazy" decoding="async" /> : null}</span>;
+  if (!picture) return <span className={`${styles[shape]} ${styles.outline}`} />;
+  const address = media_base_url + variantPath(picture, 640, 'webp');
+  return (
+    <span className={styles[shape]}>
+      <img src={address} alt="" loading="lazy" decoding="async" />
+    </span>
+  );
 }
 
 function noteOf({ picture, standIn, shape, hasWide }: Pick<PictureFieldProps, 'picture' | 'standIn' | 'shape' | 'hasWide'>) {

@@ -10,7 +10,7 @@ import { pictureSchema } from '../media-schema.ts';
 import { describeProblemResponses, Problem } from '../problem.ts';
 import { createBytesReceiver } from '../receive-picture.ts';
 import { pictureBody } from './picture-body.ts';
-import { type ReaderServices, readerProblems, requireReader, requireStillSignedIn } from './staff-caller.ts';
+import { type ReaderServices, readerProblems, requirePasskeySession, requireStillSignedIn } from './staff-caller.ts';
 
 /** Pictures received and processed at once, and pictures of one network address that wait with nothing received yet. */
 const receiving = { places: 2, waitingEach: 4 };
@@ -40,7 +40,7 @@ export function createHousePictureRoutes(services: ReaderServices & Pick<Service
   const app = createRouteGroup();
   app.openAPIRegistry.registerPath({ ...route, request: { body: pictureBody } });
   return app.openapi({ ...route, hide: true }, async (c) => {
-    const { person } = await requireReader(c, services, 'house');
+    const { person } = await requirePasskeySession(c, services);
     if (!(person.role in saveHouseAct.permissions)) throw new Problem('forbidden_act');
     await requireWithinLimit(services, 'pictures-of-person', person.id);
     const { picture } = await receive(c, (given) => ingestEntryPicture(services, given));
