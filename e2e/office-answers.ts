@@ -213,10 +213,12 @@ function sellerOf(isLong: boolean): Seller {
   };
 }
 
+/** A picture that the shop does not have. */
+const noPicture = { name: 'house-images/none', hash: '0123456789abcdef', width: 1_600, height: 900, thumbhash: '' };
+
 function slideOf(isLong: boolean): HouseEntry {
   const details = { link: isLong ? `/${'x'.repeat(199)}` : '/sarees' };
-  const { picture } = pictureOf(1);
-  const pictures = isLong ? { wide: picture, portrait: picture } : {};
+  const pictures = isLong ? { wide: noPicture, portrait: noPicture } : {};
   return { ...houseEntryOf(isLong), id: '1', sarees: 0, details, pictures };
 }
 
@@ -231,7 +233,7 @@ function housePageOf(amount: Amount, entry = houseEntryOf(amount === 'long')) {
   const count = amount === 'empty' ? 1 : amount === 'little' ? 2 : 20;
   const versions = Array.from({ length: count }, (_, nth) => ({ ...content, version: count - nth }));
   const saree = entry.details.saree === undefined ? null : sellerOf(amount === 'long');
-  const standIns = { wide: amount === 'long' ? pictureOf(1).picture : null, portrait: null };
+  const standIns = { wide: amount === 'long' ? noPicture : null, portrait: null };
   return { entry: { ...entry, version: count }, versions, stand_ins: standIns, saree };
 }
 

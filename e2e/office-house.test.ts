@@ -1,6 +1,6 @@
 /** The house from the office: a new category with its picture and first saree, two people at one category, and the home page. */
 import { sql } from 'kysely';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, onTestFinished } from 'vitest';
 import { removeEntry, saveEntry } from '../shop/house/edit-house.ts';
 import type { EntryContent, HouseEntry } from '../shop/house/house-entry.ts';
@@ -77,8 +77,18 @@ async function takenPicturesOn(path: string): Promise<string[]> {
   return [...new Set([...named].map(([address]) => address))];
 }
 
+/** Pulls something up or down in its frame, by pixels. */
+async function pull(page: Page, pulled: Locator, lower: number): Promise<void> {
+  const { x, y, width, height } = (await pulled.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2, y + height / 2 + lower, { steps: 4 });
+  await page.mouse.up();
+}
+
 /** Finds the preview of an entry. */
-const previewOf = (page: Page, kind: string) => page.frameLocator(`iframe[title="The ${kind} on the home page, on a phone"]`);
+const previewOf = (page: Page, kind: string) =>
+  page.frameLocator(`iframe[title="The ${kind} on the home page, on a phone"]`);
 
 const linkToCategory = (page: Page, region: string) =>
   page.getByRole('region', { name: region }).getByRole('link', { name: 'Raw Silk', exact: true });
@@ -268,7 +278,9 @@ test('a photo from the phone is seen without a network before it is saved, then 
   const title = 'Woven by hand, worn all day';
   onTestFinished(async () => {
     await db.deleteFrom('house_version').where('kind', '=', 'slide').where('version', '>', 1).execute();
-    await sql`update slide set pictures = '{}', version = 1, changed_by = null, title = ${title} where id = '1'`.execute(db);
+    await sql`update slide set pictures = '{}', version = 1, changed_by = null, title = ${title} where id = '1'`.execute(
+      db,
+    );
   });
   const page = await newShopper(phone, { reducedMotion: 'reduce' });
   await signInToOffice(page, db, 'manager');
@@ -281,11 +293,15 @@ test('a photo from the phone is seen without a network before it is saved, then 
   await takePicture(page, handsFor(page, phone), 'Picture for phones', photos);
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Worn all day');
   await page.getByRole('slider', { name: 'Closer' }).fill('1.5');
+  await pull(page, page.locator('img[draggable="false"]'), -60);
+  expect(Number(await page.getByRole('slider', { name: 'Up or down' }).inputValue())).toBeGreaterThan(0.6);
   await page.getByRole('button', { name: 'See it on a phone' }).click();
   const preview = previewOf(page, 'slide');
   await preview.getByText('Worn all day').waitFor();
   const photo = preview.locator('img[src^="blob:"]');
-  await eventually(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)).toBeCloseTo(0.8);
+  await eventually(() =>
+    photo.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight),
+  ).toBeCloseTo(0.8);
   expect(await photo.evaluate((image) => image.ownerDocument.defaultView?.innerWidth)).toBe(phone.width);
   await expectAccessible(page, 'a preview');
   await page.goBack();

@@ -25,7 +25,8 @@ function Sellers({ front, following }: { front: readonly Seller[]; following: re
   const { act, isBusy } = useAct();
   const mayArrange = useMayDo('house.front');
   const seen = front.map(({ sku }) => sku);
-  const arrange = async (skus: readonly string[]) => (await act('house.front', { seen, skus }, { reasons: houseReasons })) !== null;
+  const arrange = async (skus: readonly string[]) =>
+    (await act('house.front', { seen, skus }, { reasons: houseReasons })) !== null;
   const isFull = front.length >= maxFrontSellers;
   return (
     <>

@@ -84,9 +84,7 @@ const withoutNull = (standIns: StandIns) =>
 const sent = new WeakMap<TakenPicture, Promise<Picture>>();
 
 /** Sends the photos of a form that the shop does not have. Returns all of its pictures; throws an `ApiProblem` if one is refused. */
-export async function sendPictures(
-  pictures: FormPictures,
-): Promise<{ readonly [Shape in PictureShape]?: Picture }> {
+export async function sendPictures(pictures: FormPictures): Promise<{ readonly [Shape in PictureShape]?: Picture }> {
   const all: [PictureShape, Picture][] = [];
   for (const shape of ['wide', 'portrait'] as const) {
     const one = pictures[shape];

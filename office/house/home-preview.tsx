@@ -9,15 +9,15 @@ import { Said } from '../../look/home/said.tsx';
 import { SlideWords } from '../../look/home/slide-words.tsx';
 import saidStyles from '../../look/home/testimonials.module.css';
 import { heroLinkText, testimonialsTitle } from '../../look/home/texts.ts';
-import { CategoryTile, CollectionTile } from '../../look/home/tiles.tsx';
 import tiles from '../../look/home/tiles.module.css';
+import { CategoryTile, CollectionTile } from '../../look/home/tiles.tsx';
 import { testimonialView } from '../../shop/house/home-limits.ts';
 import type { HouseKind } from '../../shop/house/house-entry.ts';
 import { variantPath } from '../../shop/media/picture.ts';
 import { pictureNameAtPath } from '../../shop/media/saree-names.ts';
 import { useSignedIn } from '../api/me.ts';
-import { useObjectUrl } from '../photos/use-object-url.ts';
 import { useSettled } from '../parts/use-settled.ts';
+import { useObjectUrl } from '../photos/use-object-url.ts';
 import type { TypedEntry } from './entry-fields.tsx';
 import { cutPicture, pictureOnPhone, type StandIns } from './form-pictures.ts';
 import styles from './home-preview.module.css';
@@ -51,7 +51,13 @@ export function HomePreview({ kind, typed, standIns }: HomePreviewProps) {
         <Selvedge temple />
         <div className={`${saidStyles.section} ${styles.wrap} ${styles.said}`}>
           <h2>{testimonialsTitle}</h2>
-          <Said picture={picture} name={title} place={details.place ?? ''} stars={Number(details.stars)} words={words} />
+          <Said
+            picture={picture}
+            name={title}
+            place={details.place ?? ''}
+            stars={Number(details.stars)}
+            words={words}
+          />
         </div>
       </div>
     </div>

@@ -10,7 +10,14 @@ import { middleCrop, partOf } from '../photos/crop.ts';
 import { CropFrame } from '../photos/crop-frame.tsx';
 import { FileButton } from '../photos/file-button.tsx';
 import { pictureNames, softWords, standInWords } from './entry-words.ts';
-import { type FormPicture, type FormPictures, ratioOf, readPhoto, type StandIns, type TakenPicture } from './form-pictures.ts';
+import {
+  type FormPicture,
+  type FormPictures,
+  ratioOf,
+  readPhoto,
+  type StandIns,
+  type TakenPicture,
+} from './form-pictures.ts';
 import styles from './picture-field.module.css';
 
 interface PictureFieldsProps {
@@ -74,15 +81,31 @@ function PictureField({ label, shape, picture, standIn, hasWide, other, onChange
       )}
       <p className={styles.note}>{noteOf({ picture, standIn, shape, hasWide })}</p>
       <div className={styles.acts}>
-        <FileButton label="Take a photo" name={`${label}: take a photo`} isCamera isBusy={isReading} onTake={(files) => void take(files)} />
-        <FileButton label="Choose a photo" name={`${label}: choose a photo`} isBusy={isReading} onTake={(files) => void take(files)} />
+        <FileButton
+          label="Take a photo"
+          name={`${label}: take a photo`}
+          isCamera
+          isBusy={isReading}
+          onTake={(files) => void take(files)}
+        />
+        <FileButton
+          label="Choose a photo"
+          name={`${label}: choose a photo`}
+          isBusy={isReading}
+          onTake={(files) => void take(files)}
+        />
         {other ? (
           <button type="button" className={button.link} onClick={() => onChange({ ...other, crop: middleCrop })}>
             Use the same photo
           </button>
         ) : null}
         {picture ? (
-          <button type="button" className={button.link} aria-label={`${label}: use none`} onClick={() => onChange(null)}>
+          <button
+            type="button"
+            className={button.link}
+            aria-label={`${label}: use none`}
+            onClick={() => onChange(null)}
+          >
             Use none
           </button>
         ) : null}
@@ -120,7 +143,12 @@ function ShopPicture({ shape, picture }: { shape: PictureShape; picture: Picture
   );
 }
 
-function noteOf({ picture, standIn, shape, hasWide }: Pick<PictureFieldProps, 'picture' | 'standIn' | 'shape' | 'hasWide'>) {
+function noteOf({
+  picture,
+  standIn,
+  shape,
+  hasWide,
+}: Pick<PictureFieldProps, 'picture' | 'standIn' | 'shape' | 'hasWide'>) {
   if (!picture) return standInWords(standIn, shape === 'portrait' && hasWide);
   if ('picture' in picture) return '';
   const { photo, crop } = picture;

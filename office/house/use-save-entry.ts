@@ -36,4 +36,3 @@ export function useSaveEntry() {
   };
   return { save, isBusy: isBusy || isSending };
 }
-

@@ -74,5 +74,7 @@ function VersionPicture({ pictures: { wide, portrait } }: Pick<EntryVersion, 'pi
   const { media_base_url } = useSignedIn();
   const picture = portrait ?? wide;
   if (!picture) return null;
-  return <img className={styles.small} src={media_base_url + variantPath(picture, 160, 'webp')} alt="" loading="lazy" />;
+  return (
+    <img className={styles.small} src={media_base_url + variantPath(picture, 160, 'webp')} alt="" loading="lazy" />
+  );
 }

@@ -43,7 +43,13 @@ export function CropFrame({ label, shown, size, ratio, crop, onChange }: CropFra
       </div>
       <fieldset className={styles.sliders}>
         <legend className="visually-hidden">{label}: the part that is shown</legend>
-        <Slider name="Closer" value={crop.zoom} min={1} max={maxZoom} onChange={(zoom) => onChange({ ...crop, zoom })} />
+        <Slider
+          name="Closer"
+          value={crop.zoom}
+          min={1}
+          max={maxZoom}
+          onChange={(zoom) => onChange({ ...crop, zoom })}
+        />
         <Slider
           name="Left or right"
           value={crop.across}

@@ -3,7 +3,8 @@ import { maxZoom, middleCrop, partOf, pulled } from './crop.ts';
 
 const photo = { width: 4_032, height: 3_024 };
 const [wide, portrait] = [16 / 9, 4 / 5];
-const pixelsOf = ({ width, height }: { width: number; height: number }) => (width * photo.width) / (height * photo.height);
+const pixelsOf = ({ width, height }: { width: number; height: number }) =>
+  (width * photo.width) / (height * photo.height);
 
 describe('the part in the frame', () => {
   test('is the largest one of its ratio, from the middle', () => {

@@ -30,7 +30,13 @@ const [red, blue] = [name('a'), name('b')];
 async function take(picture: string): Promise<string> {
   const hash = '0123456789abcdef';
   const facts = { width: 1_600, height: 900, thumbhash: '', contentType: 'image/webp', bytes: 1 };
-  const master = { name: picture, hash, masterKey: `masters/${picture}.${hash}.webp`, source: 'owner', ...facts } as const;
+  const master = {
+    name: picture,
+    hash,
+    masterKey: `masters/${picture}.${hash}.webp`,
+    source: 'owner',
+    ...facts,
+  } as const;
   await putMaster(db, master, { removed_at: shop.now() });
   await shop.media.write(master.masterKey, new Uint8Array([1]), { contentType: '', cacheControl: '' });
   return picture;

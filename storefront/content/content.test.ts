@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { heroLinkText } from '../../look/home/texts.ts';
 import { specHome } from '../../shop/testing/home.ts';
 import { specVocabulary } from '../../shop/testing/vocabulary.ts';
-import { heroLinkText } from '../../look/home/texts.ts';
 import { aboutUsText } from './about.ts';
 import { craftGlossary } from './glossary.ts';
 import { keptInBrowser } from './policies/privacy-data.ts';

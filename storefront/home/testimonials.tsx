@@ -4,11 +4,11 @@ import { Selvedge } from '../../look/components/selvedge.tsx';
 import { Said } from '../../look/home/said.tsx';
 import styles from '../../look/home/testimonials.module.css';
 import { testimonialsTitle } from '../../look/home/texts.ts';
+import { testimonialView } from '../../shop/house/home-limits.ts';
 import { Carousel } from '../components/carousel.tsx';
 import { SmallPicture } from '../components/picture.tsx';
 import { samplesNote } from '../content/samples-note.ts';
 import type { Testimonial } from './load-home.ts';
-import { testimonialView } from '../../shop/house/home-limits.ts';
 
 const everyMs = 2_000;
 const slideMs = 500;

@@ -1,8 +1,8 @@
 /** Links to the collections and the categories, each with a picture. */
 import { Link } from 'react-router';
 import button from '../../look/components/button.module.css';
-import { CategoryTile, CollectionTile } from '../../look/home/tiles.tsx';
 import styles from '../../look/home/tiles.module.css';
+import { CategoryTile, CollectionTile } from '../../look/home/tiles.tsx';
 import { Picture } from '../components/picture.tsx';
 import { sizesAttributeOf } from '../components/sizes.ts';
 import type { ListingTile } from './load-home.ts';
