@@ -20,7 +20,7 @@ interface EntryConflict extends Conflict {
 interface EntryFormProps {
   kind: HouseKind;
   page: EntryPage;
-  /** What is below the form. */
+  /** The parts of the screen below the form. */
   children: ReactNode;
 }
 
@@ -48,7 +48,7 @@ export function EntryForm({ kind, page, children }: EntryFormProps) {
     // Nobody waits for the entry to be read again, also to save once more.
     const now = { ...entry, ...saved, title, words, is_shown, show_at, hide_at, details };
     setBase(now);
-    // What was typed while it was being saved stays.
+    // Words that were typed while it was being saved stay.
     setTyped((present) => (present === typed ? typedOf(now) : present));
   };
   const onRefused = (error: unknown): boolean => {

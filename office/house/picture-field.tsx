@@ -52,9 +52,9 @@ interface PictureFieldProps {
   label: string;
   shape: PictureShape;
   picture: FormPicture | null;
-  /** What the pages show in its place. */
+  /** The picture that the pages show in its place. */
   standIn: Picture | null;
-  /** Whether the entry has a wide picture of its own, which phones show if it has no portrait. */
+  /** True if the entry has a wide picture of its own, which phones show if it has no portrait. */
   hasWide: boolean;
   /** Photo that was taken for another picture of the entry. */
   other: TakenPicture | null;

@@ -60,7 +60,8 @@ function OnPhone(props: HomePreviewProps) {
   );
 }
 
-const desk = () => matchMedia('(min-width: 56.25rem)');
+/** Below this there is no room for both columns. */
+const desk = () => matchMedia('(min-width: 80rem)');
 
 function useIsAtDesk(): boolean {
   return useSyncExternalStore(

@@ -8,7 +8,7 @@ export interface Part {
   readonly height: number;
 }
 
-/** How a person has put a frame over a photo. */
+/** A frame that a person has put over a photo. */
 export interface Crop {
   /** From 1, for the largest part, to {@link maxZoom}. */
   readonly zoom: number;

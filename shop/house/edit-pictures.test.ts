@@ -113,7 +113,7 @@ describe('a slide with a picture', () => {
       deleting.picture = clearOldDraftsAndPictures(shop, rethrow);
       return waitUntilBlocked(db, deleting.picture);
     };
-    const beside = { ...shop, db: withRival(db, /insert into "slide"/, come) };
+    const beside = { ...shop, db: withRival(db, /from "picture" where "name" in/, come) };
     const saved = saveEntry(beside, { ...slide, staffId, seen: 0, content: content({ pictures: { wide: red } }) });
     expect(await saved).toMatchObject({ ok: true });
     expect(await deleting.picture).toBe(0);

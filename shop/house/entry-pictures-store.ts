@@ -45,7 +45,7 @@ export async function keepPictures(trx: Queryable, pictures: EntryPictures): Pro
   return true;
 }
 
-/** Gives up pictures of versions that are no longer kept: those that no other version has are deleted 30 days later. */
+/** Marks pictures of versions that are no longer kept, unless another version has them: they are deleted 30 days later. */
 export async function releasePictures(trx: Queryable, versions: readonly EntryPictures[], at: Date): Promise<void> {
   const names = versions.flatMap((pictures) => Object.values(pictures));
   if (names.length === 0) return;

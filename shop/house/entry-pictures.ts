@@ -62,7 +62,7 @@ export const storedNameOf = (kind: HouseKind, id: string, shape: PictureShape): 
 export const entryPictureName = (random: string): string => `${folder}${stem}${random}`;
 
 /** Tells whether a picture has the name of one that the office took for an entry. */
-export const isEntryPicture = (name: string): boolean => /^house-images\/entry_u[0-9a-f]{32}$/.test(name);
+const isEntryPicture = (name: string): boolean => /^house-images\/entry_u[0-9a-f]{32}$/.test(name);
 
 /** Returns a picture as a change of an entry names it: `photo 3f2a9c1e`. */
 export const wordsOfPicture = (name: string): string => `photo ${name.slice(-8)}`;

@@ -52,16 +52,19 @@ export const entryPageSchema = z.object({
 /** Pictures by their names, of all the entries that are answered. */
 type Pictures = ReadonlyMap<string, Picture>;
 
+/** Returns an entry as the API answers it. */
 export function toEntryAnswer(entry: HouseEntry, sarees: number, pictures: Pictures): z.output<typeof entrySchema> {
   const { id, isSample: is_sample } = entry;
   return { id, sarees, is_sample, ...toVersionAnswer(entry, pictures) };
 }
 
+/** Returns a version of an entry as the API answers it. */
 export function toVersionAnswer(one: EntryVersion, pictures: Pictures) {
   const { version, changedAt, changedBy } = one;
   return { ...toContentAnswer(one, pictures), version, changed_at: changedAt.toISOString(), changed_by: changedBy };
 }
 
+/** Returns a saree as the API answers it. */
 export function toSellerAnswer({ isShown: is_shown, ...one }: Seller): z.output<typeof sellerSchema> {
   return { ...one, is_shown };
 }
