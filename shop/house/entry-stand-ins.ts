@@ -11,36 +11,27 @@ import { listEntries } from './house-store.ts';
 export type StandIns = { readonly [Shape in PictureShape]?: Picture | null };
 
 /**
- * Returns them: the picture that is stored under the entry's name, else that of a saree, by which a slide takes its turn among
- * the featured ones and a tile is that of its second saree.
+ * Returns the stand-ins of an entry: pictures that are stored under its names, else a saree's. A tile shows that of its second
+ * saree; slides take their turn among the featured sarees, of whose pictures phones show the wide one, too.
  */
 export async function findStandIns(db: Queryable, kind: HouseKind, id: string): Promise<StandIns> {
   const names = shapesOf(kind).map((shape) => [shape, storedNameOf(kind, id, shape)] as const);
   if (names.length === 0) return {};
-  const [stored, covers, cover] = [
-    await findPictures(
-      db,
-      names.map(([, name]) => name),
-    ),
-    await findListingCovers(db),
-    kind === 'slide' ? await turnOf(db, id) : null,
-  ];
-  const ofSaree = cover === null ? covers.byId[id] : covers.featured[cover];
+  const stored = await findPictures(db, [...new Map(names).values()]);
+  const ofSaree = await findSareePicture(db, kind, id);
+  const isMain = (shape: PictureShape) => kind !== 'slide' || shape === 'wide';
   return Object.fromEntries(
-    names.map(([shape, name]) => [shape, stored.get(name) ?? (isMain(kind, shape) ? (ofSaree ?? null) : null)]),
+    names.map(([shape, name]) => [shape, stored.get(name) ?? (isMain(shape) ? ofSaree : null)]),
   );
 }
 
-/** Tells whether a saree's picture stands in: of a slide for the wide one, which phones then show too. */
-const isMain = (kind: HouseKind, shape: PictureShape) => kind !== 'slide' || shape === 'wide';
-
-/** Returns the number of shown slides before one. */
-async function turnOf(db: Queryable, id: string): Promise<number> {
+async function findSareePicture(db: Queryable, kind: HouseKind, id: string): Promise<Picture | null> {
+  const { byId, featured } = await findListingCovers(db);
+  if (kind !== 'slide') return byId[id] ?? null;
   const slides = await listEntries(db, 'slide');
-  return slides
-    .slice(
-      0,
-      slides.findIndex((one) => one.id === id),
-    )
-    .filter(({ isShown }) => isShown).length;
+  const before = slides.slice(
+    0,
+    slides.findIndex((one) => one.id === id),
+  );
+  return featured[before.filter(({ isShown }) => isShown).length] ?? null;
 }

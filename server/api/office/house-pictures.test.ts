@@ -5,6 +5,7 @@ import { testDatabase } from '../../../database/testing/database.ts';
 import { limits } from '../../../shop/limits/limits.ts';
 import { listActs } from '../../../shop/office/act-log-store.ts';
 import { drawBlackPng, drawPicture } from '../../../shop/testing/pictures.ts';
+import { aSaree } from '../../../shop/testing/saree.ts';
 import { insertPicture } from '../../../shop/testing/saree-media.ts';
 import { type TestApi, testApi } from '../../testing/api.ts';
 import { signInToOffice, type TestOffice } from '../../testing/staff.ts';
@@ -68,6 +69,19 @@ test('the office is told an entry’s pictures, those of its versions, and what 
     ],
     stand_ins: { wide: null, portrait: { name: 'house-images/hero-1-portrait' } },
   });
+});
+
+test('the office is told the saree’s picture that the pages show of a category or slide for which nothing is stored', async () => {
+  const { sku } = await aSaree(db, { category: 'mul-cotton' });
+  await insertPicture(db, 'product-images/P1', { sku, place: 1 });
+  const standIns = async (entry: string) =>
+    (await manager.get<{ stand_ins: object }>(`/office/house/${entry}`)).body.stand_ins;
+  const ofSaree = { name: 'product-images/P1' };
+  expect(await standIns('category/mul-cotton')).toMatchObject({ portrait: ofSaree });
+  expect(await standIns('category/pure-linen')).toEqual({ portrait: null });
+  expect(await standIns('slide/1')).toMatchObject({ wide: ofSaree, portrait: null });
+  expect(await standIns('slide/2')).toEqual({ wide: null, portrait: null });
+  expect(await standIns('testimonial/1')).toEqual({});
 });
 
 test('no place, no camera and nothing that was appended is kept of a picture', async () => {
