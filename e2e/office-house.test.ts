@@ -66,11 +66,18 @@ async function textOf(path: string): Promise<string> {
   return (await fetch(`${shopUnderTest().shopUrl}${path}`)).text();
 }
 
-/** Takes a photo for the picture of an entry, and waits until it is in its frame. */
-async function takePicture(page: Page, hands: Pick<Hands, 'press'>, label: string, photos: readonly string[]) {
+/** Takes a photo for the picture of an entry, does something else while it is read, and waits until it is in its frame. */
+async function takePicture(
+  page: Page,
+  hands: Pick<Hands, 'press'>,
+  label: string,
+  photos: readonly string[],
+  meanwhile: () => Promise<void> = async () => {},
+) {
   const camera = page.waitForEvent('filechooser');
   await hands.press(page.getByLabel(`${label}: take a photo`));
   await (await camera).setFiles([...photos]);
+  await meanwhile();
   await page.getByRole('group', { name: `${label}: the part that is shown` }).waitFor();
 }
 
@@ -293,8 +300,8 @@ test('a photo from the phone is seen without a network before it is saved, then 
   expect(await takenPicturesOn('/')).toEqual([]);
 
   await page.context().setOffline(true);
-  await takePicture(page, handsFor(page, phone), 'Picture for phones', photos);
-  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Worn all day');
+  const typed = () => page.getByRole('textbox', { name: 'Title', exact: true }).fill('Worn all day');
+  await takePicture(page, handsFor(page, phone), 'Picture for phones', photos, typed);
   await page.getByRole('slider', { name: 'Closer' }).fill('1.5');
   await pull(page, page.locator('img[draggable="false"]'), -60);
   expect(Number(await page.getByRole('slider', { name: 'Up or down' }).inputValue())).toBeGreaterThan(0.6);

@@ -7,7 +7,7 @@ import { isoOfIndianTime, writtenIndianTime } from '../catalogue/indian-time.ts'
 import { Chips } from '../parts/chips.tsx';
 import { DetailFields, emptyDetails } from './detail-fields.tsx';
 import { kindWords } from './entry-words.ts';
-import { type FormPictures, formPicturesOf, picturesInKey } from './form-pictures.ts';
+import { type FormPictures, formPicturesOf, picturesInKey, withPicture } from './form-pictures.ts';
 import styles from './house.module.css';
 import type { EntryPage, EntryVersion } from './house-query.ts';
 import { PictureFields } from './picture-field.tsx';
@@ -61,7 +61,8 @@ const states = ['Shown', 'Hidden'] as const;
 
 interface EntryFieldsProps {
   typed: TypedEntry;
-  onChange(typed: TypedEntry): void;
+  /** Takes a change of the form as it then is: a photo is read while somebody types. */
+  onChange(change: (present: TypedEntry) => TypedEntry): void;
   kind: HouseKind;
   /** The entry as the shop has it; missing for a new one. */
   page?: EntryPage;
@@ -72,7 +73,7 @@ interface EntryFieldsProps {
 export function EntryFields({ typed, onChange, kind, page, children }: EntryFieldsProps) {
   const id = useId();
   const { title, words, where } = kindWords[kind];
-  const set = (change: Partial<TypedEntry>) => onChange({ ...typed, ...change });
+  const set = (change: Partial<TypedEntry>) => onChange((present) => ({ ...present, ...change }));
   return (
     <>
       <Field id={`${id}-title`} label={title} isRequired>
@@ -103,7 +104,9 @@ export function EntryFields({ typed, onChange, kind, page, children }: EntryFiel
         kind={kind}
         pictures={typed.pictures}
         standIns={page?.stand_ins ?? {}}
-        onChange={(pictures) => set({ pictures })}
+        onPut={(shape, picture) =>
+          onChange((present) => ({ ...present, pictures: withPicture(present.pictures, shape, picture) }))
+        }
       />
       <DetailFields
         kind={kind}

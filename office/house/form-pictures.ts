@@ -33,6 +33,12 @@ export function formPicturesOf(pictures: { readonly [Shape in PictureShape]?: Pi
   return Object.fromEntries(own);
 }
 
+/** Returns pictures with another one in a shape, or with none. */
+export function withPicture(pictures: FormPictures, shape: PictureShape, picture: FormPicture | null): FormPictures {
+  const { [shape]: _, ...others } = pictures;
+  return picture ? { ...others, [shape]: picture } : others;
+}
+
 /** Returns the width of a shape by its height. */
 export function ratioOf(shape: PictureShape): number {
   const [width, height] = pictureShapes[shape];

@@ -24,15 +24,12 @@ interface PictureFieldsProps {
   kind: HouseKind;
   pictures: FormPictures;
   standIns: StandIns;
-  onChange(pictures: FormPictures): void;
+  /** Gives the entry a picture, or takes it away. */
+  onPut(shape: PictureShape, picture: FormPicture | null): void;
 }
 
-export function PictureFields({ kind, pictures, standIns, onChange }: PictureFieldsProps) {
+export function PictureFields({ kind, pictures, standIns, onPut }: PictureFieldsProps) {
   const taken = Object.values(pictures).find((one) => 'photo' in one);
-  const put = (shape: PictureShape) => (picture: FormPicture | null) => {
-    const { [shape]: _, ...others } = pictures;
-    onChange(picture ? { ...others, [shape]: picture } : others);
-  };
   return shapesOf(kind).map((shape) => (
     <PictureField
       key={shape}
@@ -43,7 +40,7 @@ export function PictureFields({ kind, pictures, standIns, onChange }: PictureFie
       standIn={shape === 'portrait' && pictures.wide ? null : (standIns[shape] ?? null)}
       hasWide={pictures.wide !== undefined}
       other={pictures[shape] ? null : (taken ?? null)}
-      onChange={put(shape)}
+      onChange={(picture) => onPut(shape, picture)}
     />
   ));
 }

@@ -3,7 +3,7 @@
  * which the keyboard reaches.
  */
 import { type PointerEvent, useId, useRef } from 'react';
-import { type Crop, maxZoom, partOf, pulled } from './crop.ts';
+import { type Crop, maxZoom, type Part, partOf, pulled } from './crop.ts';
 import styles from './crop-frame.module.css';
 import { useObjectUrl } from './use-object-url.ts';
 
@@ -22,7 +22,7 @@ interface CropFrameProps {
 export function CropFrame({ label, shown, size, ratio, crop, onChange }: CropFrameProps) {
   const url = useObjectUrl(shown);
   const part = partOf(size, ratio, crop);
-  const pull = usePull((right, lower) => onChange(pulled(crop, part, right, lower)));
+  const pull = usePull(crop, part, onChange);
   const percent = (share: number) => `${share * 100}%`;
   return (
     <div className={styles.crop}>
@@ -95,25 +95,32 @@ function Slider({ name, value, min = 0, max = 1, disabled = false, onChange }: S
   );
 }
 
-/** Calls `onPull` while an element is pulled, with the distance as fractions of its sides. */
-function usePull(onPull: (right: number, lower: number) => void) {
-  const last = useRef<{ readonly x: number; readonly y: number } | null>(null);
+/** A photo where it was when the pointer came down on it. */
+interface Start {
+  readonly x: number;
+  readonly y: number;
+  readonly crop: Crop;
+  readonly part: Part;
+}
+
+/** Returns the handlers of an element by which its photo is pulled, from where it was when the pointer came down. */
+function usePull(crop: Crop, part: Part, onChange: (crop: Crop) => void) {
+  const start = useRef<Start | null>(null);
+  const end = () => {
+    start.current = null;
+  };
   return {
     onPointerDown: ({ currentTarget, pointerId, clientX: x, clientY: y }: PointerEvent<HTMLElement>) => {
       currentTarget.setPointerCapture(pointerId);
-      last.current = { x, y };
+      start.current = { x, y, crop, part };
     },
-    onPointerMove: ({ currentTarget, clientX: x, clientY: y }: PointerEvent<HTMLElement>) => {
-      if (!last.current) return;
+    onPointerMove: ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
+      if (!start.current) return;
+      const { x, y, ...from } = start.current;
       const { width, height } = currentTarget.getBoundingClientRect();
-      onPull((x - last.current.x) / width, (y - last.current.y) / height);
-      last.current = { x, y };
+      onChange(pulled(from.crop, from.part, (clientX - x) / width, (clientY - y) / height));
     },
-    onPointerUp: () => {
-      last.current = null;
-    },
-    onPointerCancel: () => {
-      last.current = null;
-    },
+    onPointerUp: end,
+    onPointerCancel: end,
   };
 }
