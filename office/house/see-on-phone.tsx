@@ -2,12 +2,12 @@
 import { Smartphone } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import button from '../../look/components/button.module.css';
-import { PhoneFrame } from '../parts/phone-frame.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { useSheet } from '../parts/use-sheet.ts';
 import { kindWords } from './entry-words.ts';
 import { HomePreview, type HomePreviewProps } from './home-preview.tsx';
 import styles from './house.module.css';
+import { PhoneFrame } from './phone-frame.tsx';
 
 const name = 'See it on a phone';
 
