@@ -133,6 +133,7 @@ export interface Category {
   hide_at: Timestamp | null;
   id: string;
   is_shown: boolean;
+  pictures: Generated<Json>;
   position: number;
   show_at: Timestamp | null;
   title: string;
@@ -146,6 +147,7 @@ export interface Collection {
   hide_at: Timestamp | null;
   id: string;
   is_shown: boolean;
+  pictures: Generated<Json>;
   position: number;
   show_at: Timestamp | null;
   title: string;
@@ -855,6 +857,7 @@ export interface Slide {
   hide_at: Timestamp | null;
   id: string;
   is_shown: boolean;
+  pictures: Generated<Json>;
   position: number;
   show_at: Timestamp | null;
   title: string;

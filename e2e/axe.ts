@@ -5,8 +5,8 @@ import { expect } from 'vitest';
 
 /**
  * Expects that the page breaks no rule of WCAG that axe checks; the failure lists each broken rule with its elements,
- * and `where` names the state of the page. The checked pages have no frames, so that the "legacy" mode suffices, which
- * takes half the time.
+ * and `where` names the state of the page. The checked pages have no frames of other sites, so that the "legacy" mode
+ * suffices, which takes half the time.
  */
 export async function expectAccessible(page: Page, where = page.url()): Promise<void> {
   const { violations } = await new AxeBuilder({ page })

@@ -210,7 +210,7 @@ function houseEntryOf(isLong: boolean): HouseEntry {
     ...{ id: 'mul-cotton', title: isLong ? name.slice(0, 60) : 'Mul Cotton', words: isLong ? words : '' },
     ...{ is_shown: !isLong, show_at: isLong ? timeIn(90) : null, hide_at: isLong ? timeIn(900) : null },
     ...{ version: isLong ? 21 : 1, changed_at: timeIn(-2), changed_by: isLong ? name : null },
-    ...{ sarees: isLong ? pieces * 100 : 0, is_sample: false, details: {} },
+    ...{ sarees: isLong ? pieces * 100 : 0, is_sample: false, details: {}, pictures: {} },
   };
 }
 
@@ -226,8 +226,13 @@ function sellerOf(isLong: boolean): Seller {
   };
 }
 
+/** A picture that the shop does not have. */
+const noPicture = { name: 'house-images/none', hash: '0123456789abcdef', width: 1_600, height: 900, thumbhash: '' };
+
 function slideOf(isLong: boolean): HouseEntry {
-  return { ...houseEntryOf(isLong), id: '1', sarees: 0, details: { link: isLong ? `/${'x'.repeat(199)}` : '/sarees' } };
+  const details = { link: isLong ? `/${'x'.repeat(199)}` : '/sarees' };
+  const pictures = isLong ? { wide: noPicture, portrait: noPicture } : {};
+  return { ...houseEntryOf(isLong), id: '1', sarees: 0, details, pictures };
 }
 
 function testimonialOf(isLong: boolean): HouseEntry {
@@ -240,7 +245,9 @@ function housePageOf(amount: Amount, entry = houseEntryOf(amount === 'long')) {
   const { id, sarees, ...content } = entry;
   const count = amount === 'empty' ? 1 : amount === 'little' ? 2 : 20;
   const versions = Array.from({ length: count }, (_, nth) => ({ ...content, version: count - nth }));
-  return { entry: { ...entry, version: count }, versions };
+  const saree = entry.details.saree === undefined ? null : sellerOf(amount === 'long');
+  const standIns = { wide: amount === 'long' ? noPicture : null, portrait: null };
+  return { entry: { ...entry, version: count }, versions, stand_ins: standIns, saree };
 }
 
 function weaverOf(isLong: boolean): ListedWeaver {
@@ -632,6 +639,7 @@ export function officeAnswers(amount: Amount): Readonly<Record<string, unknown>>
     'best-sellers': { front: someOf(sellerOf(isLong)), following: someOf({ ...sellerOf(isLong), sku: 'DH-9' }) },
     'house/slide': { rows: someOf(slideOf(isLong)) },
     'house/testimonial': { rows: someOf(testimonialOf(isLong)) },
+    'house/slide/1': housePageOf(amount, slideOf(amount === 'long')),
     'house/testimonial/1': housePageOf(amount, testimonialOf(amount === 'long')),
     'house/category/mul-cotton': housePageOf(amount),
     weavers: { rows: someOf(weaverOf(isLong)) },

@@ -1,6 +1,7 @@
-/** The house from the office: a new category with its first saree, two people at one category, and the home page. */
+/** The house from the office: a new category with its picture and first saree, two people at one category, and the home page. */
+import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, onTestFinished } from 'vitest';
 import { removeEntry, saveEntry } from '../shop/house/edit-house.ts';
 import type { EntryContent, HouseEntry } from '../shop/house/house-entry.ts';
@@ -8,7 +9,7 @@ import { isEntryOf, listEntries } from '../shop/house/house-store.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
-import { handsFor } from './hands.ts';
+import { type Hands, handsFor } from './hands.ts';
 import { heroOf } from './home-page.ts';
 import { fetchListing, openFilters, waitForProductCount } from './listing-page.ts';
 import { goToOffice, signInToOffice } from './office.ts';
@@ -21,6 +22,8 @@ const { newShopper } = testBrowser();
 const books = openShopDatabase();
 const [phone, desk] = screenSizes;
 const longMs = 240_000;
+/** A picture of cloth, smaller than a photo of twelve megapixels. */
+const cloth = fileURLToPath(new URL('../demo/pictures/house-images/category-mul-cotton.avif', import.meta.url));
 /** Most milliseconds from the list of categories to a saree on the pages of a new one. */
 const mostMs = 60_000;
 
@@ -63,12 +66,46 @@ async function textOf(path: string): Promise<string> {
   return (await fetch(`${shopUnderTest().shopUrl}${path}`)).text();
 }
 
+/** Takes a photo for the picture of an entry, does something else while it is read, and waits until it is in its frame. */
+async function takePicture(
+  page: Page,
+  hands: Pick<Hands, 'press'>,
+  label: string,
+  photos: readonly string[],
+  meanwhile: () => Promise<void> = async () => {},
+) {
+  const camera = page.waitForEvent('filechooser');
+  await hands.press(page.getByLabel(`${label}: take a photo`));
+  await (await camera).setFiles([...photos]);
+  await meanwhile();
+  await page.getByRole('group', { name: `${label}: the part that is shown` }).waitFor();
+}
+
+/** Returns the addresses of pictures that the office took for entries, as they are in a page of the shop. */
+async function takenPicturesOn(path: string): Promise<string[]> {
+  const named = (await textOf(path)).matchAll(/house-images\/entry_u[0-9a-f]{32}\.[0-9a-f]{16}/g);
+  return [...new Set([...named].map(([address]) => address))];
+}
+
+/** Pulls something up or down in its frame, by pixels. */
+async function pull(page: Page, pulled: Locator, lower: number): Promise<void> {
+  const { x, y, width, height } = (await pulled.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2, y + height / 2 + lower, { steps: 4 });
+  await page.mouse.up();
+}
+
+/** Finds the preview of an entry. */
+const previewOf = (page: Page, kind: string) =>
+  page.frameLocator(`iframe[title="The ${kind} on the home page, on a phone"]`);
+
 const linkToCategory = (page: Page, region: string) =>
   page.getByRole('region', { name: region }).getByRole('link', { name: 'Raw Silk', exact: true });
 
 describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test(
-    'a new category and its first saree are on the shop’s pages within a minute, by the office alone',
+    'a new category with its picture and its first saree are on the shop’s pages within a minute, by the office alone',
     async () => {
       removeAfterwards('raw-silk');
       const page = await newShopper(size, { reducedMotion: 'reduce' });
@@ -81,6 +118,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
       await hands.fill(page.getByRole('textbox', { name: 'Title', exact: true }), 'Raw Silk');
       await hands.fill(page.getByRole('textbox', { name: /^Line under the title/ }), 'Silk with its gum left in.');
       expect(await page.getByRole('textbox', { name: 'Address, after /categories/' }).inputValue()).toBe('raw-silk');
+      await takePicture(page, hands, 'Picture', [cloth]);
       await hands.press(page.getByRole('button', { name: 'Add the category' }));
       await page.getByText('Raw Silk is in the shop.').waitFor();
 
@@ -101,6 +139,9 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
       await page.goto('/categories/raw-silk');
       await page.getByRole('heading', { name: 'Raw Silk', level: 1 }).waitFor();
       await page.getByText('Silk with its gum left in.').waitFor();
+      const taken = await takenPicturesOn('/categories/raw-silk');
+      expect(taken).toHaveLength(1);
+      expect((await fetch(`${shopUnderTest().shopUrl}/${taken[0]}-640.webp`)).status).toBe(200);
       await page
         .getByRole('link', { name: /First Tussar/ })
         .first()
@@ -109,6 +150,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
 
       await page.goto('/');
       await linkToCategory(page, 'By fabric and weave').waitFor();
+      expect(await takenPicturesOn('/')).toEqual(taken);
       const menu = page.getByRole('navigation', { name: 'Sarees' });
       await menu.getByRole('link', { name: 'Raw Silk', exact: true }).waitFor();
       expect(await textOf('/sitemap/pages.xml')).toContain('/categories/raw-silk<');
@@ -241,6 +283,61 @@ test('a slide that is added, arranged and hidden in the office is so on the home
   await eventually(() => textOf('/')).not.toContain('A line of zari');
 });
 
+test('a photo from the phone is seen without a network before it is saved, then on the home page, and an earlier version takes it away', async () => {
+  const { db } = books;
+  const title = 'Woven by hand, worn all day';
+  onTestFinished(async () => {
+    await db.deleteFrom('house_version').where('kind', '=', 'slide').where('version', '>', 1).execute();
+    await sql`update slide set pictures = '{}', version = 1, changed_by = null, title = ${title} where id = '1'`.execute(
+      db,
+    );
+  });
+  const page = await newShopper(phone, { reducedMotion: 'reduce' });
+  await signInToOffice(page, db, 'manager');
+  const photos = await takePhotos(1);
+  await goToOffice(page, '/house/slide/1');
+  await page.getByText('This one came with the shop, and is shown until you choose another.').first().waitFor();
+  expect(await takenPicturesOn('/')).toEqual([]);
+
+  await page.context().setOffline(true);
+  const typed = () => page.getByRole('textbox', { name: 'Title', exact: true }).fill('Worn all day');
+  await takePicture(page, handsFor(page, phone), 'Picture for phones', photos, typed);
+  await page.getByRole('slider', { name: 'Closer' }).fill('1.5');
+  await pull(page, page.locator('img[draggable="false"]'), -60);
+  expect(Number(await page.getByRole('slider', { name: 'Up or down' }).inputValue())).toBeGreaterThan(0.6);
+  await page.getByRole('button', { name: 'See it on a phone' }).click();
+  const preview = previewOf(page, 'slide');
+  await preview.getByText('Worn all day').waitFor();
+  const photo = preview.locator('img[src^="blob:"]');
+  await eventually(() =>
+    photo.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight),
+  ).toBeCloseTo(0.8);
+  expect(await photo.evaluate((image) => image.ownerDocument.defaultView?.innerWidth)).toBe(phone.width);
+  await expectAccessible(page, 'a preview');
+  await page.goBack();
+  await page.context().setOffline(false);
+
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved. The shop shows it at once.').waitFor();
+  await eventually(async () => (await takenPicturesOn('/')).length).toBe(1);
+  await expectAccessible(page, 'a slide with a picture');
+  await page.getByRole('button', { name: /^Restore Woven by hand, worn all day/ }).click();
+  await page.getByText('Restored. The shop shows it at once.').waitFor();
+  await eventually(() => takenPicturesOn('/')).toEqual([]);
+  await page.getByRole('button', { name: /^Restore Worn all day/ }).click();
+  await eventually(async () => (await takenPicturesOn('/')).length).toBe(1);
+});
+
+test('a photo that this device cannot read is not taken, and the form says so', async () => {
+  const page = await newShopper(phone, { reducedMotion: 'reduce' });
+  await signInToOffice(page, books.db, 'owner');
+  await goToOffice(page, '/house/new/slide');
+  const file = { name: 'photo.heic', mimeType: 'image/heic', buffer: Buffer.from('no picture') };
+  await page.getByLabel('Picture: choose a photo').setInputFiles(file);
+  await page.getByText('This photo cannot be read here. Choose a JPEG, PNG or WebP.').waitFor();
+  await page.getByText('None yet.').first().waitFor();
+});
+
 test('a testimonial that is added in the office is on the home page with its saree, and the samples are marked', async () => {
   const { db } = books;
   onTestFinished(async () => {
@@ -258,15 +355,22 @@ test('a testimonial that is added in the office is on the home page with its sar
   await page.getByRole('textbox', { name: /^What they said/ }).fill('Light as the page said.');
   await page.getByRole('textbox', { name: 'Place', exact: true }).fill('Pune');
   await page.getByRole('radio', { name: '4', exact: true }).check();
-  const saree = page.getByRole('textbox', { name: /^Saree, after/ });
-  await saree.fill('No-Such');
   await page.getByRole('textbox', { name: 'That picture in words' }).fill('Indigo mul, close up');
-  await page.getByRole('button', { name: 'Add the testimonial' }).click();
-  await page.getByText('No saree of the shop is at that address.').waitFor();
-  await saree.fill('Aranya-Indigo');
-  await page.getByRole('button', { name: 'Add the testimonial' }).click();
+  const add = page.getByRole('button', { name: 'Add the testimonial' });
+  expect(await add.isDisabled()).toBe(true);
+  await page.getByRole('searchbox', { name: 'Saree whose picture is shown' }).fill('aranya');
+  await page
+    .getByRole('list', { name: 'Found' })
+    .getByRole('button', { name: /^Aranya .*, Indigo/ })
+    .click();
+  await page.getByRole('button', { name: 'See it on a phone' }).click();
+  await previewOf(page, 'testimonial').getByText('Light as the page said.').waitFor();
+  await page.goBack();
+  await add.click();
   await page.getByText('Asha Rao is in the shop.').waitFor();
   await eventually(() => textOf('/')).toContain('Light as the page said.');
+  const said = db.selectFrom('testimonial').select(sql<string>`details ->> 'saree'`.as('saree'));
+  expect(await said.where('title', '=', 'Asha Rao').execute()).toEqual([{ saree: 'Aranya-Indigo' }]);
 });
 
 test('a saree that is put in front in the office is the first best seller of the home page, until it is taken away', async () => {
@@ -279,8 +383,8 @@ test('a saree that is put in front in the office is the first best seller of the
   const page = await newShopper(phone, { reducedMotion: 'reduce' });
   await signInToOffice(page, db, 'manager');
   await goToOffice(page, '/house?view=best_sellers');
-  await page.getByRole('textbox', { name: 'Sku of another saree' }).fill(sku.toLowerCase());
-  await page.getByRole('button', { name: 'Put it in front' }).click();
+  await page.getByRole('searchbox', { name: 'Put another saree in front' }).fill(sku.toLowerCase());
+  await page.getByRole('list', { name: 'Found' }).getByRole('button').click();
   await page.getByRole('list', { name: 'Sarees in front' }).getByText(sku).waitFor();
   const first = async () => (await (await fetch(`${shopUnderTest().shopUrl}/api/best-sellers`)).json())[0].sku;
   await eventually(first).toBe(sku);

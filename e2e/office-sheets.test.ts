@@ -96,12 +96,9 @@ const sheets: readonly {
   { title: 'Festive season', path: '/settings', open: press(/^Festive season/), amounts: ['little', 'long'] },
   { title: 'Boxes', path: '/settings', open: press(/^Boxes/), amounts: ['little', 'long'] },
   { title: 'How shoppers reach you', path: '/settings', open: press(/^How shoppers reach you/), amounts: ['long'] },
-  { title: 'New category', path: '/house', open: press('New category'), amounts: ['little'] },
-  { title: 'New occasion', path: '/house?view=occasion', open: press('New occasion'), amounts: ['little'] },
-  { title: 'New slide', path: '/house?view=slide', open: press('New slide'), amounts: ['little'] },
   {
-    ...{ title: 'New testimonial', path: '/house?view=testimonial', amounts: ['little'] },
-    open: press('New testimonial'),
+    ...{ title: 'See it on a phone', path: '/house/slide/1', amounts: ['little', 'long'] },
+    open: press('See it on a phone'),
   },
   {
     ...{ title: 'Remove Mul Cotton', path: '/house/category/mul-cotton', amounts: ['little'] },

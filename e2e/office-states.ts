@@ -44,6 +44,7 @@ export const readingScreens = [
     '/house?view=slide',
     '/house?view=testimonial',
     '/house/testimonial/1',
+    '/house/slide/1',
     '/house/category/mul-cotton',
     '/activity',
     '/health',
@@ -63,7 +64,10 @@ export const readingScreens = [
   ],
   ...['/money', '/money?view=day', '/money?view=settlements', '/money?view=disputes', '/money?view=gst'],
 ];
-export const otherScreens = ['/sarees/new', '/sarees/grid', '/more', '/search', '/nothing-here'];
+export const otherScreens = [
+  ...['/sarees/new', '/sarees/grid', '/more', '/search', '/nothing-here'],
+  ...['category', 'occasion', 'slide', 'testimonial'].map((kind) => `/house/new/${kind}`),
+];
 
 /** Own calls of the frame, which go to the shop under test. */
 const framesCalls = ['me', 'push', 'notices', 'changes'];

@@ -253,6 +253,12 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('./house/house-screen.tsx'),
   },
   {
+    path: 'house/new/:kind',
+    name: 'Home & collections',
+    read: 'house',
+    load: () => import('./house/new-entry-screen.tsx'),
+  },
+  {
     path: 'house/:kind/:id',
     name: 'Home & collections',
     read: 'house',

@@ -9,7 +9,7 @@ import { workerScript } from './worker/script.ts';
 const chunks = [
   {
     name: 'frame',
-    test: /[/](node_modules[/](react|react-dom|idb-keyval)[/]|office[/](api|offline|styles|words[/](?!mr|hi)|shell[/](?!keys-help|passkey-dialog)|parts[/](?!more-menu|sheet|confirm-sheet|refund-sheet))|look[/])/,
+    test: /[/](node_modules[/](react|react-dom|idb-keyval)[/]|office[/](api|offline|styles|words[/](?!mr|hi)|shell[/](?!keys-help|passkey-dialog)|parts[/](?!more-menu|sheet|confirm-sheet|refund-sheet))|look[/](?!home|components[/]stars))/,
     priority: 2,
   },
   {

@@ -1,20 +1,17 @@
 /** The sarees that are put before the best sellers, in their order, and the best sellers that follow by their sales. */
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import { type SyntheticEvent, useId, useState } from 'react';
 import button from '../../look/components/button.module.css';
-import { Field } from '../../look/components/field.tsx';
 import { maxFrontSellers } from '../../shop/house/home-limits.ts';
 import { Cover } from '../parts/cover.tsx';
 import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
+import { SareeSearch } from '../parts/saree-search.tsx';
 import { Answered, Shapes } from '../parts/states.tsx';
 import { useAct, useMayDo } from '../parts/use-act.ts';
 import { houseReasons, moved } from './entry-words.ts';
 import styles from './house.module.css';
 import { bestSellersQuery, type Seller } from './house-query.ts';
-
-const reasons = { ...houseReasons, unknown_saree: 'No saree of the shop has this sku.' };
 
 export function BestSellers() {
   return (
@@ -28,7 +25,8 @@ function Sellers({ front, following }: { front: readonly Seller[]; following: re
   const { act, isBusy } = useAct();
   const mayArrange = useMayDo('house.front');
   const seen = front.map(({ sku }) => sku);
-  const arrange = async (skus: readonly string[]) => (await act('house.front', { seen, skus }, { reasons })) !== null;
+  const arrange = async (skus: readonly string[]) =>
+    (await act('house.front', { seen, skus }, { reasons: houseReasons })) !== null;
   const isFull = front.length >= maxFrontSellers;
   return (
     <>
@@ -68,7 +66,16 @@ function Sellers({ front, following }: { front: readonly Seller[]; following: re
             </SellerRow>
           ))}
         </ol>
-        {mayArrange && !isFull ? <AddBySku isBusy={isBusy} onAdd={(sku) => arrange([...seen, sku])} /> : null}
+        {mayArrange && !isFull ? (
+          <div className={styles.form}>
+            <SareeSearch
+              label="Put another saree in front"
+              chosen={seen}
+              disabled={isBusy}
+              onChoose={({ sku }) => void arrange([...seen, sku])}
+            />
+          </div>
+        ) : null}
       </section>
       <section aria-label="By sales" className={styles.part}>
         <h2>By sales</h2>
@@ -123,34 +130,5 @@ function RowButton({ label, disabled, onClick, children }: RowButtonProps) {
     <button type="button" className={button.icon} aria-label={label} disabled={disabled} onClick={onClick}>
       {children}
     </button>
-  );
-}
-
-function AddBySku({ isBusy, onAdd }: { isBusy: boolean; onAdd(sku: string): Promise<boolean> }) {
-  const [sku, setSku] = useState('');
-  const add = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (await onAdd(sku.trim().toUpperCase())) setSku('');
-  };
-  return (
-    <form className={styles.form} onSubmit={(event) => void add(event)}>
-      <Field id={useId()} label="Sku of another saree" isRequired>
-        {(control) => (
-          <input
-            {...control}
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={60}
-            value={sku}
-            onChange={({ target }) => setSku(target.value)}
-          />
-        )}
-      </Field>
-      <div className={styles.links}>
-        <button type="submit" className={button.link} disabled={isBusy || sku.trim() === ''}>
-          Put it in front
-        </button>
-      </div>
-    </form>
   );
 }

@@ -1,10 +1,11 @@
 /** The fields that only slides, or only testimonials, have. */
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { Field } from '../../look/components/field.tsx';
 import { maxDetail, maxSlideLink } from '../../shop/house/home-limits.ts';
 import type { HouseKind } from '../../shop/house/house-entry.ts';
 import { Chips } from '../parts/chips.tsx';
 import styles from './house.module.css';
+import { SareeField } from './saree-field.tsx';
 
 type Details = Readonly<Record<string, string>>;
 
@@ -19,10 +20,12 @@ export function emptyDetails(kind: HouseKind): Details {
 interface DetailFieldsProps {
   kind: HouseKind;
   details: Details;
+  /** The saree of a testimonial as the shop has it. */
+  saved: ComponentProps<typeof SareeField>['saved'];
   onChange(details: Details): void;
 }
 
-export function DetailFields({ kind, details, onChange }: DetailFieldsProps) {
+export function DetailFields({ kind, details, saved, onChange }: DetailFieldsProps) {
   const field = (name: string) => ({
     value: details[name] ?? '',
     onChange: (text: string) => onChange({ ...details, [name]: text }),
@@ -44,11 +47,7 @@ export function DetailFields({ kind, details, onChange }: DetailFieldsProps) {
       <div className={styles.shown}>
         <Chips label="Stars" choices={stars} chosen={stars.find((one) => one === value) ?? '5'} onChoose={onChoose} />
       </div>
-      <TextField
-        {...field('saree')}
-        label="Saree, after /product/"
-        note="The end of its page’s address, such as Aranya-Indigo. Its picture is shown; no person is."
-      />
+      <SareeField path={details.saree ?? ''} saved={saved} onChange={field('saree').onChange} />
       <TextField {...field('picture')} label="That picture in words" />
     </>
   );

@@ -7,8 +7,10 @@ import { isoOfIndianTime, writtenIndianTime } from '../catalogue/indian-time.ts'
 import { Chips } from '../parts/chips.tsx';
 import { DetailFields, emptyDetails } from './detail-fields.tsx';
 import { kindWords } from './entry-words.ts';
+import { type FormPictures, formPicturesOf, picturesInKey, withPicture } from './form-pictures.ts';
 import styles from './house.module.css';
-import type { EntryVersion } from './house-query.ts';
+import type { EntryPage, EntryVersion } from './house-query.ts';
+import { PictureFields } from './picture-field.tsx';
 
 /** An entry as somebody has typed it; times as their fields write them. */
 export interface TypedEntry {
@@ -18,26 +20,35 @@ export interface TypedEntry {
   readonly showAt: string;
   readonly hideAt: string;
   readonly details: Readonly<Record<string, string>>;
+  readonly pictures: FormPictures;
 }
 
 /** Returns the fields of an entry of a kind before anything is typed. */
 export const emptyEntry = (kind: HouseKind): TypedEntry => ({
   ...{ title: '', words: '', isShown: true, showAt: '', hideAt: '' },
   details: emptyDetails(kind),
+  pictures: {},
 });
 
 export function typedOf(
-  content: Pick<EntryVersion, 'title' | 'words' | 'is_shown' | 'show_at' | 'hide_at' | 'details'>,
+  content: Pick<EntryVersion, 'title' | 'words' | 'is_shown' | 'show_at' | 'hide_at' | 'details' | 'pictures'>,
 ): TypedEntry {
   const { title, words, is_shown: isShown, show_at, hide_at, details } = content;
-  return { title, words, isShown, details, showAt: writtenIndianTime(show_at), hideAt: writtenIndianTime(hide_at) };
+  const times = { showAt: writtenIndianTime(show_at), hideAt: writtenIndianTime(hide_at) };
+  return { title, words, isShown, details, ...times, pictures: formPicturesOf(content.pictures) };
 }
 
-/** Returns the fields as the act `house.save` takes them. */
+/** Returns the fields as the act `house.save` takes them, but for the pictures, which are sent before. */
 export function contentOf({ title, words, isShown, showAt, hideAt, details: typed }: TypedEntry) {
   const times = { showAt: isoOfIndianTime(showAt), hideAt: isoOfIndianTime(hideAt) };
   const details = Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, text.trim()]));
   return { title: title.trim(), words: words.trim(), isShown, ...times, details };
+}
+
+/** Tells whether two forms say the same. */
+export function isSame(one: TypedEntry, other: TypedEntry): boolean {
+  const key = (typed: TypedEntry) => JSON.stringify([contentOf(typed), picturesInKey(typed.pictures)]);
+  return key(one) === key(other);
 }
 
 /** Tells whether every field is filled that must be. */
@@ -50,16 +61,19 @@ const states = ['Shown', 'Hidden'] as const;
 
 interface EntryFieldsProps {
   typed: TypedEntry;
-  onChange(typed: TypedEntry): void;
+  /** Takes a change of the form as it then is: a photo is read while somebody types. */
+  onChange(change: (present: TypedEntry) => TypedEntry): void;
   kind: HouseKind;
+  /** The entry as the shop has it; missing for a new one. */
+  page?: EntryPage;
   /** Fields between the words and the times. */
   children?: React.ReactNode;
 }
 
-export function EntryFields({ typed, onChange, kind, children }: EntryFieldsProps) {
+export function EntryFields({ typed, onChange, kind, page, children }: EntryFieldsProps) {
   const id = useId();
   const { title, words, where } = kindWords[kind];
-  const set = (change: Partial<TypedEntry>) => onChange({ ...typed, ...change });
+  const set = (change: Partial<TypedEntry>) => onChange((present) => ({ ...present, ...change }));
   return (
     <>
       <Field id={`${id}-title`} label={title} isRequired>
@@ -86,7 +100,20 @@ export function EntryFields({ typed, onChange, kind, children }: EntryFieldsProp
           )}
         </Field>
       ) : null}
-      <DetailFields kind={kind} details={typed.details} onChange={(details) => set({ details })} />
+      <PictureFields
+        kind={kind}
+        pictures={typed.pictures}
+        standIns={page?.stand_ins ?? {}}
+        onPut={(shape, picture) =>
+          onChange((present) => ({ ...present, pictures: withPicture(present.pictures, shape, picture) }))
+        }
+      />
+      <DetailFields
+        kind={kind}
+        details={typed.details}
+        saved={{ path: page?.entry.details.saree ?? '', saree: page?.saree ?? null }}
+        onChange={(details) => set({ details })}
+      />
       {children}
       <div className={styles.shown}>
         <Chips

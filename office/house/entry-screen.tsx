@@ -27,6 +27,7 @@ export default function EntryScreen() {
     <Screen
       title={page.data?.entry.title ?? 'Home & collections'}
       above={{ path: `/house?view=${kind}`, name: kindWords[kind].several }}
+      isWide={kind !== 'occasion'}
     >
       {isUnknown ? (
         <Empty>{`There is no such ${kindWords[kind].one}.`}</Empty>
@@ -39,13 +40,13 @@ export default function EntryScreen() {
   );
 }
 
-function Entry({ kind, page: { entry, versions } }: { kind: HouseKind; page: EntryPage }) {
+function Entry({ kind, page }: { kind: HouseKind; page: EntryPage }) {
+  const { entry, versions } = page;
   const removing = useSheet('remove-entry');
   const mayRemove = useMayDo('house.remove');
   const { folder } = kindWords[kind];
   return (
-    <>
-      <EntryForm kind={kind} entry={entry} />
+    <EntryForm kind={kind} page={page}>
       <div className={styles.links}>
         {folder !== null && entry.is_shown ? (
           <a className={button.link} href={`${folder}${entry.id}`} target="_blank" rel="noreferrer">
@@ -65,13 +66,13 @@ function Entry({ kind, page: { entry, versions } }: { kind: HouseKind; page: Ent
           <RemoveSheet sheet={removing} kind={kind} entry={entry} />
         </Suspense>
       ) : null}
-    </>
+    </EntryForm>
   );
 }
 
 /** Says what an entry is, and why it cannot be removed or is not shown. */
 function wordsOf(kind: HouseKind, { id, sarees, is_sample: isSample }: HouseEntry): string {
-  if (kind === 'slide') return `Its picture is house-images/hero-${id}, and for phones hero-${id}-portrait.`;
+  if (kind === 'slide') return 'The home page shows the slides in turn, each for three seconds.';
   if (kind === 'testimonial')
     return isSample
       ? 'Invented for the demonstration: a shop that sells does not show it, whatever is written here. Add real ones anew.'

@@ -3,7 +3,9 @@ import { formatMoment } from '../../look/words/time.ts';
 import { foldForSearch } from '../../shop/catalogue/saree.ts';
 import { maxVocabularyId } from '../../shop/catalogue/vocabulary.ts';
 import { isEntryId } from '../../shop/house/entry-id.ts';
+import type { PictureShape } from '../../shop/house/entry-pictures.ts';
 import { type HouseKind, isVocabularyKind } from '../../shop/house/house-entry.ts';
+import type { Picture } from '../../shop/media/picture.ts';
 
 const badSlide = 'This cannot be saved. A slide leads to an address of the shop’s own, such as /sarees.';
 const badAddress =
@@ -38,6 +40,33 @@ export const kindWords = {
     ...{ title: 'Name', words: 'What they said', where: atHome },
   },
 } as const satisfies Record<HouseKind, object>;
+
+/** Names of the pictures of each kind. */
+export const pictureNames: Record<HouseKind, { readonly [Shape in PictureShape]?: string }> = {
+  category: { portrait: 'Picture' },
+  collection: { wide: 'Picture' },
+  occasion: {},
+  slide: { wide: 'Picture', portrait: 'Picture for phones' },
+  testimonial: {},
+};
+
+/** Says what the pages show in place of a picture; `hasWide` for a portrait in whose place phones show the wide picture. */
+export function standInWords(standIn: Picture | null, hasWide: boolean): string {
+  if (hasWide) return 'Phones show the picture above, with its sides cut off.';
+  if (standIn === null) return 'None yet.';
+  return standIn.name.startsWith('house-images/')
+    ? 'This one came with the shop, and is shown until you choose another.'
+    : 'A saree’s picture is shown until you choose one.';
+}
+
+/** Fewest pixels across at which a picture is sharp on large screens. */
+const sharpWidth = { wide: 1_280, portrait: 800 } as const satisfies Record<PictureShape, number>;
+
+/** Says that a picture of so many pixels across will look soft; '' for one that will not. */
+export function softWords(shape: PictureShape, width: number): string {
+  if (width >= sharpWidth[shape]) return '';
+  return `Only ${Math.round(width)} pixels across: it will look soft on large screens.`;
+}
 
 interface Shown {
   readonly is_shown: boolean;
@@ -101,7 +130,8 @@ export const houseReasons: Readonly<Record<string, string>> = {
   too_many_entries: 'There are as many as there is room for. Remove one first.',
   last_slide: 'The hero keeps one slide that is shown, with no time to be hidden at. Show another one first.',
   too_many_slides: 'Eight slides are shown at most, now or later. Hide another one first.',
-  unknown_saree: 'No saree of the shop is at that address.',
+  unknown_saree: 'The shop does not show this saree. Choose another one.',
+  unknown_picture: 'A picture was kept too long without being saved. Choose it again.',
   past_time: 'A time is past. Choose a later one.',
   out_of_order: 'It must be hidden after it is shown.',
   other_order: 'Somebody changed the order meanwhile. This is how it is now.',

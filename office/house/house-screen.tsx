@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import button from '../../look/components/button.module.css';
 import { formatCount } from '../../look/words/format-count.ts';
 import { type HouseKind, houseKinds, isVocabularyKind } from '../../shop/house/house-entry.ts';
@@ -13,12 +13,9 @@ import { Screen } from '../parts/screen.tsx';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
 import { Tabs } from '../parts/tabs.tsx';
 import { useAct, useMayDo } from '../parts/use-act.ts';
-import { useSheet } from '../parts/use-sheet.ts';
 import { houseReasons, kindWords, moved, shownWords } from './entry-words.ts';
 import styles from './house.module.css';
 import { entriesQuery, type HouseEntry } from './house-query.ts';
-
-const NewEntrySheet = lazy(async () => ({ default: (await import('./new-entry-sheet.tsx')).NewEntrySheet }));
 
 const BestSellers = lazy(async () => ({ default: (await import('./best-sellers.tsx')).BestSellers }));
 
@@ -27,7 +24,7 @@ const views = [...houseKinds, 'best_sellers'] as const;
 export default function HouseScreen() {
   const [address] = useSearchParams();
   const view = views.find((one) => one === address.get('view')) ?? 'category';
-  const sheet = useSheet('new-entry');
+  const navigate = useNavigate();
   const mayAdd = useMayDo('house.save');
   const kind = view === 'best_sellers' ? null : view;
   return (
@@ -35,7 +32,7 @@ export default function HouseScreen() {
       title="Home & collections"
       act={
         mayAdd && kind ? (
-          <MainAct onClick={sheet.open}>
+          <MainAct onClick={() => void navigate(`/house/new/${kind}`)}>
             <Plus aria-hidden="true" size={20} strokeWidth={1.5} />
             New {kindWords[kind].one}
           </MainAct>
@@ -57,11 +54,6 @@ export default function HouseScreen() {
           <BestSellers />
         </Suspense>
       )}
-      {mayAdd && kind && sheet.isOpen ? (
-        <Suspense>
-          <NewEntrySheet sheet={sheet} kind={kind} />
-        </Suspense>
-      ) : null}
     </Screen>
   );
 }

@@ -1,6 +1,8 @@
 /** The last versions of an entry, any of which can be restored. */
 import { formatMoment } from '../../look/words/time.ts';
 import type { HouseKind } from '../../shop/house/house-entry.ts';
+import { variantPath } from '../../shop/media/picture.ts';
+import { useSignedIn } from '../api/me.ts';
 import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
 import { useAct, useMayDo } from '../parts/use-act.ts';
@@ -44,6 +46,7 @@ function VersionRow({ kind, entry, version }: { kind: HouseKind; entry: HouseEnt
   return (
     <li className={styles.entry}>
       <div className={rows.row}>
+        <VersionPicture pictures={version.pictures} />
         <RowWords title={version.title}>
           {version.words ? <span>{version.words}</span> : null}
           <span>
@@ -63,5 +66,15 @@ function VersionRow({ kind, entry, version }: { kind: HouseKind; entry: HouseEnt
         ) : null}
       </div>
     </li>
+  );
+}
+
+/** Shows the picture of its own that a version has. */
+function VersionPicture({ pictures: { wide, portrait } }: Pick<EntryVersion, 'pictures'>) {
+  const { media_base_url } = useSignedIn();
+  const picture = portrait ?? wide;
+  if (!picture) return null;
+  return (
+    <img className={styles.small} src={media_base_url + variantPath(picture, 160, 'webp')} alt="" loading="lazy" />
   );
 }

@@ -1,19 +1,11 @@
-/** Finds sarees by name or sku, and keeps those that were chosen. */
-import { useQuery } from '@tanstack/react-query';
+/** Chooses the sarees of a payment link: those that were chosen, and a search for another. */
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
-import { Field } from '../../look/components/field.tsx';
 import { formatAmount } from '../../look/words/money.ts';
-import { type Found, leastLength, searchQuery } from '../api/search.ts';
 import { Cover } from '../parts/cover.tsx';
 import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
-import { SareeWords } from '../parts/saree-words.tsx';
-import { Answered, Late, Shapes } from '../parts/states.tsx';
-import { useSettled } from '../parts/use-settled.ts';
+import { SareeSearch } from '../parts/saree-search.tsx';
 import styles from './links.module.css';
-
-type Saree = Found['sarees'][number];
 
 export interface ChosenSaree {
   readonly sku: string;
@@ -29,13 +21,7 @@ interface SareePickerProps {
   onChange(chosen: readonly ChosenSaree[]): void;
 }
 
-const settleMs = 150;
-
 export function SareePicker({ chosen, onChange }: SareePickerProps) {
-  const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  const [text, setText] = useState('');
   return (
     <div>
       <ul className={chosen.length > 0 ? rows.rows : undefined} aria-label="Chosen">
@@ -56,73 +42,15 @@ export function SareePicker({ chosen, onChange }: SareePickerProps) {
           </li>
         ))}
       </ul>
-      <Field id={id} label={chosen.length === 0 ? 'Saree' : 'Another saree'} isOnlyShown>
-        {(control) => (
-          <input
-            {...control}
-            ref={field}
-            type="search"
-            placeholder="Name or sku"
-            autoComplete="off"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
-      {text.trim() === '' ? null : (
-        <Offered
-          text={text.trim()}
-          chosen={chosen}
-          onChoose={({ sku, title, color, price, cover }) => {
-            onChange([...chosen, { sku, title: `${title}, ${color}`, price, cover }]);
-            setText('');
-          }}
-        />
-      )}
+      <SareeSearch
+        label={chosen.length === 0 ? 'Saree' : 'Another saree'}
+        chosen={chosen.map(({ sku }) => sku)}
+        isForSale
+        hasFocus
+        onChoose={({ sku, title, color, price, cover }) =>
+          onChange([...chosen, { sku, title: `${title}, ${color}`, price, cover }])
+        }
+      />
     </div>
   );
-}
-
-interface OfferedProps {
-  text: string;
-  chosen: readonly ChosenSaree[];
-  onChoose(saree: Saree): void;
-}
-
-/** Shows the sarees that a typed text finds, without those that were chosen. */
-function Offered({ text, chosen, onChoose }: OfferedProps) {
-  const q = useSettled(text, settleMs);
-  const found = useQuery(searchQuery(q));
-  if (text.length < leastLength) return <p className={styles.quiet}>Type at least {leastLength} characters.</p>;
-  const shapes = <Shapes rows={2} height={4} />;
-  return (
-    <Answered query={found} shapes={shapes}>
-      {({ sarees }) => {
-        const free = sarees.filter(({ sku }) => chosen.every((one) => one.sku !== sku));
-        // The answer is that of another text: it says nothing of this one.
-        if (free.length === 0 && found.isPlaceholderData) return <Late>{shapes}</Late>;
-        if (free.length === 0) return <p className={styles.quiet}>{noneWords(q, sarees.length)}</p>;
-        return (
-          <ul className={styles.offered} aria-label="Found">
-            {free.map((saree) => (
-              <li key={saree.sku}>
-                <button
-                  type="button"
-                  className={rows.row}
-                  disabled={saree.availability === 0}
-                  onClick={() => onChoose(saree)}
-                >
-                  <SareeWords saree={saree} />
-                </button>
-              </li>
-            ))}
-          </ul>
-        );
-      }}
-    </Answered>
-  );
-}
-
-function noneWords(q: string, found: number): string {
-  return found === 0 ? `No saree matches “${q}”.` : 'Every saree that matches is chosen already.';
 }

@@ -7,7 +7,7 @@ interface FileAreaProps {
   /** Look of its label, over all of which the input is to lie. */
   className: string | undefined;
   id?: string | undefined;
-  /** Name of the input, where `children` are no text for everybody. */
+  /** Name of the input, where `children` are no text for everybody, or say too little alone. */
   name?: string;
   /** True to open the camera; else pictures of the device are chosen. */
   isCamera?: boolean;
@@ -43,7 +43,7 @@ export function FileArea({ className, name, isCamera, isMany, isBusy, onTake, ch
 export function FileButton({
   label,
   ...area
-}: { label: string } & Pick<FileAreaProps, 'isCamera' | 'isMany' | 'isBusy' | 'onTake'>) {
+}: { label: string } & Pick<FileAreaProps, 'name' | 'isCamera' | 'isMany' | 'isBusy' | 'onTake'>) {
   return (
     <FileArea className={`${button.link} ${styles.button}`} {...area}>
       {label}

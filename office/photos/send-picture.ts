@@ -1,4 +1,4 @@
-/** Sends pictures of sarees and of drafts to the shop. */
+/** Sends pictures of sarees, of drafts and of the house to the shop. */
 import type { Picture } from '../../shop/media/picture.ts';
 import { callerHeader } from '../api/caller.ts';
 import { answerOf } from '../api/client.ts';
@@ -60,4 +60,15 @@ export async function sendWithPauses(attempt: () => Promise<unknown>): Promise<v
       if (pauseMs === null || !isWorthRetrying(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
+}
+
+/** Sends a picture of the house, with which an entry can then be saved. Throws an `ApiProblem` if it is refused. */
+export async function sendHousePicture(bytes: Blob): Promise<Picture> {
+  const sent = fetch('/api/office/house/pictures', {
+    method: 'POST',
+    headers: { 'content-type': bytes.type || 'image/jpeg', ...callerHeader() },
+    body: bytes,
+    signal: AbortSignal.timeout(longestUploadMs),
+  });
+  return (await answerOf<{ picture: Picture }>(sent)).picture;
 }

@@ -16,7 +16,7 @@ const entrySchema = z.object({
 const slideSchema = entrySchema.extend({
   id: z
     .string()
-    .openapi({ example: '1', description: 'Its pictures are `house-images/hero-{id}` and `hero-{id}-portrait`.' }),
+    .openapi({ example: '1', description: 'Its pictures have the uses `hero-{id}` and `hero-{id}-portrait`.' }),
   link: z.string().openapi({ example: '/sarees', description: 'An address of the shop’s own.' }),
 });
 

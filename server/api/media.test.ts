@@ -73,7 +73,10 @@ describe('a media folder', () => {
     await insertVideo('house-videos/loom', b.name);
     await insertVideo('house-videos/hands', null);
     const pictures = await api.get('/pictures?folder=house-images');
-    expect(pictures.body).toEqual([a, b]);
+    expect(pictures.body).toEqual([
+      { use: 'a', ...a },
+      { use: 'b', ...b },
+    ]);
     expect(pictures.headers.get('cache-control')).toBe('public, max-age=60');
     expect((await api.get('/videos?folder=house-videos')).body).toEqual([
       { name: 'house-videos/hands', path: '/house-videos/hands.mp4', poster: null },

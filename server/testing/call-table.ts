@@ -150,6 +150,7 @@ export const callTable: Readonly<Record<string, CallTableRow>> = {
   'POST /office/sessions/{id}/end': everybody(`/office/sessions/${someId}/end`, 401, {}),
   'POST /office/sessions/end-others': everybody('/office/sessions/end-others', 401, {}),
   'POST /office/packing/{code}/claim': everybody('/office/packing/A7KD-91QM-2XTE4/claim', 401, { takes_over: false }),
+  'POST /office/house/pictures': everybody('/office/house/pictures', 401, {}),
   'POST /office/parcels/{code}/photos': everybody('/office/parcels/A7KD-91QM-2XTE4/photos', 401, {}),
   'POST /office/bulk-changes/file': everybody('/office/bulk-changes/file', 401, {}),
   'POST /office/bulk-changes/grid': everybody('/office/bulk-changes/grid', 401, {}),

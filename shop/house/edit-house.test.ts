@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const content = (about: Partial<EntryContent> = {}): EntryContent => ({
-  ...{ title: 'Pure Silk', words: '', isShown: true, showAt: null, hideAt: null, details: {} },
+  ...{ title: 'Pure Silk', words: '', isShown: true, showAt: null, hideAt: null, details: {}, pictures: {} },
   ...about,
 });
 const category = { kind: 'category', id: 'pure-silk' } as const;

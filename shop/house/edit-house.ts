@@ -10,6 +10,7 @@ import { refreshSearchWords } from '../catalogue/search-store.ts';
 import { lockCatalogue, rewriteSearchTexts } from '../catalogue/write-sarees.ts';
 import type { Services } from '../services.ts';
 import { afterDueTimes } from '../show-times.ts';
+import { keepPictures } from './entry-pictures-store.ts';
 import {
   changesBetween,
   type EntryChange,
@@ -49,7 +50,7 @@ export interface SeenEntry {
 export type HouseRefusal =
   | { readonly ok: false; readonly code: 'unknown_entry' | 'id_taken' | 'title_taken' | 'too_many_entries' }
   | { readonly ok: false; readonly code: 'past_time' | 'out_of_order' | 'shown_already' }
-  | { readonly ok: false; readonly code: 'unknown_version' | 'unknown_saree' }
+  | { readonly ok: false; readonly code: 'unknown_version' | 'unknown_saree' | 'unknown_picture' }
   | { readonly ok: false; readonly code: 'last_slide' | 'too_many_slides' }
   /** Somebody has changed it since. */
   | {
@@ -98,8 +99,9 @@ async function add(
   if (await isTaken(trx, kind, id)) return { ok: false, code: 'id_taken' };
   const unfit = await refuseContent(trx, { kind, id }, entries, content);
   if (unfit) return unfit;
+  if (!(await keepPictures(trx, content.pictures))) return { ok: false, code: 'unknown_picture' };
   await insertEntry(trx, { kind, id, ...content, version: 1, changedAt: now, staffId });
-  await keepVersion(trx, kind, id);
+  await keepVersion(trx, kind, id, now);
   return { ok: true, version: 1, changes: changesBetween(noEntry, content) };
 }
 
@@ -149,9 +151,10 @@ async function change(
   if (refused) return refused;
   const unfit = await refuseContent(trx, seen, entries, content);
   if (unfit) return unfit;
+  if (!(await keepPictures(trx, content.pictures))) return { ok: false, code: 'unknown_picture' };
   const version = present.version + 1;
   await updateEntry(trx, { kind, id, ...content, version, changedAt: now, staffId });
-  await keepVersion(trx, kind, id);
+  await keepVersion(trx, kind, id, now);
   if (isVocabularyKind(kind) && content.title !== present.title) {
     await rewriteSearchTexts(trx, kind, id);
     await refreshSearchWords(trx);
@@ -190,9 +193,9 @@ export async function restoreEntry(
     await lockCatalogue(trx);
     const kept = (await listVersions(trx, seen.kind, seen.id)).find((one) => one.version === version);
     if (!kept) return { ok: false, code: 'unknown_version' };
-    const { title, words, isShown, showAt, hideAt, details } = kept;
+    const { title, words, isShown, showAt, hideAt, details, pictures } = kept;
     const coming = (at: Date | null) => (at !== null && at > now() ? at : null);
-    const content = { title, words, isShown, showAt: coming(showAt), hideAt: coming(hideAt), details };
+    const content = { title, words, isShown, showAt: coming(showAt), hideAt: coming(hideAt), details, pictures };
     return change(trx, seen, content, now());
   };
   return decideInTransaction(db, decide, onDecided);
@@ -202,7 +205,7 @@ export type RemoveEntryOutcome = { readonly ok: true; readonly before: HouseEntr
 
 /** Removes an entry that no saree is in; one with sarees can only be hidden. */
 export async function removeEntry(
-  { db }: Pick<Needs, 'db'>,
+  { db, now }: Needs,
   seen: Omit<SeenEntry, 'staffId'>,
   onDecided?: OnDecided<RemoveEntryOutcome>,
 ): Promise<RemoveEntryOutcome> {
@@ -218,7 +221,7 @@ export async function removeEntry(
     if (sarees > 0) return { ok: false, code: 'in_use', sarees };
     const code = kind === 'slide' ? refuseSlides(entries.filter((one) => one !== present)) : null;
     if (code) return { ok: false, code };
-    await deleteEntry(trx, kind, id);
+    await deleteEntry(trx, kind, id, now());
     return { ok: true, before: present };
   };
   return decideInTransaction(db, decide, onDecided);
@@ -266,7 +269,7 @@ export async function showAndHideDueEntries({ db, now }: Needs): Promise<number>
     for (const { kind, id, ...entry } of due) {
       const next = { version: entry.version + 1, changedAt: at, staffId: null };
       await updateEntry(trx, { kind, id, ...entry, ...afterDueTimes(entry, at), ...next });
-      await keepVersion(trx, kind, id);
+      await keepVersion(trx, kind, id, at);
     }
     return due.length;
   });

@@ -2,6 +2,7 @@
 import { type VocabularyKind, vocabularyKinds } from '../catalogue/vocabulary.ts';
 import { formatIndianTime } from '../indian-time.ts';
 import type { ShowTimes } from '../show-times.ts';
+import { type EntryPictures, wordsOfPicture } from './entry-pictures.ts';
 
 /** Kinds of entries of the house: those of the vocabulary, and those that the home page alone shows. */
 export const houseKinds = [...vocabularyKinds, 'slide', 'testimonial'] as const;
@@ -22,6 +23,7 @@ export interface EntryContent extends ShowTimes {
   readonly words: string;
   readonly isShown: boolean;
   readonly details: EntryDetails;
+  readonly pictures: EntryPictures;
 }
 
 export interface HouseEntry extends EntryContent {
@@ -45,7 +47,7 @@ export interface EntryVersion extends EntryContent {
 /** The empty content: that before an entry is added, and after it is removed. */
 export const noEntry: EntryContent = {
   ...{ title: '', words: '', isShown: false },
-  ...{ showAt: null, hideAt: null, details: {} },
+  ...{ showAt: null, hideAt: null, details: {}, pictures: {} },
 };
 
 /** Versions of an entry that are kept. */
@@ -66,6 +68,7 @@ export function changesBetween(before: EntryContent, after: EntryContent): Entry
     title: content.title,
     line: content.words,
     ...content.details,
+    ...picturesInWords(content.pictures),
     shown: content.isShown ? 'yes' : 'no',
     'show at': content.showAt && formatIndianTime(content.showAt),
     'hide at': content.hideAt && formatIndianTime(content.hideAt),
@@ -74,6 +77,12 @@ export function changesBetween(before: EntryContent, after: EntryContent): Entry
   return Object.keys({ ...is, ...was })
     .map((field) => ({ field, before: was[field] ?? null, after: is[field] ?? null }))
     .filter((change) => change.before !== change.after);
+}
+
+function picturesInWords(pictures: EntryPictures): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(pictures).map(([shape, name]) => [`${shape} picture`, wordsOfPicture(name)]),
+  );
 }
 
 /**

@@ -124,7 +124,7 @@ export const limits = {
   'gst-files-of-person': [{ times: 60, seconds: hourSeconds }],
   /** Parts of a month's invoices that a person takes: each draws up to 500, with the names and addresses of their buyers. */
   'invoice-files-of-person': [{ times: 20, seconds: daySeconds }],
-  /** Pictures of sarees that a person sends: each costs a second of work, and is kept for 30 days at least. */
+  /** Pictures of sarees and of the house that a person sends: each costs a second of work, and is kept for 30 days at least. */
   'pictures-of-person': [
     { times: 120, seconds: hourSeconds },
     { times: 300, seconds: daySeconds },

@@ -44,6 +44,14 @@ export const merchantUploadLimits: MasterLimits = {
   maxPixelsDecodedWhole: 50_000_000,
 };
 
+/** Limits of pictures of the shop's own that phones send, which shrink most of them before. */
+export const phonePictureLimits: MasterLimits = {
+  ...merchantUploadLimits,
+  types: ['jpeg', 'png', 'webp'],
+  maxBytes: maxStaffPictureBytes,
+  maxPixelsDecodedWhole: 25_000_000,
+};
+
 export interface NewPicture {
   /** `product-images/DH_MUL_001_1`, with a stem that `isMediaStem` accepts. */
   readonly name: string;

@@ -14,6 +14,8 @@ export interface SareeRow {
   readonly availability: number;
   /** Address of its cover, relative to the media host. */
   readonly cover: string;
+  /** Its product path. */
+  readonly path: string;
 }
 
 /**
@@ -63,5 +65,6 @@ export async function searchSarees(
     price: paise(row.price_paise),
     availability: row.availability,
     cover: sareePicturePath(row.product_path, 1),
+    path: row.product_path,
   }));
 }

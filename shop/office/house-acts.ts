@@ -13,6 +13,7 @@ import {
 } from '../house/edit-house.ts';
 import { areDetailsOf } from '../house/entry-details.ts';
 import { isEntryId } from '../house/entry-id.ts';
+import { arePicturesOf } from '../house/entry-pictures.ts';
 import { arrangeFrontSellers, type FrontOutcome } from '../house/front-sellers.ts';
 import { maxFrontSellers, maxSlideLink } from '../house/home-limits.ts';
 import { changesBetween, type HouseKind, houseKinds, noEntry } from '../house/house-entry.ts';
@@ -52,7 +53,10 @@ function explain(refusal: HouseRefusal): AnsweredFacts {
   return { version, theirs: words, at: at.toISOString(), ...(who !== null && { who }) };
 }
 
-/** Adds an entry, or changes one. Whether a testimonial is a sample is no part of the input. */
+/**
+ * Adds an entry, or changes one. Whether a testimonial is a sample is no part of the input. Its pictures are sent before, and
+ * named here.
+ */
 export const saveHouseAct = defineAct({
   name: 'house.save',
   sentence: 'changed a part of the house',
@@ -67,11 +71,15 @@ export const saveHouseAct = defineAct({
         showAt: time,
         hideAt: time,
         details: z.record(z.string().max(20), line(maxSlideLink)),
+        pictures: z.partialRecord(z.enum(['wide', 'portrait']), z.string().max(60)),
       },
     })
     .refine((input) => isEntryId(input.kind, input.id), { path: ['id'], message: 'is no id of this kind' })
     .refine((input) => input.kind !== 'testimonial' || input.words !== '', { path: ['words'], message: 'are missing' })
-    .refine((input) => areDetailsOf(input.kind, input.details), { path: ['details'], message: 'are not of this kind' }),
+    .refine((input) => areDetailsOf(input.kind, input.details), { path: ['details'], message: 'are not of this kind' })
+    .refine((input) => arePicturesOf(input.kind, input.pictures), {
+      ...{ path: ['pictures'], message: 'are not of this kind' },
+    }),
   subjectOf,
   run: (
     { services, actor, record }: ActCall<Needs>,

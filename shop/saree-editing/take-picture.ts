@@ -2,21 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from '../../database/connect.ts';
 import { findMasterAt } from '../media/gallery-store.ts';
-import { ingestPicture, maxStaffPictureBytes, merchantUploadLimits } from '../media/ingest-picture.ts';
+import { ingestPicture, phonePictureLimits } from '../media/ingest-picture.ts';
 import type { Picture } from '../media/picture.ts';
-import type { MasterLimits } from '../media/picture-work.ts';
 import type { UploadedPicture } from '../media/uploaded-picture.ts';
 import type { Services } from '../services.ts';
 import type { Gallery } from './change-gallery.ts';
 import { pictureSkuOf } from './draft.ts';
-
-/** Limits of pictures that phones send, which shrink most of them before. */
-export const sareePictureLimits: MasterLimits = {
-  ...merchantUploadLimits,
-  types: ['jpeg', 'png', 'webp'],
-  maxBytes: maxStaffPictureBytes,
-  maxPixelsDecodedWhole: 25_000_000,
-};
 
 /** A place of the gallery of a saree or of a draft. */
 export interface PlaceOfPicture {
@@ -37,7 +28,7 @@ export function ingestSareePicture(
 ) {
   const at = { removed_at: services.now() };
   const name = newPictureName(stem);
-  return ingestPicture(services, { name, at, picture, source: 'owner', limits: sareePictureLimits });
+  return ingestPicture(services, { name, at, picture, source: 'owner', limits: phonePictureLimits });
 }
 
 /** Returns the picture at a place if its hash is one of those that an act has put there, else `null`. */

@@ -85,6 +85,7 @@ export function actInputs({
       showAt: null,
       hideAt: null,
       details: {},
+      pictures: {},
     },
     'house.restore': { kind: 'category', id: 'mul-cotton', seen: 1, version: 1 },
     'house.remove': { kind: 'category', id: 'mul-cotton', seen: 1 },

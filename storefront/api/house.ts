@@ -51,13 +51,13 @@ export function findPlace({ categories, collections }: Places, id: string): Plac
   return collection ? { kind: 'collection', ...collection } : null;
 }
 
-/** Finds a house picture by its name without the folder, such as `hero-1`; `null` if there is none. */
-export type FindHousePicture = (name: string) => Picture | null;
+/** Finds a picture of the house by its use, such as `hero-1`; `null` if there is none. */
+export type FindHousePicture = (use: string) => Picture | null;
 
 export async function fetchHousePictures(api: ApiClient): Promise<FindHousePicture> {
   const pictures = await answerOf(api.pictures.$get({ query: { folder: 'house-images' } }));
-  const byName = new Map(pictures.map((picture) => [picture.name, picture]));
-  return (name) => byName.get(`house-images/${name}`) ?? null;
+  const byUse = new Map(pictures.map(({ use, ...picture }) => [use, picture]));
+  return (use) => byUse.get(use) ?? null;
 }
 
 /** A video as pages show it. */

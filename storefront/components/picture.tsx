@@ -4,12 +4,12 @@
  */
 import { type CSSProperties, type SyntheticEvent, useEffect, useMemo, useState } from 'react';
 import { preload } from 'react-dom';
+import styles from '../../look/components/picture.module.css';
+import plainWeave from '../../look/components/plain-weave.svg?url';
 import { type Picture as PictureFacts, srcSetOf, variantPath } from '../../shop/media/picture.ts';
 import { pictureNameAtPath } from '../../shop/media/saree-names.ts';
 import { useShop } from '../state/shop.ts';
-import styles from './picture.module.css';
 import { placeholderProps } from './placeholders.ts';
-import plainWeave from './plain-weave.svg?url';
 
 interface PictureProps {
   picture: PictureFacts | null;

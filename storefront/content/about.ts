@@ -20,5 +20,3 @@ export function aboutUsText(facts: ShopFacts): AboutUsText {
     note: facts.demo ? rendersNote : undefined,
   };
 }
-
-export const heroLinkText = 'Find Your Drape';

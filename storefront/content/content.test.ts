@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { heroLinkText } from '../../look/home/texts.ts';
 import { specHome } from '../../shop/testing/home.ts';
 import { specVocabulary } from '../../shop/testing/vocabulary.ts';
-import { aboutUsText, heroLinkText } from './about.ts';
+import { aboutUsText } from './about.ts';
 import { craftGlossary } from './glossary.ts';
 import { keptInBrowser } from './policies/privacy-data.ts';
 import { findPolicyPage, type PolicyFacts, type PolicyPage, policyLinks } from './policies.ts';

@@ -4,11 +4,12 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import button from '../../look/components/button.module.css';
+import styles from '../../look/home/hero.module.css';
+import { SlideWords } from '../../look/home/slide-words.tsx';
+import { heroLinkText } from '../../look/home/texts.ts';
 import { PauseButton } from '../components/pause-button.tsx';
 import { Picture } from '../components/picture.tsx';
 import { type Autoplay, useAutoplay } from '../components/use-movement.ts';
-import { heroLinkText } from '../content/about.ts';
-import styles from './hero.module.css';
 import type { HeroSlide } from './load-home.ts';
 import { useRotation } from './use-rotation.ts';
 
@@ -53,10 +54,7 @@ export function Hero({ heading, slides }: HeroProps) {
       </div>
       <div className={styles.words}>
         {slides.map(({ id, title, words }, index) => (
-          <div key={id} className={styles.slide} inert={!isAt(index)}>
-            <p className={styles.title}>{title}</p>
-            <p className={styles.line}>{words}</p>
-          </div>
+          <SlideWords key={id} title={title} words={words} isAway={!isAt(index)} />
         ))}
         <div className={styles.foot}>
           <Link to={slides[rotation.at]?.link ?? '/sarees'} className={`${button.button} ${button.action}`}>

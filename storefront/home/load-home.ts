@@ -64,5 +64,6 @@ export async function loadHome(api: ApiClient): Promise<HomeData> {
 
 function heroPicture(id: string, house: FindHousePicture, featured: Picture | null = null) {
   const wide = house(`hero-${id}`);
-  return wide ? { wide, narrow: house(`hero-${id}-portrait`) } : { wide: featured, narrow: null };
+  const narrow = house(`hero-${id}-portrait`);
+  return { wide: wide ?? featured ?? narrow, narrow };
 }

@@ -1,11 +1,11 @@
 /** Links to the collections and the categories, each with a picture. */
 import { Link } from 'react-router';
 import button from '../../look/components/button.module.css';
-import { Selvedge } from '../../look/components/selvedge.tsx';
+import styles from '../../look/home/tiles.module.css';
+import { CategoryTile, CollectionTile } from '../../look/home/tiles.tsx';
 import { Picture } from '../components/picture.tsx';
 import { sizesAttributeOf } from '../components/sizes.ts';
 import type { ListingTile } from './load-home.ts';
-import styles from './tiles.module.css';
 
 const collectionSizes = sizesAttributeOf(100, 64);
 const categorySizes = sizesAttributeOf(46, 23);
@@ -19,18 +19,12 @@ export function CollectionTiles({ tiles }: { tiles: readonly ListingTile[] }) {
       </h2>
       <ul className={styles.collections}>
         {tiles.map(({ id, title, words, picture }) => (
-          <li key={id} className={styles.collection}>
-            <div className={styles.cloth}>
-              <Picture picture={picture} alt="" sizes={collectionSizes} />
-              <Selvedge temple />
-            </div>
-            <div className={styles.words}>
-              <h3 className={styles.collectionName}>
-                <Link to={`/collections/${id}`}>{title}</Link>
-              </h3>
-              <p>{words}</p>
-            </div>
-          </li>
+          <CollectionTile
+            key={id}
+            picture={<Picture picture={picture} alt="" sizes={collectionSizes} />}
+            title={<Link to={`/collections/${id}`}>{title}</Link>}
+            words={words}
+          />
         ))}
       </ul>
     </section>
@@ -49,13 +43,12 @@ export function CategoryTiles({ tiles }: { tiles: readonly ListingTile[] }) {
       </div>
       <ul className={styles.categories}>
         {tiles.map(({ id, title, words, picture }) => (
-          <li key={id} className={styles.category}>
-            <Picture picture={picture} alt="" sizes={categorySizes} />
-            <h3>
-              <Link to={`/categories/${id}`}>{title}</Link>
-            </h3>
-            <p>{words}</p>
-          </li>
+          <CategoryTile
+            key={id}
+            picture={<Picture picture={picture} alt="" sizes={categorySizes} />}
+            title={<Link to={`/categories/${id}`}>{title}</Link>}
+            words={words}
+          />
         ))}
       </ul>
     </section>

@@ -1,9 +1,9 @@
 /** Shows name, colour, rating, price and stock of a saree. */
 import type { RefObject } from 'react';
+import { Stars } from '../../look/components/stars.tsx';
 import type { SareeAnswer } from '../../server/api/saree-schema.ts';
 import { isLowAvailability } from '../../shop/catalogue/saree.ts';
 import { formatPriceWithPaise } from '../../shop/money.ts';
-import { Stars } from '../components/stars.tsx';
 import styles from './product-title.module.css';
 
 interface TitleLinesProps extends Pick<SareeAnswer, 'color' | 'rating' | 'rating_count' | 'price_paise'> {

@@ -1,6 +1,6 @@
 /** Shows one review. A long text is cut, with 'See more' (spec 9), which works before JavaScript. */
 import { BadgeCheck } from 'lucide-react';
-import { Stars } from '../components/stars.tsx';
+import { Stars } from '../../look/components/stars.tsx';
 import { useShop } from '../state/shop.ts';
 import styles from './review-card.module.css';
 import { reviewPhotoOf, type ShownReview, shortenText } from './review-view.ts';

@@ -4,7 +4,7 @@
  */
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { Stars } from '../components/stars.tsx';
+import { Stars } from '../../look/components/stars.tsx';
 import { samplesNote } from '../content/samples-note.ts';
 import { useShop } from '../state/shop.ts';
 import { RatingDistribution } from './rating-distribution.tsx';

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const silk = {
   ...{ kind: 'category', id: 'raw-silk', seen: 0, title: 'Raw Silk', words: 'Gum left in.' },
-  ...{ isShown: true, showAt: null, hideAt: null, details: {} },
+  ...{ isShown: true, showAt: null, hideAt: null, details: {}, pictures: {} },
 };
 const act = (name: string, input: object) =>
   owner.post(`/office/acts/${name}`, { input }, { 'idempotency-key': randomUUID() });
@@ -106,11 +106,11 @@ describe('is refused', () => {
 describe('the home page', () => {
   const slide = {
     ...{ kind: 'slide', id: 's6', seen: 0, title: 'Puja', words: 'Red and white.', isShown: true },
-    ...{ showAt: null, hideAt: null, details: { link: '/collections/bagaan' } },
+    ...{ showAt: null, hideAt: null, details: { link: '/collections/bagaan' }, pictures: {} },
   };
   const said = {
     ...{ kind: 'testimonial', id: 't9', seen: 0, title: 'Asha Rao', words: 'It is light.', isShown: true },
-    ...{ showAt: null, hideAt: null },
+    ...{ showAt: null, hideAt: null, pictures: {} },
   };
   const house = async (of = api) =>
     (await of.get<{ slides: { title: string; link: string }[]; testimonials: { name: string }[] }>('/house')).body;

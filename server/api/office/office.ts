@@ -15,6 +15,7 @@ import { createExportRoutes } from './exports.ts';
 import { createGstRoutes } from './gst.ts';
 import { createOfficeHealthRoutes } from './health.ts';
 import { createOfficeHouseRoutes } from './house.ts';
+import { createHousePictureRoutes } from './house-pictures.ts';
 import { createInspectionRoutes } from './inspections.ts';
 import { createWhoAmIRoutes } from './me.ts';
 import { createMoneyRoutes } from './money.ts';
@@ -77,6 +78,7 @@ export function createOfficeRoutes(services: Services) {
     .route('/', createExportRoutes(services))
     .route('/', createOfficeWeaverRoutes(services))
     .route('/', createOfficeHouseRoutes(services))
+    .route('/', createHousePictureRoutes(services))
     .route('/', createOfficeSettingsRoutes(services))
     .route('/', createNumbersRoutes(services))
     .route('/', createPaymentLinkListRoutes(services))

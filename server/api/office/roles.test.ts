@@ -205,7 +205,7 @@ const cases: Readonly<Record<string, ActCase>> = {
         title: `Silk ${randomUUID()}`,
         words: '',
       },
-      ...{ isShown: false, showAt: null, hideAt: null, details: {} },
+      ...{ isShown: false, showAt: null, hideAt: null, details: {}, pictures: {} },
     }),
     may: atOnce(200),
   },

@@ -1,30 +1,23 @@
 /** Routes by which the office sends pictures of sarees and of drafts, one at a time. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { findSareeBySku } from '../../../shop/catalogue/saree-store.ts';
+import { phonePictureLimits } from '../../../shop/media/ingest-picture.ts';
 import type { AnyAct } from '../../../shop/office/act.ts';
 import { findAct } from '../../../shop/office/act-log-store.ts';
 import { putDraftPictureAct, putSareePictureAct } from '../../../shop/office/gallery-acts.ts';
 import { actorOf, type CurrentSession } from '../../../shop/office/office-sessions.ts';
 import { performAct } from '../../../shop/office/perform-act.ts';
 import { readOpenDraft } from '../../../shop/office-lists/draft-list-store.ts';
-import {
-  findPutBefore,
-  ingestSareePicture,
-  type PlaceOfPicture,
-  sareePictureLimits,
-} from '../../../shop/saree-editing/take-picture.ts';
+import { findPutBefore, ingestSareePicture, type PlaceOfPicture } from '../../../shop/saree-editing/take-picture.ts';
 import type { Services } from '../../../shop/services.ts';
 import { type ApiContext, createRouteGroup, requireWithinLimit } from '../caller.ts';
 import { describeJsonAnswer } from '../json-content.ts';
 import { describeProblemResponses, Problem } from '../problem.ts';
 import { createBytesReceiver } from '../receive-picture.ts';
 import { answerOfDone } from './act-answer.ts';
+import { pictureBody } from './picture-body.ts';
 import { pictureTakenSchema, placeParam, skuParam } from './saree-page-schema.ts';
 import { readerProblems, requireReader, requireStillSignedIn } from './staff-caller.ts';
-
-/** The body for the OpenAPI document only: a schema on the route itself would read all of it into memory. */
-const bytes = { schema: z.string().openapi({ format: 'binary' }) };
-const pictureBody = { required: true, content: { 'image/jpeg': bytes, 'image/webp': bytes, 'image/png': bytes } };
 
 const headers = z.object({
   'idempotency-key': z.uuid().openapi({ description: 'Made for each picture; a repeated call with it adds nothing.' }),
@@ -68,7 +61,7 @@ interface Target extends PlaceOfPicture {
 
 /** Creates the routes of pictures. */
 export function createSareePictureRoutes(services: Services) {
-  const receive = createBytesReceiver(receiving, sareePictureLimits.maxBytes);
+  const receive = createBytesReceiver(receiving, phonePictureLimits.maxBytes);
   const take = (c: ApiContext, session: CurrentSession, id: string, target: Target) =>
     takePicture(services, c, { receive, session, id, target });
   const app = createRouteGroup();

@@ -21,6 +21,7 @@ const sareeSchema = z.object({
   price: money,
   availability: z.int(),
   cover: z.string().openapi({ description: 'Its picture, relative to the media host.' }),
+  path: z.string().openapi({ description: 'Its product path.' }),
 });
 
 const route = createRoute({

@@ -1,0 +1,48 @@
+/** The saree whose picture a testimonial shows. */
+import { useState } from 'react';
+import button from '../../look/components/button.module.css';
+import { sareePicturePath } from '../../shop/catalogue/saree.ts';
+import { testimonialView } from '../../shop/house/home-limits.ts';
+import { Cover } from '../parts/cover.tsx';
+import { RowWords } from '../parts/row-words.tsx';
+import rows from '../parts/rows.module.css';
+import { SareeSearch } from '../parts/saree-search.tsx';
+import type { Seller } from './house-query.ts';
+
+interface SareeFieldProps {
+  /** Product path; empty for none yet. */
+  path: string;
+  /** The saree at the path that the entry was saved with. */
+  saved: { readonly path: string; readonly saree: Seller | null };
+  onChange(path: string): void;
+}
+
+export function SareeField({ path, saved, onChange }: SareeFieldProps) {
+  const [title, setTitle] = useState<string | null>(null);
+  if (path === '')
+    return (
+      <SareeSearch
+        label="Saree whose picture is shown"
+        note="Close up; no person is shown."
+        chosen={[]}
+        onChoose={(saree) => {
+          setTitle(`${saree.title}, ${saree.color}`);
+          onChange(saree.path);
+        }}
+      />
+    );
+  const known = path === saved.path && saved.saree ? `${saved.saree.title}, ${saved.saree.color}` : (title ?? path);
+  return (
+    <div className={rows.row}>
+      <Cover path={sareePicturePath(path, testimonialView)} size="large" />
+      <RowWords title={known}>
+        <span>Its picture is shown, close up; no person is.</span>
+        <span>
+          <button type="button" className={button.link} onClick={() => onChange('')}>
+            Choose another saree
+          </button>
+        </span>
+      </RowWords>
+    </div>
+  );
+}
