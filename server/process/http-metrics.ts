@@ -16,7 +16,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
  * Returns the route of an answered request: that of the API which answered it, else the place of its address, such as
  * `/assets/*`, or `page`. Their number is bounded, whatever strangers ask for.
  */
-export function routeOf(request: IncomingMessage): string {
+function routeOf(request: IncomingMessage): string {
   const ofApi = callRouteOf(request);
   if (ofApi !== null) return `/api${ofApi}`;
   const [, first = ''] = /^\/([^/?]*)/.exec(request.url ?? '') ?? [];
