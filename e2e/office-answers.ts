@@ -489,6 +489,11 @@ function todayOf(amount: Amount): Today {
     target: { page: 'order', id: code },
   } as const;
   const groups = amount === 'empty' ? [] : (['now', 'answer', 'soon'] as const);
+  const said = {
+    now: { code: 'parcel_returning', values: {} },
+    answer: { code: 'dispute', values: { amount: money } },
+    soon: { code: 'restock', values: { count: 9_999, sarees: 999 } },
+  };
   return {
     takings: { received: amount === 'empty' ? 0 : money, orders: amount === 'empty' ? 0 : 9 },
     books: { adds_up: !isLong, computed_at: timeIn(0), is_being_read: isLong, failing_since: null },
@@ -498,7 +503,7 @@ function todayOf(amount: Amount): Today {
       first: groups.length > 0 ? [rowOf(isLong)] : [],
     },
     on_the_way: 3,
-    cards: groups.map((group) => ({ ...card, id: group, group, cover: null, act: null })),
+    cards: groups.map((group) => ({ ...card, said: said[group], id: group, group, cover: null, act: null })),
   };
 }
 

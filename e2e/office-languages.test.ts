@@ -1,8 +1,9 @@
 /** The office in Marathi and Hindi: what a packer chooses, and packs in that language by touch, also without a network. */
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { en as searchInEnglish } from '../office/search/words/en.ts';
 import { mr as searchInMarathi } from '../office/search/words/mr.ts';
+import type { Words } from '../office/words/en.ts';
 import { hi } from '../office/words/hi.ts';
 import { mr } from '../office/words/mr.ts';
 import { listParcels } from '../shop/parcels/parcel-store.ts';
@@ -14,6 +15,7 @@ import { goToOffice, signInToOffice } from './office.ts';
 import { officeAnswers } from './office-answers.ts';
 import { findCutOff } from './office-checks.ts';
 import { buyForOffice, holdOtherOrders } from './office-orders.ts';
+import { answerCalls } from './office-states.ts';
 
 const test = sampledTest(import.meta.filename);
 
@@ -28,8 +30,12 @@ async function oneToPack(): Promise<string> {
   return (await books.db.selectFrom('orders').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id;
 }
 
-async function signedIn(language: 'mr' | 'hi' | null, role: Role = 'packer'): Promise<{ page: Page; staffId: string }> {
-  const page = await newShopper(phone, { reducedMotion: 'reduce' });
+async function signedIn(
+  language: 'mr' | 'hi' | null,
+  role: Role = 'packer',
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; staffId: string }> {
+  const page = await newShopper(phone, { reducedMotion: 'reduce', ...options });
   const staffId = await signInToOffice(page, books.db, role);
   await books.db.updateTable('staff').set({ language }).where('id', '=', staffId).execute();
   return { page, staffId };
@@ -75,7 +81,8 @@ test('a packer in Hindi packs without a network, and the office opens in Hindi b
 });
 
 test('a screen’s own words come in the language of the person, and in English if they cannot be fetched', async () => {
-  const { page, staffId } = await signedIn('mr');
+  // A service worker would fetch them out of the test's sight.
+  const { page, staffId } = await signedIn('mr', 'packer', { serviceWorkers: 'block' });
   await goToOffice(page, '/search');
   await page.getByRole('heading', { level: 1, name: searchInMarathi.title }).waitFor();
   await page.getByText(searchInMarathi.begin).waitFor();
@@ -94,27 +101,51 @@ test('a screen that is not translated is in English, and says so', async () => {
   expect(await page.locator('html').getAttribute('lang')).toBe('mr-IN');
 });
 
-test.each([
+/** Shows a screen with the longest answers, at sizes from a narrow phone to a desk at twice the size. */
+async function expectNothingCutOff(page: Page, path: string, title: string) {
+  await goToOffice(page, path);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await page.waitForLoadState('networkidle');
+  for (const size of [{ width: 320, height: 568 }, phone, { width: 720, height: 450 }, desk]) {
+    await page.setViewportSize(size);
+    expect(await findCutOff(page), `${path} at ${size.width} pixels`).toEqual([]);
+  }
+}
+
+const languages = [
   ['mr', mr],
   ['hi', hi],
-] as const)('the longest answers in %s fit a narrow phone, and a desk at twice the size', async (language, words) => {
-  const { page } = await signedIn(language);
-  const answers = officeAnswers('long');
-  for (const read of ['packing', 'parcels', 'today'])
-    await page.route(`**/api/office/${read}`, (route) => route.fulfill({ json: answers[read] }));
-  const screens = [
-    ['/pack', words.pack.title],
-    ['/send', words.send.title],
-    ['', words.today.title],
-    ['/account', words.account.title],
-  ] as const;
-  for (const [path, name] of screens) {
-    await goToOffice(page, path);
-    await page.getByRole('heading', { level: 1, name }).waitFor();
-    await page.waitForLoadState('networkidle');
-    for (const size of [{ width: 320, height: 568 }, phone, { width: 720, height: 450 }, desk]) {
-      await page.setViewportSize(size);
-      expect(await findCutOff(page), `${path} at ${size.width} pixels`).toEqual([]);
+] as const;
+
+test.each(languages)(
+  'the longest answers in %s fit a packer’s narrow phone, and a desk at twice the size',
+  async (language, words) => {
+    const { page } = await signedIn(language);
+    const answers = officeAnswers('long');
+    for (const read of ['packing', 'parcels', 'today'])
+      await page.route(`**/api/office/${read}`, (route) => route.fulfill({ json: answers[read] }));
+    const screens = [
+      ['/pack', words.pack.title],
+      ['/send', words.send.title],
+      ['', words.today.title],
+      ['/account', words.account.title],
+    ] as const;
+    for (const [path, title] of screens) await expectNothingCutOff(page, path, title);
+  },
+);
+
+/** The screens of an owner, with their headings. */
+const ownersScreens = (words: Words): readonly (readonly [path: string, title: string])[] => [['', words.today.title]];
+
+test.each(languages)(
+  'the longest answers in %s fit an owner’s narrow phone, and a desk at twice the size, for everybody’s eyes',
+  async (language, words) => {
+    const { page } = await signedIn(language, 'owner');
+    await answerCalls(page, 'long');
+    for (const [path, title] of ownersScreens(words)) {
+      await expectNothingCutOff(page, path, title);
+      expect(await page.getByRole('main').getAttribute('lang'), path).toBe(words.lang);
+      await expectAccessible(page, `${path} in ${language}`);
     }
-  }
-});
+  },
+);

@@ -55,8 +55,7 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Today',
     read: 'today',
     menu: { icon: House, bar: roles, key: 't' },
-    // Others have cards there, of which the API says the words.
-    translatedFor: ['packer'],
+    translatedFor: roles,
     // The first screen arrives with the frame: fetching it afterwards would cost each opening a round trip.
     load: async () => ({ default: TodayScreen }),
   },

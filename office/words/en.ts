@@ -3,6 +3,8 @@ import { formatCount } from '../../look/words/format-count.ts';
 import { formatAmount } from '../../look/words/money.ts';
 import { formatDay, formatMoment } from '../../look/words/time.ts';
 import { refusalSentences } from '../../shop/office/refusal-words.ts';
+import type { Translated } from '../../shop/office-pages/said.ts';
+import type { cardSentences } from '../../shop/office-pages/today-cards.ts';
 import { packingRefusals } from './packing-refusals.ts';
 import { formatWeekday } from './times.ts';
 
@@ -329,8 +331,25 @@ export const en = {
     now: 'Now',
     answer: 'Answer',
     soon: 'Soon',
-    /** The card of the API with the id `pickups`. */
-    pickups: (count: number) => `${formatCount(count, 'labelled parcel', 'labelled parcels')} without a pickup.`,
+    /** Sentences of the API's cards; `null` leaves its own. */
+    cards: null as Translated<typeof cardSentences> | null,
+    noOrder: 'no order yet today',
+    orders: (count: number) => `${formatCount(count, 'order', 'orders')} today`,
+    books: {
+      unread: 'the books could not be read',
+      beingRead: 'the books are being read',
+      right: 'the books add up',
+      wrong: 'the books do not add up',
+      asOf: (verdict: string, moment: string) => `${verdict}, as of ${moment}`,
+    },
+    notDone: {
+      title: 'Not done',
+      refund: 'A refund was not made: the order had changed.',
+      cancel: 'An order was not cancelled: it had changed.',
+      other: 'What was requested was not done: something had changed.',
+      requested: (name: string, due: string) => `Requested by ${name}, due ${due}.`,
+      dismiss: 'Dismiss',
+    },
     nothing: 'Nothing waits.',
     onTheWay: (count: number) => `${formatCount(count, 'parcel is on its way', 'parcels are on their way')}.`,
     send: 'Send',

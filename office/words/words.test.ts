@@ -1,6 +1,8 @@
 import { globSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { Sentences } from '../../shop/office-pages/said.ts';
+import { cardSentences } from '../../shop/office-pages/today-cards.ts';
 import { hi } from './hi.ts';
 import { languageHereOf } from './language-here.ts';
 import { mr } from './mr.ts';
@@ -15,26 +17,38 @@ const calls: Readonly<Record<string, (say: (...args: never[]) => string) => stri
   'times.weekday': (say) => say('2026-11-24' as never),
   list: (say) => say(['A1', 'B2'] as never),
 };
+/** Tables of sentences that the API says in English, by the places of their translations. */
+const tablesOfApi: Readonly<Record<string, Readonly<Record<string, Sentences>>>> = {
+  'office/words': { 'today.cards': cardSentences },
+};
+/** Values of such a sentence, by any names. */
+const someValues = new Proxy(
+  {},
+  { get: (_, name) => (['at', 'day', 'until'].includes(String(name)) ? '2026-11-24T11:05:00Z' : 731) },
+);
 /** Numbers that are also good as texts; each is found in the sentence if it has a place for it. */
 const someNumbers = [731, 952] as const;
 
 /** Returns all sentences of a dictionary by their paths, each place of one filled with a number. */
-function sentencesOf(words: object, path = ''): [string, string][] {
+function sentencesOf(words: object, tables: Readonly<Record<string, Sentences>>, path = ''): [string, string][] {
   return Object.entries(words).flatMap(([key, value]: [string, unknown]) => {
     const name = path === '' ? key : `${path}.${key}`;
     if (typeof value === 'string') return [[name, value]];
     if (typeof value === 'function') {
       const say = value as (...args: never[]) => string;
-      return [[name, calls[name]?.(say) ?? say(...(someNumbers as readonly number[] as never[]))]];
+      const values = path in tables ? [someValues] : someNumbers;
+      return [[name, calls[name]?.(say) ?? say(...(values as readonly unknown[] as never[]))]];
     }
-    return value === null ? [] : sentencesOf(value as object, name);
+    // A sentence that a language leaves to the API is English.
+    const inside = value ?? tables[name];
+    return inside ? sentencesOf(inside, tables, name) : [];
   });
 }
 
 /** Names and codes, and what another sentence is made of. */
 const same = ['lang', 'slips.papers.a6', 'list'];
 /** Sentences of nothing but numbers, names and papers that are words already. */
-const withoutOwnWords = [...same, 'send.progress', 'pack.pieceIn'];
+const withoutOwnWords = [...same, 'send.progress', 'pack.pieceIn', 'today.books.asOf'];
 
 type Dictionary = Readonly<Record<string, object>>;
 
@@ -49,13 +63,14 @@ const dictionaries = await Promise.all(
   folders.flatMap((folder) =>
     (['mr', 'hi'] as const).map(async (language) => {
       const { en: english = {}, [language]: words = {} } = await dictionaryOf(folder);
-      return { name: `${folder}/${language}.ts`, english: new Map(sentencesOf(english)), words };
+      const tables = tablesOfApi[folder] ?? {};
+      return { name: `${folder}/${language}.ts`, tables, english: new Map(sentencesOf(english, tables)), words };
     }),
   ),
 );
 
-describe.each(dictionaries)('the dictionary $name', ({ english, words }) => {
-  const sentences = sentencesOf(words).filter(([path]) => !same.includes(path));
+describe.each(dictionaries)('the dictionary $name', ({ tables, english, words }) => {
+  const sentences = sentencesOf(words, tables).filter(([path]) => !same.includes(path));
 
   test('has sentences', () => {
     expect(sentences.length).toBeGreaterThan(0);
