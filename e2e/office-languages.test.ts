@@ -1,9 +1,13 @@
 /** The office in Marathi and Hindi: what a packer chooses, and packs in that language by touch, also without a network. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { hi as activityInHindi } from '../office/activity/words/hi.ts';
+import { mr as activityInMarathi } from '../office/activity/words/mr.ts';
+import { mr as orderInMarathi } from '../office/order/words/mr.ts';
+import { hi as ordersInHindi } from '../office/orders/words/hi.ts';
+import { mr as ordersInMarathi } from '../office/orders/words/mr.ts';
 import { en as searchInEnglish } from '../office/search/words/en.ts';
 import { mr as searchInMarathi } from '../office/search/words/mr.ts';
-import type { Words } from '../office/words/en.ts';
 import { hi } from '../office/words/hi.ts';
 import { mr } from '../office/words/mr.ts';
 import { listParcels } from '../shop/parcels/parcel-store.ts';
@@ -12,10 +16,10 @@ import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
 import { goToOffice, signInToOffice } from './office.ts';
-import { officeAnswers } from './office-answers.ts';
+import { inventedCode, officeAnswers } from './office-answers.ts';
 import { findCutOff } from './office-checks.ts';
 import { buyForOffice, holdOtherOrders } from './office-orders.ts';
-import { answerCalls } from './office-states.ts';
+import { answerCalls, order } from './office-states.ts';
 
 const test = sampledTest(import.meta.filename);
 
@@ -92,6 +96,25 @@ test('a screen’s own words come in the language of the person, and in English 
   await page.getByText(searchInEnglish.begin).waitFor();
 });
 
+test('a manager in Marathi finds an order by touch, writes a note on it and puts it on hold', async () => {
+  const { code, fullName } = await buyForOffice(books.db);
+  const { page } = await signedIn('mr', 'manager');
+  await goToOffice(page, '/orders');
+  await page.getByRole('link', { name: new RegExp(fullName) }).tap();
+  const note = page.getByRole('textbox', { name: orderInMarathi.happened.noteLabel });
+  await note.fill('ग्राहकाला फोन केला');
+  await page.getByRole('button', { name: orderInMarathi.happened.addNote, exact: true }).tap();
+  await page.getByText('ग्राहकाला फोन केला').waitFor();
+  await page.getByRole('button', { name: orderInMarathi.menu.name }).tap();
+  await page.getByRole('menuitem', { name: orderInMarathi.menu.hold }).tap();
+  const sheet = page.getByRole('dialog', { name: orderInMarathi.hold.title });
+  await sheet.getByRole('button', { name: orderInMarathi.hold.put, exact: true }).tap();
+  await page.getByText(orderInMarathi.hold.done).waitFor();
+  await page.getByText(/: ऑर्डर थांबवली\./).waitFor();
+  const held = books.db.selectFrom('order_hold').innerJoin('orders', 'orders.id', 'order_id').where('code', '=', code);
+  expect(await held.select('order_id').execute()).toHaveLength(1);
+});
+
 test('a screen that is not translated is in English, and says so', async () => {
   const { page } = await signedIn('mr', 'owner');
   await goToOffice(page, '/health');
@@ -103,6 +126,7 @@ test('a screen that is not translated is in English, and says so', async () => {
 
 /** Shows a screen with the longest answers, at sizes from a narrow phone to a desk at twice the size. */
 async function expectNothingCutOff(page: Page, path: string, title: string) {
+  await page.setViewportSize(phone);
   await goToOffice(page, path);
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await page.waitForLoadState('networkidle');
@@ -135,14 +159,28 @@ test.each(languages)(
 );
 
 /** The screens of an owner, with their headings. */
-const ownersScreens = (words: Words): readonly (readonly [path: string, title: string])[] => [['', words.today.title]];
+const ownersScreens = {
+  mr: [
+    ['', mr.today.title],
+    ['/orders', ordersInMarathi.title],
+    ['/orders?view=all&min_amount=100', ordersInMarathi.title],
+    [order, inventedCode],
+    ['/activity', activityInMarathi.title],
+  ],
+  hi: [
+    ['', hi.today.title],
+    ['/orders', ordersInHindi.title],
+    [order, inventedCode],
+    ['/activity', activityInHindi.title],
+  ],
+} as const;
 
 test.each(languages)(
   'the longest answers in %s fit an owner’s narrow phone, and a desk at twice the size, for everybody’s eyes',
   async (language, words) => {
     const { page } = await signedIn(language, 'owner');
     await answerCalls(page, 'long');
-    for (const [path, title] of ownersScreens(words)) {
+    for (const [path, title] of ownersScreens[language]) {
       await expectNothingCutOff(page, path, title);
       expect(await page.getByRole('main').getAttribute('lang'), path).toBe(words.lang);
       await expectAccessible(page, `${path} in ${language}`);

@@ -64,6 +64,7 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Orders',
     read: 'orders',
     menu: { icon: ScrollText, bar: ['owner', 'manager', 'accountant'], key: 'o' },
+    translatedFor: roles,
     load: () => import('./orders/orders-screen.tsx'),
     begin: (client, address) => {
       const { view, filters } = orderListIn(address);
@@ -151,6 +152,7 @@ export const screens: readonly ScreenEntry[] = [
     path: 'orders/:code',
     name: 'Order',
     read: ['orders', 'packing'],
+    translatedFor: roles,
     load: () => import('./order/order-screen.tsx'),
   },
   {
@@ -246,6 +248,7 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Activity',
     read: 'activity',
     menu: { icon: History, bar: [], key: 'a' },
+    translatedFor: roles,
     load: () => import('./activity/activity-screen.tsx'),
   },
   {

@@ -2,6 +2,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import button from '../../look/components/button.module.css';
+import { useWords } from '../words/spoken.ts';
 import styles from './pages.module.css';
 import { Answered, Shapes } from './states.tsx';
 
@@ -47,6 +48,7 @@ export function Pages<Row>({ pages, rowHeight, empty, children }: PagesProps<Row
 
 /** Asks for the next page when it comes near the window's lower edge; after a failure only by hand. */
 function More({ isFetching, hasFailed, onMore }: { isFetching: boolean; hasFailed: boolean; onMore: () => void }) {
+  const { states } = useWords();
   const place = useRef<HTMLDivElement>(null);
   const ask = useEffectEvent(onMore);
   useEffect(() => {
@@ -57,9 +59,9 @@ function More({ isFetching, hasFailed, onMore }: { isFetching: boolean; hasFaile
   }, [hasFailed]);
   return (
     <div ref={place} className={styles.more}>
-      {hasFailed ? <p role="alert">More could not be loaded.</p> : null}
+      {hasFailed ? <p role="alert">{states.moreFailed}</p> : null}
       <button type="button" className={button.link} onClick={onMore} disabled={isFetching}>
-        {isFetching ? 'Loading' : hasFailed ? 'Try again' : 'Show more'}
+        {isFetching ? states.loading : hasFailed ? states.tryAgain : states.showMore}
       </button>
     </div>
   );

@@ -6,7 +6,7 @@ import { formatMoment } from '../../look/words/time.ts';
 import { ApiProblem } from '../api/client.ts';
 import { Choice, ChoiceLink, Choices } from '../parts/choices.tsx';
 import { Cover } from '../parts/cover.tsx';
-import { RefundSheet } from '../parts/refund-sheet.tsx';
+import { RefundSheet } from '../order/refund-sheet.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
 import { useAct } from '../parts/use-act.ts';

@@ -2,10 +2,10 @@
 import { formatCount } from '../../look/words/format-count.ts';
 import { formatAmount } from '../../look/words/money.ts';
 import { formatDay, formatMoment } from '../../look/words/time.ts';
-import { refusalSentences } from '../../shop/office/refusal-words.ts';
-import type { Translated } from '../../shop/office-pages/said.ts';
+import { type RefusalSentences, refusalSentences } from '../../shop/office/refusal-words.ts';
+import type { Translated } from '../../shop/office/said.ts';
 import type { cardSentences } from '../../shop/office-pages/today-cards.ts';
-import { packingRefusals } from './packing-refusals.ts';
+import type { ReportKind } from '../../shop/problem-reports/report.ts';
 import { formatWeekday } from './times.ts';
 
 const parcels = (count: number) => formatCount(count, 'parcel', 'parcels');
@@ -58,6 +58,8 @@ export const en = {
     failed: 'This could not be loaded.',
     tryAgain: 'Try again',
     asOf: (moment: string) => `As of ${moment}; it could not be refreshed.`,
+    moreFailed: 'More could not be loaded.',
+    showMore: 'Show more',
   },
   passkey: {
     isItYou: 'Is it you?',
@@ -82,7 +84,7 @@ export const en = {
     ours: 'Something went wrong here. Try again.',
     unreachable: 'No connection. Check your network, then try again.',
   },
-  refusals: packingRefusals(refusalSentences),
+  refusals: refusalSentences as RefusalSentences,
   /** Sentences for codes of the API that have none in the office; `null` leaves the API's own. */
   problems: {
     too_many: asApiSays,
@@ -107,6 +109,20 @@ export const en = {
     image_damaged: asApiSays,
     image_type: asApiSays,
     unreadable_document: asApiSays,
+  },
+  /** The kinds of a reported problem; `null` leaves the API's own words. */
+  reportKinds: null as Readonly<Record<ReportKind, string>> | null,
+  /** The bars of acts that wait some seconds. */
+  scheduled: {
+    cancellation: 'The cancellation',
+    other: 'What you asked for',
+    refund: (amount: number) => `Refund of ${formatAmount(amount)}`,
+    goesIn: (what: string, seconds: number) => `${what} goes in ${seconds} s`,
+    goesNow: (what: string) => `${what} goes now`,
+    isAboutToGo: (what: string) => `${what} is about to go. You can undo it.`,
+    undo: 'Undo',
+    undone: (what: string) => `${what}: undone. Nothing was sent.`,
+    reasons: { too_late: 'It was too late to undo it.', undone_before: 'It was undone before.' },
   },
   due: {
     late: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),

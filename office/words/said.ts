@@ -1,5 +1,5 @@
 /** Says the sentences of the API in the language of the place. Pure. */
-import type { Said, Sentences } from '../../shop/office-pages/said.ts';
+import type { Said, Sentences } from '../../shop/office/said.ts';
 
 /** Returns a sentence in the language of a table; as the API says it where the table is `null`, or does not know it. */
 export function sayIn(table: Sentences | null, { code, values }: Said, asApiSays: string): string {

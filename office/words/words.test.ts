@@ -1,7 +1,11 @@
 import { globSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Sentences } from '../../shop/office-pages/said.ts';
+import type { Sentences } from '../../shop/office/said.ts';
+import { logSentences } from '../../shop/office-pages/act-sentence.ts';
+import { previewSentences } from '../../shop/office-pages/order-previews.ts';
+import { effectSentences } from '../../shop/office-pages/possible-acts.ts';
+import { timelineSentences } from '../../shop/office-pages/timeline-words.ts';
 import { cardSentences } from '../../shop/office-pages/today-cards.ts';
 import { hi } from './hi.ts';
 import { languageHereOf } from './language-here.ts';
@@ -19,12 +23,20 @@ const calls: Readonly<Record<string, (say: (...args: never[]) => string) => stri
 };
 /** Tables of sentences that the API says in English, by the places of their translations. */
 const tablesOfApi: Readonly<Record<string, Readonly<Record<string, Sentences>>>> = {
+  'office/activity/words': { log: logSentences },
+  'office/order/words': { effects: effectSentences, previews: previewSentences, timeline: timelineSentences },
   'office/words': { 'today.cards': cardSentences },
 };
-/** Values of such a sentence, by any names. */
+/** Values of such a sentence, by any names: numbers, moments and texts. */
 const someValues = new Proxy(
   {},
-  { get: (_, name) => (['at', 'day', 'until'].includes(String(name)) ? '2026-11-24T11:05:00Z' : 731) },
+  {
+    get: (_, name) => {
+      if (['amount', 'count', 'left', 'rating', 'sarees'].includes(String(name))) return 731;
+      if (name === 'answer') return 'accepted';
+      return ['at', 'day', 'until'].includes(String(name)) ? '2026-11-24T11:05:00Z' : '731';
+    },
+  },
 );
 /** Numbers that are also good as texts; each is found in the sentence if it has a place for it. */
 const someNumbers = [731, 952] as const;
@@ -46,9 +58,9 @@ function sentencesOf(words: object, tables: Readonly<Record<string, Sentences>>,
 }
 
 /** Names and codes, and what another sentence is made of. */
-const same = ['lang', 'slips.papers.a6', 'list'];
+const same = ['lang', 'slips.papers.a6', 'list', 'log.change', 'withStop'];
 /** Sentences of nothing but numbers, names and papers that are words already. */
-const withoutOwnWords = [...same, 'send.progress', 'pack.pieceIn', 'today.books.asOf'];
+const withoutOwnWords = [...same, 'send.progress', 'pack.pieceIn', 'today.books.asOf', 'log.done', 'withName'];
 
 type Dictionary = Readonly<Record<string, object>>;
 

@@ -1,12 +1,12 @@
 /** Makes the cards of Today from what waits. Pure. */
 import { type Dispute, isUrgentToAnswer } from '../disputes/dispute.ts';
 import { formatPrice, type Paise } from '../money.ts';
+import { type Sentence, type Sentences, sayerOf } from '../office/said.ts';
 import type { OrderRow } from '../office-lists/order-rows-store.ts';
 import type { ReportRow } from '../office-lists/report-list-store.ts';
 import { type AttentionReason, isCancelledOrRefunded } from '../orders/order.ts';
 import { type ReportKind, reportKindWords } from '../problem-reports/report.ts';
 import { runningClocksOf } from '../problem-reports/report-clocks.ts';
-import { type Sentence, type Sentences, sayerOf } from './said.ts';
 
 /** `now`: red. `send`: to be packed and sent. `answer`: somebody waits for an answer. `soon`: without haste. */
 export type CardGroup = 'now' | 'send' | 'answer' | 'soon';

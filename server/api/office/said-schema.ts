@@ -1,6 +1,6 @@
 /** The schema of what the office needs to say a sentence of the API in another language. */
 import { z } from '@hono/zod-openapi';
-import type { Said } from '../../../shop/office-pages/said.ts';
+import type { Said } from '../../../shop/office/said.ts';
 
 export const saidSchema = z
   .object({
