@@ -375,7 +375,7 @@ function previewOf(isLong: boolean): Preview {
 
 function stepsOf(amount: Amount): ReportPage['steps'] {
   const { name } = textsOf(amount === 'long');
-  return amount === 'empty' ? [] : [{ words: 'It was inspected.', at: timeIn(-1), by: name }];
+  return amount === 'empty' ? [] : [{ kind: 'inspected', words: 'It was inspected.', at: timeIn(-1), by: name }];
 }
 
 function reportOf(isLong: boolean): ReportRow {
@@ -383,7 +383,7 @@ function reportOf(isLong: boolean): ReportRow {
   return {
     ...{ id: 'r1', ticket: 'R-1A2B3C4D', order_code: code, full_name: name, city, kind: 'defective' },
     ...{ kind_words: 'It has a defect', words, photos: 0, created_at: timeIn(-60), closed_at: null },
-    ...{ acknowledged_at: null, not_covered: null },
+    ...{ acknowledged_at: null, not_covered: null, not_covered_reason: null },
     clocks: [
       { kind: 'acknowledge', until: timeIn(-12), is_urgent: true },
       { kind: 'settle', until: timeIn(600), is_urgent: false },

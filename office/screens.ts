@@ -167,12 +167,14 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Problems',
     read: 'reports',
     menu: { icon: MessageCircleWarning, bar: [], key: 'p' },
+    translatedFor: roles,
     load: () => import('./problems/problems-screen.tsx'),
   },
   {
     path: 'problems/:id',
     name: 'Problem',
     read: 'reports',
+    translatedFor: roles,
     load: () => import('./problems/problem-screen.tsx'),
   },
   {
@@ -180,6 +182,7 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Payment links',
     read: 'paymentLinks',
     menu: { icon: Link2, bar: [], key: 'l' },
+    translatedFor: roles,
     load: () => import('./links/links-screen.tsx'),
   },
   {
@@ -187,6 +190,7 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Reviews',
     read: 'reviews',
     menu: { icon: Star, bar: [], key: 'r' },
+    translatedFor: roles,
     load: () => import('./reviews/reviews-screen.tsx'),
   },
   {
@@ -194,12 +198,14 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Customers',
     read: 'customers',
     menu: { icon: Contact, bar: [], key: 'c' },
+    translatedFor: roles,
     load: () => import('./customers/customers-screen.tsx'),
   },
   {
     path: 'customers/:uid',
     name: 'Customer',
     read: 'customers',
+    translatedFor: roles,
     load: () => import('./customers/customer-screen.tsx'),
   },
   {

@@ -12,6 +12,7 @@ import { SareeWords } from '../parts/saree-words.tsx';
 import { Answered, Late, Shapes } from '../parts/states.tsx';
 import { useSettled } from '../parts/use-settled.ts';
 import styles from './links.module.css';
+import { useLinksWords } from './words/use-links-words.ts';
 
 type Saree = Found['sarees'][number];
 
@@ -33,12 +34,13 @@ const settleMs = 150;
 
 export function SareePicker({ chosen, onChange }: SareePickerProps) {
   const id = useId();
+  const { picker } = useLinksWords();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const [text, setText] = useState('');
   return (
     <div>
-      <ul className={chosen.length > 0 ? rows.rows : undefined} aria-label="Chosen">
+      <ul className={chosen.length > 0 ? rows.rows : undefined} aria-label={picker.chosen}>
         {chosen.map(({ sku, title, price, cover }) => (
           <li key={sku} className={rows.row}>
             <Cover path={cover} />
@@ -48,7 +50,7 @@ export function SareePicker({ chosen, onChange }: SareePickerProps) {
             <button
               type="button"
               className={styles.remove}
-              aria-label={`Remove ${title}`}
+              aria-label={picker.remove(title)}
               onClick={() => onChange(chosen.filter((one) => one.sku !== sku))}
             >
               <X aria-hidden="true" strokeWidth={1.5} />
@@ -56,13 +58,13 @@ export function SareePicker({ chosen, onChange }: SareePickerProps) {
           </li>
         ))}
       </ul>
-      <Field id={id} label={chosen.length === 0 ? 'Saree' : 'Another saree'} isOnlyShown>
+      <Field id={id} label={chosen.length === 0 ? picker.saree : picker.another} isOnlyShown>
         {(control) => (
           <input
             {...control}
             ref={field}
             type="search"
-            placeholder="Name or sku"
+            placeholder={picker.placeholder}
             autoComplete="off"
             value={text}
             onChange={(event) => setText(event.target.value)}
@@ -93,7 +95,8 @@ interface OfferedProps {
 function Offered({ text, chosen, onChoose }: OfferedProps) {
   const q = useSettled(text, settleMs);
   const found = useQuery(searchQuery(q));
-  if (text.length < leastLength) return <p className={styles.quiet}>Type at least {leastLength} characters.</p>;
+  const { picker } = useLinksWords();
+  if (text.length < leastLength) return <p className={styles.quiet}>{picker.typeMore(leastLength)}</p>;
   const shapes = <Shapes rows={2} height={4} />;
   return (
     <Answered query={found} shapes={shapes}>
@@ -101,9 +104,10 @@ function Offered({ text, chosen, onChoose }: OfferedProps) {
         const free = sarees.filter(({ sku }) => chosen.every((one) => one.sku !== sku));
         // The answer is that of another text: it says nothing of this one.
         if (free.length === 0 && found.isPlaceholderData) return <Late>{shapes}</Late>;
-        if (free.length === 0) return <p className={styles.quiet}>{noneWords(q, sarees.length)}</p>;
+        if (free.length === 0)
+          return <p className={styles.quiet}>{sarees.length === 0 ? picker.noMatch(q) : picker.allChosen}</p>;
         return (
-          <ul className={styles.offered} aria-label="Found">
+          <ul className={styles.offered} aria-label={picker.found}>
             {free.map((saree) => (
               <li key={saree.sku}>
                 <button
@@ -121,8 +125,4 @@ function Offered({ text, chosen, onChoose }: OfferedProps) {
       }}
     </Answered>
   );
-}
-
-function noneWords(q: string, found: number): string {
-  return found === 0 ? `No saree matches “${q}”.` : 'Every saree that matches is chosen already.';
 }

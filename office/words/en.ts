@@ -53,6 +53,13 @@ export const en = {
     optional: 'optional',
     noName: 'No name',
   },
+  keys: {
+    title: 'Keys',
+    search: 'Search',
+    goTo: (name: string) => `Go to ${name}`,
+    show: 'Show the keys',
+    single: 'Single keys act in this browser',
+  },
   states: {
     loading: 'Loading',
     failed: 'This could not be loaded.',

@@ -48,6 +48,13 @@ export const hi: Words = {
     optional: 'ज़रूरी नहीं',
     noName: 'नाम नहीं',
   },
+  keys: {
+    title: 'कुंजियाँ',
+    search: 'खोजें',
+    goTo: (name) => `‘${name}’ पर जाएँ`,
+    show: 'कुंजियाँ दिखाएँ',
+    single: 'इस ब्राउज़र में अकेली कुंजियाँ चलती हैं',
+  },
   states: {
     loading: 'लोड हो रहा है',
     failed: 'यह लोड नहीं हुआ।',

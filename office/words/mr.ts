@@ -48,6 +48,13 @@ export const mr: Words = {
     optional: 'ऐच्छिक',
     noName: 'नाव नाही',
   },
+  keys: {
+    title: 'कळा',
+    search: 'शोधा',
+    goTo: (name) => `‘${name}’ वर जा`,
+    show: 'कळा दाखवा',
+    single: 'या ब्राउझरमध्ये एकेरी कळा चालतात',
+  },
   states: {
     loading: 'लोड होत आहे',
     failed: 'हे लोड झाले नाही.',

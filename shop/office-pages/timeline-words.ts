@@ -92,7 +92,7 @@ function kindOfEvent(to: OrderStatus, cause: string): TimelineKind {
   return to === 'shipped' || to === 'delivered' || cause.startsWith('the courier') ? 'courier' : 'shop';
 }
 
-/** Who made the change at each time of a parcel that is an entry. */
+/** The times of a parcel that are entries, each with who made the change. */
 const parcelKinds = {
   created: 'shop',
   packed: 'shop',
