@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../database/testing/database.ts';
-import { insertListedOrder } from '../../../shop/testing/listed-orders.ts';
 import { placePaidOrder } from '../../../shop/testing/after-sales.ts';
+import { insertListedOrder } from '../../../shop/testing/listed-orders.ts';
 import { aSaree } from '../../../shop/testing/saree.ts';
 import { type TestApi, testApi } from '../../testing/api.ts';
 import { signInToOffice } from '../../testing/staff.ts';
