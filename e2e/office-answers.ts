@@ -284,19 +284,20 @@ function disputeOf(isLong: boolean): Dispute {
 
 function orderOf(isLong: boolean): Order {
   const { name, city, email, words, money, pieces } = textsOf(isLong);
-  const acts = [
-    'order.refund',
-    'order.cancel',
-    'order.address',
-    'order.resume',
-    'order.pincode',
-    'order.hold',
-    'report.close',
-    'parcel.own_courier',
-    'parcel.delivered_by_hand',
-    'parcel.inspect',
-    'parcel.write_off',
-  ];
+  /** The acts with the codes of what follows from them. */
+  const acts = {
+    'order.refund': 'refund',
+    'order.cancel': 'cancel',
+    'order.address': 'address',
+    'order.resume': 'resume',
+    'order.pincode': 'pincode',
+    'order.hold': 'hold',
+    'report.close': 'settle',
+    'parcel.own_courier': 'own_courier',
+    'parcel.delivered_by_hand': 'delivered',
+    'parcel.inspect': 'inspect',
+    'parcel.write_off': 'write_off',
+  };
   return {
     ...{ id: '0193a1b2-0000-7000-8000-000000000001', code, last_history_id: 7, attention: null, hold: null },
     status: isLong ? 'needs_attention' : 'paid',
@@ -356,7 +357,9 @@ function orderOf(isLong: boolean): Order {
         photos: [],
       },
     ],
-    acts: acts.map((act) => ({ name: act, permission: 'may', effect: words })),
+    acts: Object.entries(acts).map(([name, effectCode]) => ({
+      ...{ name, permission: 'may', effect: words, said: { code: effectCode, values: { left: money } } },
+    })),
     message_draft: words,
     come_back: comeBackOf(isLong),
   };
@@ -382,13 +385,17 @@ function previewOf(isLong: boolean): Preview {
   const { money, words } = textsOf(isLong);
   return {
     ...{ is_allowed: true, refusal: null, refusal_words: null, amount: money, left: money, is_whole: true },
-    ...{ may_take_back: true, effects: [words, 'The buyer is told by mail or phone.'] },
+    ...{ may_take_back: true, effects: [words, 'The buyer is told by mail or phone.'], refusal_amounts: {} },
+    effects_said: [
+      { code: 'goes_back', values: { amount: money } },
+      { code: 'buyer_told', values: {} },
+    ],
   };
 }
 
 function stepsOf(amount: Amount): ReportPage['steps'] {
   const { name } = textsOf(amount === 'long');
-  return amount === 'empty' ? [] : [{ words: 'It was inspected.', at: timeIn(-1), by: name }];
+  return amount === 'empty' ? [] : [{ kind: 'inspected', words: 'It was inspected.', at: timeIn(-1), by: name }];
 }
 
 function reportOf(isLong: boolean): ReportRow {
@@ -396,7 +403,7 @@ function reportOf(isLong: boolean): ReportRow {
   return {
     ...{ id: 'r1', ticket: 'R-1A2B3C4D', order_code: code, full_name: name, city, kind: 'defective' },
     ...{ kind_words: 'It has a defect', words, photos: 0, created_at: timeIn(-60), closed_at: null },
-    ...{ acknowledged_at: null, not_covered: null },
+    ...{ acknowledged_at: null, not_covered: null, not_covered_reason: null },
     clocks: [
       { kind: 'acknowledge', until: timeIn(-12), is_urgent: true },
       { kind: 'settle', until: timeIn(600), is_urgent: false },
@@ -515,6 +522,11 @@ function todayOf(amount: Amount): Today {
     target: { page: 'order', id: code },
   } as const;
   const groups = amount === 'empty' ? [] : (['now', 'answer', 'soon'] as const);
+  const said = {
+    now: { code: 'parcel_returning', values: {} },
+    answer: { code: 'dispute', values: { amount: money } },
+    soon: { code: 'restock', values: { count: 9_999, sarees: 999 } },
+  };
   return {
     takings: { received: amount === 'empty' ? 0 : money, orders: amount === 'empty' ? 0 : 9 },
     books: { adds_up: !isLong, computed_at: timeIn(0), is_being_read: isLong, failing_since: null },
@@ -524,7 +536,7 @@ function todayOf(amount: Amount): Today {
       first: groups.length > 0 ? [rowOf(isLong)] : [],
     },
     on_the_way: 3,
-    cards: groups.map((group) => ({ ...card, id: group, group, cover: null, act: null })),
+    cards: groups.map((group) => ({ ...card, said: said[group], id: group, group, cover: null, act: null })),
   };
 }
 
@@ -591,7 +603,15 @@ export function officeAnswers(amount: Amount): Readonly<Record<string, unknown>>
     'orders/counts': { counts: Object.fromEntries(views.map((view) => [view, count])) },
     [`orders/${code}`]: amount === 'empty' ? { ...order, parcels: [], reports: [], note: '', acts: [] } : order,
     [`orders/${code}/timeline`]: listOf({
-      ...{ id: 't1', kind: 'people', at: timeIn(-3), sentence: `${name} added a note.`, details: [words] },
+      ...{
+        id: 't1',
+        kind: 'people',
+        at: timeIn(-3),
+        sentence: `${name} added a note.`,
+        details: [words, 'refunded in full'],
+      },
+      said: { code: 'note_written', values: { who: name } },
+      details_said: [null, { code: 'cause_refunded', values: {} }],
     }),
     [`orders/${code}/refund`]: previewOf(isLong),
     [`orders/${code}/cancel`]: previewOf(isLong),
@@ -647,6 +667,10 @@ export function officeAnswers(amount: Amount): Readonly<Record<string, unknown>>
     numbers: numbersOf(amount),
     activity: listOf({
       ...{ id: 'a1', number: 1, at: timeIn(-1), who: name, staff_id: 's2', role: 'manager', act: 'order.refund' },
+      said: isLong
+        ? { code: 'refused', values: { who: name, act: 'parcel.label_as_wished', refusal: 'over_limit' } }
+        : { code: 'done', values: { who: name, act: 'order.refund' } },
+      changes_said: [{ code: 'change', values: { field: 'status', before: 'waiting', after: 'shown' } }],
       ...{ sentence: `${name} refunded an order.`, subject: { kind: 'order', id: '1', order_code: code } },
       ...{ refusal: isLong ? 'over_limit' : null, changes: ['status: waiting → shown'], reason: words, money },
     }),

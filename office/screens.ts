@@ -55,8 +55,7 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Today',
     read: 'today',
     menu: { icon: House, bar: roles, key: 't' },
-    // Others have cards there, of which the API says the words.
-    translatedFor: ['packer'],
+    translatedFor: roles,
     // The first screen arrives with the frame: fetching it afterwards would cost each opening a round trip.
     load: async () => ({ default: TodayScreen }),
   },
@@ -65,6 +64,7 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Orders',
     read: 'orders',
     menu: { icon: ScrollText, bar: ['owner', 'manager', 'accountant'], key: 'o' },
+    translatedFor: roles,
     load: () => import('./orders/orders-screen.tsx'),
     begin: (client, address) => {
       const { view, filters } = orderListIn(address);
@@ -181,6 +181,7 @@ export const screens: readonly ScreenEntry[] = [
     path: 'orders/:code',
     name: 'Order',
     read: ['orders', 'packing'],
+    translatedFor: roles,
     load: () => import('./order/order-screen.tsx'),
   },
   {
@@ -195,12 +196,14 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Problems',
     read: 'reports',
     menu: { icon: MessageCircleWarning, bar: [], key: 'p' },
+    translatedFor: roles,
     load: () => import('./problems/problems-screen.tsx'),
   },
   {
     path: 'problems/:id',
     name: 'Problem',
     read: 'reports',
+    translatedFor: roles,
     load: () => import('./problems/problem-screen.tsx'),
   },
   {
@@ -208,6 +211,7 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Payment links',
     read: 'paymentLinks',
     menu: { icon: Link2, bar: [], key: 'l' },
+    translatedFor: roles,
     load: () => import('./links/links-screen.tsx'),
   },
   {
@@ -215,6 +219,7 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Reviews',
     read: 'reviews',
     menu: { icon: Star, bar: [], key: 'r' },
+    translatedFor: roles,
     load: () => import('./reviews/reviews-screen.tsx'),
   },
   {
@@ -222,12 +227,14 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Customers',
     read: 'customers',
     menu: { icon: Contact, bar: [], key: 'c' },
+    translatedFor: roles,
     load: () => import('./customers/customers-screen.tsx'),
   },
   {
     path: 'customers/:uid',
     name: 'Customer',
     read: 'customers',
+    translatedFor: roles,
     load: () => import('./customers/customer-screen.tsx'),
   },
   {
@@ -285,6 +292,7 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Activity',
     read: 'activity',
     menu: { icon: History, bar: [], key: 'a' },
+    translatedFor: roles,
     load: () => import('./activity/activity-screen.tsx'),
   },
   {

@@ -9,7 +9,7 @@ import { workerScript } from './worker/script.ts';
 const chunks = [
   {
     name: 'frame',
-    test: /[/](node_modules[/](react|react-dom|idb-keyval)[/]|office[/](api|offline|styles|words[/](?!mr|hi)|shell[/](?!keys-help|passkey-dialog)|parts[/](?!more-menu|sheet|confirm-sheet|refund-sheet))|look[/](?!home|components[/]stars))/,
+    test: /[/](node_modules[/](react|react-dom|idb-keyval)[/]|office[/](api|offline|styles|words[/](?!mr|hi)|shell[/](?!keys-help|passkey-dialog)|parts[/](?!more-menu|sheet|confirm-sheet))|look[/](?!home|components[/]stars))/,
     priority: 2,
   },
   {
@@ -18,7 +18,7 @@ const chunks = [
     priority: 1,
   },
   // Code of dialogs and menus, which open above a screen, with their library.
-  { name: 'sheets', test: /[/]office[/]parts[/](more-menu|sheet|confirm-sheet|refund-sheet)/, priority: 1 },
+  { name: 'sheets', test: /[/]office[/](parts[/](more-menu|sheet|confirm-sheet)|order[/]refund-sheet)/, priority: 1 },
 ];
 
 /** Names the words of a screen by its room: each language has a file called `mr` in many rooms. */

@@ -2,13 +2,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { Link } from 'react-router';
-import { formatMoment } from '../../look/words/time.ts';
 import { answerOf, officeApi } from '../api/client.ts';
 import { pagesQuery } from '../api/pages-query.ts';
 import { Pages } from '../parts/pages.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Empty } from '../parts/states.tsx';
+import { sayIn } from '../words/said.ts';
+import { useWords } from '../words/spoken.ts';
 import styles from './activity-screen.module.css';
+import { useActivityWords } from './words/use-activity-words.ts';
 
 type Entry = InferResponseType<typeof officeApi.activity.$get, 200>['rows'][number];
 
@@ -17,9 +19,10 @@ const activityQuery = pagesQuery(['activity'], ({ cursor }) =>
 );
 
 export default function ActivityScreen() {
+  const { title, none } = useActivityWords();
   return (
-    <Screen title="Activity">
-      <Pages pages={useInfiniteQuery(activityQuery)} rowHeight={4.5} empty={<Empty>No activity yet.</Empty>}>
+    <Screen title={title}>
+      <Pages pages={useInfiniteQuery(activityQuery)} rowHeight={4.5} empty={<Empty>{none}</Empty>}>
         {(entries) => (
           <ol>
             {entries.map((entry) => (
@@ -34,18 +37,21 @@ export default function ActivityScreen() {
   );
 }
 
-function EntryRow({ entry: { at, sentence, subject, refusal, changes, reason } }: { entry: Entry }) {
+function EntryRow({ entry }: { entry: Entry }) {
+  const { at, subject, refusal, changes, reason } = entry;
+  const { log } = useActivityWords();
+  const { times } = useWords();
   return (
     <article className={styles.entry}>
-      <p className={refusal === null ? undefined : styles.refused}>{sentence}</p>
-      {changes.map((change) => (
+      <p className={refusal === null ? undefined : styles.refused}>{sayIn(log, entry.said, entry.sentence)}</p>
+      {changes.map((change, nth) => (
         <p key={change} className={styles.quiet}>
-          {change}
+          {entry.changes_said[nth] ? sayIn(log, entry.changes_said[nth], change) : change}
         </p>
       ))}
       {reason === null ? null : <p className={styles.quiet}>“{reason}”</p>}
       <p className={styles.quiet}>
-        {formatMoment(at)}
+        {times.moment(at)}
         {subject.order_code === null ? null : (
           <>
             {' · '}

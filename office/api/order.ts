@@ -10,7 +10,6 @@ export type Order = InferResponseType<typeof order.$get, 200>;
 export type Piece = Order['pieces'][number];
 export type Money = NonNullable<Order['money']>;
 export type Buyer = NonNullable<Order['buyer']>;
-export type Parcel = Order['parcels'][number];
 export type Preview = InferResponseType<typeof order.refund.$get, 200>;
 export type TimelineEntry = InferResponseType<typeof order.timeline.$get, 200>['rows'][number];
 

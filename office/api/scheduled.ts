@@ -1,7 +1,7 @@
 /** Reads the acts that wait some seconds before they are done, and undoes them. */
 import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { formatAmount } from '../../look/words/money.ts';
+import { en, type Words } from '../words/en.ts';
 import { answerOf, officeApi } from './client.ts';
 import { performAsked } from './perform-act.ts';
 
@@ -29,7 +29,10 @@ export function undoScheduledAct(id: string): Promise<unknown> {
 }
 
 /** Returns what is about to go, such as 'Refund of ₹4,200'. */
-export function wordsOfWaitingAct({ act, money }: Pick<WaitingAct, 'act' | 'money'>): string {
-  if (act === 'order.cancel') return 'The cancellation';
-  return money === null ? 'What you asked for' : `Refund of ${formatAmount(money)}`;
+export function wordsOfWaitingAct(
+  { act, money }: Pick<WaitingAct, 'act' | 'money'>,
+  { scheduled }: Pick<Words, 'scheduled'> = en,
+): string {
+  if (act === 'order.cancel') return scheduled.cancellation;
+  return money === null ? scheduled.other : scheduled.refund(money);
 }

@@ -6,11 +6,13 @@ import rows from '../parts/rows.module.css';
 import { Screen } from '../parts/screen.tsx';
 import { Empty } from '../parts/states.tsx';
 import { customersQuery } from './customers-query.ts';
+import { useCustomersWords } from './words/use-customers-words.ts';
 
 export default function CustomersScreen() {
+  const { title, none } = useCustomersWords();
   return (
-    <Screen title="Customers" isWide>
-      <Pages pages={useInfiniteQuery(customersQuery)} rowHeight={4} empty={<Empty>Nobody has an account yet.</Empty>}>
+    <Screen title={title} isWide>
+      <Pages pages={useInfiniteQuery(customersQuery)} rowHeight={4} empty={<Empty>{none}</Empty>}>
         {(customers) => (
           <div className={rows.place}>
             <CustomerHeads />

@@ -6,6 +6,7 @@ import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
 import { SareeSearch } from '../parts/saree-search.tsx';
 import styles from './links.module.css';
+import { useLinksWords } from './words/use-links-words.ts';
 
 export interface ChosenSaree {
   readonly sku: string;
@@ -22,9 +23,10 @@ interface SareePickerProps {
 }
 
 export function SareePicker({ chosen, onChange }: SareePickerProps) {
+  const { picker } = useLinksWords();
   return (
     <div>
-      <ul className={chosen.length > 0 ? rows.rows : undefined} aria-label="Chosen">
+      <ul className={chosen.length > 0 ? rows.rows : undefined} aria-label={picker.chosen}>
         {chosen.map(({ sku, title, price, cover }) => (
           <li key={sku} className={rows.row}>
             <Cover path={cover} />
@@ -34,7 +36,7 @@ export function SareePicker({ chosen, onChange }: SareePickerProps) {
             <button
               type="button"
               className={styles.remove}
-              aria-label={`Remove ${title}`}
+              aria-label={picker.remove(title)}
               onClick={() => onChange(chosen.filter((one) => one.sku !== sku))}
             >
               <X aria-hidden="true" strokeWidth={1.5} />
@@ -43,7 +45,7 @@ export function SareePicker({ chosen, onChange }: SareePickerProps) {
         ))}
       </ul>
       <SareeSearch
-        label={chosen.length === 0 ? 'Saree' : 'Another saree'}
+        label={chosen.length === 0 ? picker.saree : picker.another}
         chosen={chosen.map(({ sku }) => sku)}
         isForSale
         hasFocus

@@ -3,7 +3,9 @@ import button from '../../look/components/button.module.css';
 import { copyText } from '../parts/copy-text.ts';
 import { showToast } from '../parts/toasts.ts';
 import { whatsAppLink } from '../parts/whatsapp.ts';
+import { useWords } from '../words/spoken.ts';
 import type { PaymentLink } from './links-query.ts';
+import { useLinksWords } from './words/use-links-words.ts';
 
 interface ShareLinkProps {
   payment: PaymentLink;
@@ -12,14 +14,16 @@ interface ShareLinkProps {
 }
 
 export function ShareLink({ payment: { link, message_draft }, phone = '' }: ShareLinkProps) {
+  const own = useLinksWords();
+  const words = useWords();
   if (link === null || message_draft === null) return null;
   return (
     <>
       <a className={button.link} href={whatsAppLink(phone, message_draft)} target="_blank" rel="noreferrer">
-        WhatsApp
+        {own.whatsApp}
       </a>
-      <button type="button" className={button.link} onClick={() => void copyText(link).then(showToast)}>
-        Copy the link
+      <button type="button" className={button.link} onClick={() => void copyText(link, words).then(showToast)}>
+        {own.copyLink}
       </button>
     </>
   );

@@ -2,19 +2,14 @@
 import { ConfirmSheet } from '../parts/confirm-sheet.tsx';
 import type { SheetControl } from '../parts/use-sheet.ts';
 import type { PaymentLink } from './links-query.ts';
-
-const reasons: Readonly<Record<string, string>> = {
-  link_paid: 'It has just been paid.',
-  link_ended: 'It has ended already.',
-  pending: 'Its buyer is paying just now. Try again in a quarter of an hour.',
-};
+import { useLinksWords } from './words/use-links-words.ts';
 
 export function WithdrawSheet({ sheet, link: { order_id, pieces } }: { sheet: SheetControl; link: PaymentLink }) {
-  const done = 'Withdrawn. Its pieces are on sale again.';
+  const { title, confirm, effect, done, reasons } = useLinksWords().withdrawal;
   const act = { name: 'payment_link.withdraw', input: { orderId: order_id }, done, reasons };
   return (
-    <ConfirmSheet sheet={sheet} title="Withdraw the payment link" act={act} confirm="Withdraw the link">
-      <p>The buyer can no longer pay with it, and is not told. Back on sale: {pieces.join('; ')}.</p>
+    <ConfirmSheet sheet={sheet} title={title} act={act} confirm={confirm}>
+      <p>{effect(pieces.join('; '))}</p>
     </ConfirmSheet>
   );
 }

@@ -7,38 +7,33 @@ import { Sheet, SheetFoot } from '../parts/sheet.tsx';
 import styles from '../parts/sheet-form.module.css';
 import { useAct } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
+import type { OrderWords } from './words/en.ts';
+import { useOrderWords } from './words/use-order-words.ts';
 
 const fields = [
-  { name: 'fullName', of: 'full_name', label: 'Name', type: 'text' },
-  { name: 'address', of: 'street', label: 'Address', type: 'text' },
-  { name: 'pincode', of: 'pincode', label: 'PIN code', type: 'text' },
-  { name: 'city', of: 'city', label: 'City', type: 'text' },
-  { name: 'phone', of: 'phone', label: 'Phone', type: 'tel' },
-  { name: 'email', of: 'email', label: 'E-mail', type: 'email' },
-] as const satisfies readonly { name: string; of: keyof Buyer; label: string; type: string }[];
-
-const reasons: Readonly<Record<string, string>> = {
-  unchanged: 'Nothing was changed.',
-  other_state: 'The invoice names another state: refund, and let the buyer order again.',
-  labelled: 'The label has the old address: cancel its parcel first.',
-  dispatched: 'The courier already has the parcel.',
-  invalid: 'A field is not valid. Check each of them.',
-};
+  { name: 'fullName', of: 'full_name', type: 'text' },
+  { name: 'address', of: 'street', type: 'text' },
+  { name: 'pincode', of: 'pincode', type: 'text' },
+  { name: 'city', of: 'city', type: 'text' },
+  { name: 'phone', of: 'phone', type: 'tel' },
+  { name: 'email', of: 'email', type: 'email' },
+] as const satisfies readonly { name: keyof OrderWords['address']; of: keyof Buyer; type: string }[];
 
 export function AddressSheet({ sheet, order, buyer }: { sheet: SheetControl; order: Order; buyer: Buyer }) {
   const id = useId();
+  const { address: words } = useOrderWords();
   const { act, isBusy } = useAct();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const input = { orderId: order.id, correction: changesIn(new FormData(event.currentTarget), buyer) };
-    const options = { seen: order.last_history_id, done: 'Corrected. The buyer is told.', reasons };
+    const options = { seen: order.last_history_id, done: words.saved, reasons: words.reasons };
     if (await act('order.address', input, options)) sheet.close();
   };
   return (
-    <Sheet sheet={sheet} title="Correct the address">
+    <Sheet sheet={sheet} title={words.title}>
       <form onSubmit={submit}>
-        {fields.map(({ name, of, label, type }) => (
-          <Field key={name} id={`${id}-${name}`} label={label} isOnlyShown>
+        {fields.map(({ name, of, type }) => (
+          <Field key={name} id={`${id}-${name}`} label={words[name]} isOnlyShown>
             {(control) => (
               <input
                 {...control}
@@ -51,10 +46,10 @@ export function AddressSheet({ sheet, order, buyer }: { sheet: SheetControl; ord
             )}
           </Field>
         ))}
-        <p className={styles.hint}>The buyer is told, at both the old and the new contacts.</p>
+        <p className={styles.hint}>{words.hint}</p>
         <SheetFoot>
           <MainAct type="submit" isBusy={isBusy}>
-            Save the address
+            {words.save}
           </MainAct>
         </SheetFoot>
       </form>

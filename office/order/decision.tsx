@@ -1,35 +1,25 @@
 /** A decision that an order waits for: why, and what may be done, each with what follows from it. */
 import type { Order } from '../api/order.ts';
 import { Choice, Choices } from '../parts/choices.tsx';
-import { RefundSheet } from '../parts/refund-sheet.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { useSheet } from '../parts/use-sheet.ts';
+import { sayIn } from '../words/said.ts';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { PincodeSheet } from './pincode-sheet.tsx';
-
-const names: Readonly<Record<string, string>> = {
-  'order.resume': 'Resume the order',
-  'order.refund': 'Refund',
-  'order.cancel': 'Cancel',
-  'order.pincode': 'Enter the PIN code',
-};
-
-/** Sentences for the codes by which an order is not resumed. */
-const resumeReasons: Readonly<Record<string, string>> = {
-  out_of_stock: 'A piece of it has been sold: refund, or cancel.',
-  not_resumable: 'It no longer waits for a decision. Check it again.',
-};
+import { RefundSheet } from './refund-sheet.tsx';
+import { useOrderWords } from './words/use-order-words.ts';
 
 export function Decision({ order }: { order: Order }) {
   const { act, isBusy } = useAct();
+  const { decide, effects } = useOrderWords();
   const [refund, cancel, pincode] = [useSheet('decide-refund'), useSheet('decide-cancel'), useSheet('pincode')];
   const resume = () =>
     void act(
       'order.resume',
       { orderId: order.id },
-      { seen: order.last_history_id, done: 'The order is resumed.', reasons: resumeReasons },
+      { seen: order.last_history_id, done: decide.resumed, reasons: decide.reasons },
     );
-  const press: Readonly<Record<string, () => void>> = {
+  const press: Readonly<Record<keyof typeof decide.acts, () => void>> = {
     'order.resume': resume,
     'order.refund': refund.open,
     'order.cancel': cancel.open,
@@ -37,17 +27,27 @@ export function Decision({ order }: { order: Order }) {
   };
   return (
     <>
-      <Choices label="Decide">
-        {order.acts.map(({ name, effect }) => {
-          const onPress = press[name];
-          return onPress ? (
-            <Choice key={name} name={names[name] ?? name} effect={effect} isBusy={isBusy} onPress={onPress} />
-          ) : null;
-        })}
+      <Choices label={decide.name}>
+        {order.acts.map(({ name, effect, said }) =>
+          isOneOf(press, name) ? (
+            <Choice
+              key={name}
+              name={decide.acts[name]}
+              effect={sayIn(effects, said, effect)}
+              isBusy={isBusy}
+              onPress={press[name]}
+            />
+          ) : null,
+        )}
       </Choices>
       <RefundSheet sheet={refund} order={order} />
       <CancelSheet sheet={cancel} order={order} />
       <PincodeSheet sheet={pincode} order={order} />
     </>
   );
+}
+
+/** Tells whether a text is one of the keys of an object. */
+function isOneOf<Key extends string>(all: Readonly<Record<Key, unknown>>, name: string): name is Key {
+  return Object.hasOwn(all, name);
 }

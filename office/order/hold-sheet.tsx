@@ -7,12 +7,12 @@ import { Sheet } from '../parts/sheet.tsx';
 import styles from '../parts/sheet-form.module.css';
 import { useAct } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
-
-const reasons = { on_hold: 'It is already on hold.' };
+import { useWords } from '../words/spoken.ts';
+import { useOrderWords } from './words/use-order-words.ts';
 
 export function HoldSheet({ sheet, order }: { sheet: SheetControl; order: Order }) {
   return (
-    <Sheet sheet={sheet} title="Put the order on hold">
+    <Sheet sheet={sheet} title={useOrderWords().hold.title}>
       <HoldForm order={order} onDone={sheet.close} />
     </Sheet>
   );
@@ -21,15 +21,17 @@ export function HoldSheet({ sheet, order }: { sheet: SheetControl; order: Order 
 function HoldForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const id = useId();
   const [reason, setReason] = useState('');
+  const { hold } = useOrderWords();
+  const { frame } = useWords();
   const { act, isBusy } = useAct();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const input = { orderId: order.id, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) };
-    if (await act('order.hold', input, { done: 'On hold.', reasons })) onDone();
+    if (await act('order.hold', input, { done: hold.done, reasons: hold.reasons })) onDone();
   };
   return (
     <form onSubmit={submit} className={styles.form}>
-      <Field id={id} label="Reason">
+      <Field id={id} label={hold.reason} optional={frame.optional}>
         {(control) => (
           <input
             {...control}
@@ -40,9 +42,9 @@ function HoldForm({ order, onDone }: { order: Order; onDone: () => void }) {
           />
         )}
       </Field>
-      <p className={styles.hint}>It is not packed, labelled or collected until it is released.</p>
+      <p className={styles.hint}>{hold.hint}</p>
       <MainAct type="submit" isBusy={isBusy}>
-        Put on hold
+        {hold.put}
       </MainAct>
     </form>
   );

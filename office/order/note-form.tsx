@@ -3,33 +3,35 @@ import { type FormEvent, useId, useState } from 'react';
 import button from '../../look/components/button.module.css';
 import { useAct } from '../parts/use-act.ts';
 import styles from './note-form.module.css';
+import { useOrderWords } from './words/use-order-words.ts';
 
 export function NoteForm({ orderId }: { orderId: string }) {
   const id = useId();
   const [text, setText] = useState('');
+  const { happened } = useOrderWords();
   const { act, isBusy } = useAct();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '') return;
-    if (await act('order.note', { orderId, words: text.trim() }, { done: 'Noted.' })) setText('');
+    if (await act('order.note', { orderId, words: text.trim() }, { done: happened.noted })) setText('');
   };
   return (
     <form onSubmit={submit} className={styles.form}>
       <label htmlFor={id} className="visually-hidden">
-        Note for the people of the shop
+        {happened.noteLabel}
       </label>
       <textarea
         id={id}
         className={styles.text}
         rows={1}
         maxLength={1_000}
-        placeholder="Add a note"
+        placeholder={happened.notePlaceholder}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
       {text.trim() === '' ? null : (
         <button type="submit" className={button.link} disabled={isBusy}>
-          Add
+          {happened.addNote}
         </button>
       )}
     </form>

@@ -6,6 +6,7 @@ import { type Order, orderQuery } from '../api/order.ts';
 import { Screen } from '../parts/screen.tsx';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
 import { ComeBackPart, ReturnPart } from '../returns/come-back-part.tsx';
+import { useWords } from '../words/spoken.ts';
 import { BuyerPart } from './buyer-part.tsx';
 import { Decision } from './decision.tsx';
 import { MoneyPart } from './money-part.tsx';
@@ -16,17 +17,18 @@ import { Pieces } from './pieces.tsx';
 import { ReportsPart } from './reports-part.tsx';
 import { StandingPart } from './standing-part.tsx';
 import { Timeline } from './timeline.tsx';
-
-const orders = { path: '/orders', name: 'Orders' };
+import { useOrderWords } from './words/use-order-words.ts';
 
 export default function OrderScreen() {
   const { code = '' } = useParams();
   const order = useQuery(orderQuery(code));
+  const { unknown } = useOrderWords();
+  const orders = { path: '/orders', name: useWords().menu.Orders };
   const isUnknown = order.error instanceof ApiProblem && order.error.code === 'unknown_order';
   return (
     <Screen title={code} above={orders} tools={order.data ? <OrderMenu order={order.data} /> : null} isWide>
       {isUnknown ? (
-        <Empty>There is no order with this code.</Empty>
+        <Empty>{unknown}</Empty>
       ) : (
         <Answered query={order} shapes={<Shapes rows={5} height={7} />}>
           {(data) => <Parts order={data} />}

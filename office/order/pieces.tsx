@@ -1,13 +1,16 @@
 /** The pieces of an order as they were sold. */
-import { formatCount } from '../../look/words/format-count.ts';
 import { formatAmount } from '../../look/words/money.ts';
 import type { Piece } from '../api/order.ts';
 import { Cover } from '../parts/cover.tsx';
+import { useWords } from '../words/spoken.ts';
 import styles from './pieces.module.css';
+import { useOrderWords } from './words/use-order-words.ts';
 
 export function Pieces({ pieces, note }: { pieces: readonly Piece[]; note: string | null }) {
+  const words = useOrderWords();
+  const { orders } = useWords();
   return (
-    <section aria-label="Pieces">
+    <section aria-label={words.pieces}>
       <ul>
         {pieces.map((piece) => (
           <li key={piece.sku} className={styles.piece}>
@@ -18,7 +21,7 @@ export function Pieces({ pieces, note }: { pieces: readonly Piece[]; note: strin
               </h2>
               <p className={styles.quiet}>
                 {piece.sku}
-                {piece.quantity > 1 ? ` · ${formatCount(piece.quantity, 'piece', 'pieces')}` : ''}
+                {piece.quantity > 1 ? ` · ${orders.countPieces(piece.quantity)}` : ''}
               </p>
               {piece.price === null ? null : <p>{formatAmount(piece.price)}</p>}
             </div>
@@ -28,7 +31,7 @@ export function Pieces({ pieces, note }: { pieces: readonly Piece[]; note: strin
       {note === null || note === '' ? null : (
         <blockquote className={styles.note}>
           <p>“{note}”</p>
-          <footer>Note from the buyer</footer>
+          <footer>{words.buyersNote}</footer>
         </blockquote>
       )}
     </section>

@@ -7,12 +7,11 @@ import { Sheet } from '../parts/sheet.tsx';
 import styles from '../parts/sheet-form.module.css';
 import { useAct } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
-
-const reasons = { pincode_known: 'The order already has its PIN code. Check it again.' };
+import { useOrderWords } from './words/use-order-words.ts';
 
 export function PincodeSheet({ sheet, order }: { sheet: SheetControl; order: Order }) {
   return (
-    <Sheet sheet={sheet} title="Enter the PIN code">
+    <Sheet sheet={sheet} title={useOrderWords().pincode.title}>
       <PincodeForm order={order} onDone={sheet.close} />
     </Sheet>
   );
@@ -21,15 +20,16 @@ export function PincodeSheet({ sheet, order }: { sheet: SheetControl; order: Ord
 function PincodeForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const id = useId();
   const [pincode, setPincode] = useState('');
+  const { decide, pincode: words } = useOrderWords();
   const { act, isBusy } = useAct();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const options = { seen: order.last_history_id, done: 'The order is resumed.', reasons };
+    const options = { seen: order.last_history_id, done: decide.resumed, reasons: words.reasons };
     if (await act('order.pincode', { orderId: order.id, pincode }, options)) onDone();
   };
   return (
     <form onSubmit={submit} className={styles.form}>
-      <Field id={id} label="PIN code" isRequired>
+      <Field id={id} label={words.label} isRequired>
         {(control) => (
           <input
             {...control}
@@ -43,7 +43,7 @@ function PincodeForm({ order, onDone }: { order: Order; onDone: () => void }) {
         )}
       </Field>
       <MainAct type="submit" isBusy={isBusy}>
-        Save the PIN code
+        {words.save}
       </MainAct>
     </form>
   );

@@ -1,19 +1,20 @@
 /** The sentence of an order, and the five steps to its buyer. */
-import { formatMoment } from '../../look/words/time.ts';
 import type { Order } from '../api/order.ts';
-import { standingOf, stepOf, steps } from './standing.ts';
+import { useWords } from '../words/spoken.ts';
+import { standingOf, stepOf, stepsIn } from './standing.ts';
 import styles from './standing-part.module.css';
+import { useOrderWords } from './words/use-order-words.ts';
 
 export function StandingPart({ order }: { order: Order }) {
   const done = stepOf(order);
+  const words = useWords();
+  const own = useOrderWords();
   return (
-    <section className={styles.standing} aria-label="How it stands">
-      <p className={styles.sentence}>{standingOf(order, new Date())}</p>
+    <section className={styles.standing} aria-label={own.standing.name}>
+      <p className={styles.sentence}>{standingOf(order, new Date(), { ...words, own })}</p>
       {order.hold === null ? null : (
         <p className={styles.held}>
-          On hold since {formatMoment(order.hold.since)}
-          {order.hold.by === null ? '' : `, by ${order.hold.by}`}
-          {order.hold.reason === null ? '.' : `: ${order.hold.reason}`}
+          {own.standing.onHold(words.times.moment(order.hold.since), order.hold.by, order.hold.reason)}
         </p>
       )}
       {done === null ? null : <Steps done={done} />}
@@ -22,6 +23,9 @@ export function StandingPart({ order }: { order: Order }) {
 }
 
 function Steps({ done }: { done: number }) {
+  const { orders } = useWords();
+  const { standing } = useOrderWords();
+  const steps = stepsIn(orders, standing);
   return (
     <>
       <div className={styles.bars} aria-hidden="true">

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { mr as shared } from '../words/mr.ts';
 import { agoWords, standingOf, stepOf } from './standing.ts';
+import { mr } from './words/mr.ts';
 
 const now = new Date('2026-11-24T06:30:00Z');
 const paid = {
   status: 'paid',
+  attention: null,
   attention_words: null,
   placed_at: '2026-11-24T04:20:00Z',
   shipped_at: null,
@@ -46,6 +49,16 @@ describe('the sentence of an order', () => {
     expect(standingOf({ ...paid, status: 'cancelled' }, now)).toBe('Cancelled. ₹4,200 of its money has not gone back.');
     expect(standingOf({ ...paid, status: 'refunded', money: { left: 0, withheld: 0 } }, now)).toBe('Refunded.');
   });
+});
+
+test('the sentence of an order in Marathi has the days of Marathi, and the reason of a decision by its code', () => {
+  const words = { ...shared, own: mr };
+  expect(standingOf(paid, now, words)).toBe('पैसे 2 तासांपूर्वी आले. उद्या पाठवा.');
+  expect(standingOf({ ...paid, due: { day: '2026-11-23', is_late: true } }, now, words)).toBe(
+    'पैसे 2 तासांपूर्वी आले. सोम 23 नोव्हें पर्यंत पाठवायला हवी होती.',
+  );
+  const waiting = { status: 'needs_attention', attention: 'stock_gone', attention_words: 'A piece was sold.' } as const;
+  expect(standingOf({ ...paid, ...waiting }, now, words)).toBe(mr.attention?.stock_gone);
 });
 
 test.each([

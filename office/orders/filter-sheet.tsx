@@ -10,6 +10,7 @@ import { Sheet } from '../parts/sheet.tsx';
 import type { SheetControl } from '../parts/use-sheet.ts';
 import styles from './filter-sheet.module.css';
 import type { Filters } from './orders-query.ts';
+import { useOrdersWords } from './words/use-orders-words.ts';
 
 interface FilterSheetProps {
   sheet: SheetControl;
@@ -20,26 +21,27 @@ interface FilterSheetProps {
 export function FilterSheet({ sheet, view, filters }: FilterSheetProps) {
   const navigate = useNavigate();
   const id = useId();
+  const words = useOrdersWords();
   const show = (chosen: Filters) => void navigate(`?${new URLSearchParams({ view, ...chosen })}`, { replace: true });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     show(filtersOf(new FormData(event.currentTarget)));
   };
   return (
-    <Sheet sheet={sheet} title="Filter orders">
+    <Sheet sheet={sheet} title={words.filterOrders}>
       <form onSubmit={submit} className={styles.form}>
         <div className={styles.pair}>
-          <Field id={`${id}-from`} label="From" isOnlyShown>
+          <Field id={`${id}-from`} label={words.from} isOnlyShown>
             {(control) => <input {...control} type="date" name="from" defaultValue={filters.from} />}
           </Field>
-          <Field id={`${id}-to`} label="To" isOnlyShown>
+          <Field id={`${id}-to`} label={words.to} isOnlyShown>
             {(control) => <input {...control} type="date" name="to" defaultValue={filters.to} />}
           </Field>
         </div>
-        <Field id={`${id}-state`} label="State" isOnlyShown>
+        <Field id={`${id}-state`} label={words.state} isOnlyShown>
           {(control) => (
             <select {...control} name="state" defaultValue={filters.state ?? ''}>
-              <option value="">Any</option>
+              <option value="">{words.anyState}</option>
               {indianStates.map((state) => (
                 <option key={state}>{state}</option>
               ))}
@@ -47,7 +49,7 @@ export function FilterSheet({ sheet, view, filters }: FilterSheetProps) {
           )}
         </Field>
         <div className={styles.pair}>
-          <Field id={`${id}-min`} label="₹ at least" isOnlyShown>
+          <Field id={`${id}-min`} label={words.atLeast} isOnlyShown>
             {(control) => (
               <input
                 {...control}
@@ -58,7 +60,7 @@ export function FilterSheet({ sheet, view, filters }: FilterSheetProps) {
               />
             )}
           </Field>
-          <Field id={`${id}-max`} label="₹ at most" isOnlyShown>
+          <Field id={`${id}-max`} label={words.atMost} isOnlyShown>
             {(control) => (
               <input
                 {...control}
@@ -70,10 +72,10 @@ export function FilterSheet({ sheet, view, filters }: FilterSheetProps) {
             )}
           </Field>
         </div>
-        <MainAct type="submit">Show orders</MainAct>
+        <MainAct type="submit">{words.show}</MainAct>
         {Object.keys(filters).length > 0 ? (
           <button type="button" className={button.link} onClick={() => show({})}>
-            Clear filters
+            {words.clear}
           </button>
         ) : null}
       </form>

@@ -4,9 +4,19 @@ import type { InferRequestType } from 'hono/client';
 import type { OrderView } from '../../shop/office-lists/order-views.ts';
 import { answerOf, officeApi } from '../api/client.ts';
 import { pagesQuery } from '../api/pages-query.ts';
-import { viewNames } from '../parts/order-words.ts';
 
 type ListQuery = InferRequestType<typeof officeApi.orders.$get>['query'];
+
+/** The views in the order of their chips. */
+export const viewNames = [
+  'to_pack',
+  'ready',
+  'on_the_way',
+  'problems',
+  'needs_you',
+  'done',
+  'all',
+] as const satisfies readonly OrderView[];
 
 /** Filters beside the view, as they are written in the address. */
 export const filterNames = ['from', 'to', 'state', 'min_amount', 'max_amount'] as const;

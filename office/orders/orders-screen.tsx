@@ -4,7 +4,6 @@ import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import button from '../../look/components/button.module.css';
-import { formatCount } from '../../look/words/format-count.ts';
 import type { OrderView } from '../../shop/office-lists/order-views.ts';
 import { viewsOfOneStage } from '../../shop/office-lists/stages.ts';
 import { OrderRows } from '../parts/order-rows.tsx';
@@ -15,19 +14,13 @@ import { useSheet } from '../parts/use-sheet.ts';
 import { countsQuery, type Filters, orderListIn, ordersQuery } from './orders-query.ts';
 import styles from './orders-screen.module.css';
 import { Views } from './views.tsx';
+import { useOrdersWords } from './words/use-orders-words.ts';
 
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
 
-const emptyWords: Partial<Record<OrderView, string>> = {
-  to_pack: 'No order is to be packed.',
-  ready: 'No parcel is waiting for the courier.',
-  on_the_way: 'No parcel is on its way.',
-  problems: 'No order has an open problem.',
-  needs_you: 'No order needs a decision.',
-};
-
 export default function OrdersScreen() {
   const [address] = useSearchParams();
+  const words = useOrdersWords();
   const { view, filters } = orderListIn(address);
   const sheet = useSheet('filter');
   const { data } = useQuery(countsQuery(filters));
@@ -35,11 +28,11 @@ export default function OrdersScreen() {
   const filterTool = (
     <button type="button" className={styles.filter} onClick={sheet.open}>
       <SlidersHorizontal aria-hidden="true" size={20} strokeWidth={1.5} />
-      {count === 0 ? 'Filter' : formatCount(count, 'filter', 'filters')}
+      {count === 0 ? words.filter : words.filters(count)}
     </button>
   );
   return (
-    <Screen title="Orders" tools={filterTool} isWide>
+    <Screen title={words.title} tools={filterTool} isWide>
       <Views current={view} counts={data?.counts} filters={filters} />
       <Pages
         pages={useInfiniteQuery(ordersQuery(view, filters))}
@@ -58,16 +51,17 @@ export default function OrdersScreen() {
 }
 
 function Nothing({ view, filters }: { view: OrderView; filters: Filters }) {
-  if (Object.keys(filters).length === 0) return <Empty>{emptyWords[view] ?? 'There is no order yet.'}</Empty>;
+  const { none, noMatch, clear } = useOrdersWords();
+  if (Object.keys(filters).length === 0) return <Empty>{none[view]}</Empty>;
   return (
     <Empty
       next={
         <Link className={button.link} to={`/orders?view=${view}`}>
-          Clear filters
+          {clear}
         </Link>
       }
     >
-      No order matches these filters.
+      {noMatch}
     </Empty>
   );
 }

@@ -1,8 +1,8 @@
 /** Views of the order list, with the number of orders in each. */
 import type { OrderView } from '../../shop/office-lists/order-views.ts';
-import { viewNames, viewWords } from '../parts/order-words.ts';
 import { Tabs } from '../parts/tabs.tsx';
-import type { Filters } from './orders-query.ts';
+import { type Filters, viewNames } from './orders-query.ts';
+import { useOrdersWords } from './words/use-orders-words.ts';
 
 interface ViewsProps {
   current: OrderView;
@@ -11,14 +11,15 @@ interface ViewsProps {
 }
 
 export function Views({ current, counts, filters }: ViewsProps) {
+  const words = useOrdersWords();
   const tabs = viewNames.map((view) => ({
     to: `?${new URLSearchParams({ view, ...filters })}`,
-    name: viewWords[view],
+    name: words.viewNames[view],
     isCurrent: view === current,
     count: counts?.[view] && countWords(counts[view]),
     isUrgent: view === 'needs_you' && (counts?.needs_you?.value ?? 0) > 0,
   }));
-  return <Tabs label="Views" tabs={tabs} />;
+  return <Tabs label={words.views} tabs={tabs} />;
 }
 
 function countWords({ value, is_more }: { value: number; is_more: boolean }): string {

@@ -48,9 +48,9 @@ export function Pages<Row>({ pages, rowHeight, empty, children }: PagesProps<Row
 
 /** Asks for the next page when it comes near the window's lower edge; after a failure only by hand. */
 function More({ isFetching, hasFailed, onMore }: { isFetching: boolean; hasFailed: boolean; onMore: () => void }) {
+  const { states } = useWords();
   const place = useRef<HTMLDivElement>(null);
   const ask = useEffectEvent(onMore);
-  const { pages, states } = useWords();
   useEffect(() => {
     if (hasFailed || !place.current) return;
     const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && ask(), { rootMargin: '400px' });
@@ -59,9 +59,9 @@ function More({ isFetching, hasFailed, onMore }: { isFetching: boolean; hasFaile
   }, [hasFailed]);
   return (
     <div ref={place} className={styles.more}>
-      {hasFailed ? <p role="alert">{pages.failed}</p> : null}
+      {hasFailed ? <p role="alert">{states.moreFailed}</p> : null}
       <button type="button" className={button.link} onClick={onMore} disabled={isFetching}>
-        {isFetching ? states.loading : hasFailed ? states.tryAgain : pages.more}
+        {isFetching ? states.loading : hasFailed ? states.tryAgain : states.showMore}
       </button>
     </div>
   );

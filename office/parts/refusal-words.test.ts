@@ -43,12 +43,12 @@ test('an error of our own is not shown in its technical words', () => {
   expect(refusalWords(new TypeError('x is not a function'))).toBe('Something went wrong here. Try again.');
 });
 
-test('a refusal of packing is said in the language of the office, and one that it has no sentence for in English', () => {
+test('a refusal is said in the language of the office, with its amounts', () => {
   expect(refusalWords(refused({ code: 'act_refused', reason: 'on_hold', title: 'x' }), {}, mr)).toBe(
     mr.refusals.on_hold,
   );
   expect(refusalWords(refused({ code: 'too_many', title: 'x' }), {}, mr)).toBe(mr.problems.too_many);
-  expect(refusalWords(refused({ code: 'act_refused', reason: 'listed', title: 'x' }), {}, mr)).toBe(
-    'It is listed already.',
-  );
+  const left = (amount: number) => refused({ code: 'act_refused', reason: 'more_than_left', left: amount });
+  expect(refusalWords(left(0), {}, mr)).toBe(mr.refusals.nothing_left);
+  expect(refusalWords(left(420_000), {}, mr)).toBe('फक्त ₹4,200 परत देता येतात.');
 });

@@ -18,14 +18,14 @@ export function refusalWords(
   if (code === 'unreachable') return words.errors.unreachable;
   const reason = String(error.body.reason ?? '');
   const ofScreen = reasons[reason] ?? reasons[code];
-  const refusals: Readonly<Record<string, string>> = words.refusals;
   const problems: Readonly<Record<string, string | null>> = words.problems;
-  const ofReason = refusals[reason] ?? sentenceOfRefusal(reason, amountsOf(error));
-  const ofCode = refusals[code] ?? sentenceOfRefusal(code) ?? problems[code];
+  const ofReason = sentenceOfRefusal(reason, amountsOf(error.body), words.refusals);
+  const ofCode = sentenceOfRefusal(code, {}, words.refusals) ?? problems[code];
   return ofScreen ?? ofReason ?? ofCode ?? message;
 }
 
-function amountsOf({ body: { left, min } }: ApiProblem): RefusedAmounts {
+/** Returns the amounts of a refusal of the API. */
+export function amountsOf({ left, min }: { readonly left?: unknown; readonly min?: unknown }): RefusedAmounts {
   return {
     ...(typeof left === 'number' && { left: paise(left) }),
     ...(typeof min === 'number' && { min: paise(min) }),

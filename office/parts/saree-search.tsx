@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Field } from '../../look/components/field.tsx';
 import { type Found, leastLength, searchQuery } from '../api/search.ts';
+import { useWords } from '../words/spoken.ts';
 import rows from './rows.module.css';
 import styles from './saree-search.module.css';
 import { SareeWords } from './saree-words.tsx';
@@ -28,6 +29,7 @@ const settleMs = 150;
 
 export function SareeSearch({ label, note, hasFocus = false, disabled, onChoose, ...offered }: SareeSearchProps) {
   const id = useId();
+  const { sareeSearch } = useWords();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (hasFocus) field.current?.focus();
@@ -41,7 +43,7 @@ export function SareeSearch({ label, note, hasFocus = false, disabled, onChoose,
             {...control}
             ref={field}
             type="search"
-            placeholder="Name or sku"
+            placeholder={sareeSearch.placeholder}
             autoComplete="off"
             disabled={disabled}
             value={text}
@@ -71,9 +73,10 @@ interface OfferedProps extends Pick<SareeSearchProps, 'chosen' | 'isForSale' | '
 
 /** Shows the sarees that a typed text finds, without those that were chosen. */
 function Offered({ text, chosen, isForSale = false, onChoose }: OfferedProps) {
+  const { sareeSearch } = useWords();
   const q = useSettled(text, settleMs);
   const found = useQuery(searchQuery(q));
-  if (text.length < leastLength) return <p className={styles.quiet}>Type at least {leastLength} characters.</p>;
+  if (text.length < leastLength) return <p className={styles.quiet}>{sareeSearch.typeMore(leastLength)}</p>;
   const shapes = <Shapes rows={2} height={4} />;
   return (
     <Answered query={found} shapes={shapes}>
@@ -81,9 +84,10 @@ function Offered({ text, chosen, isForSale = false, onChoose }: OfferedProps) {
         const free = sarees.filter(({ sku }) => !chosen.includes(sku));
         // The answer is that of another text: it says nothing of this one.
         if (free.length === 0 && found.isPlaceholderData) return <Late>{shapes}</Late>;
-        if (free.length === 0) return <p className={styles.quiet}>{noneWords(q, sarees.length)}</p>;
+        if (free.length === 0)
+          return <p className={styles.quiet}>{sarees.length === 0 ? sareeSearch.noMatch(q) : sareeSearch.allChosen}</p>;
         return (
-          <ul className={styles.offered} aria-label="Found">
+          <ul className={styles.offered} aria-label={sareeSearch.found}>
             {free.map((saree) => (
               <li key={saree.sku}>
                 <button
@@ -101,8 +105,4 @@ function Offered({ text, chosen, isForSale = false, onChoose }: OfferedProps) {
       }}
     </Answered>
   );
-}
-
-function noneWords(q: string, found: number): string {
-  return found === 0 ? `No saree matches “${q}”.` : 'Every saree that matches is chosen already.';
 }

@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { Link, useSearchParams } from 'react-router';
 import button from '../../look/components/button.module.css';
-import { formatDay } from '../../look/words/time.ts';
 import { answerOf, officeApi } from '../api/client.ts';
 import { useSignedIn } from '../api/me.ts';
 import { pagesQuery } from '../api/pages-query.ts';
@@ -12,17 +11,14 @@ import { Screen } from '../parts/screen.tsx';
 import { Empty } from '../parts/states.tsx';
 import { Tabs } from '../parts/tabs.tsx';
 import { useAct, useMayDo } from '../parts/use-act.ts';
+import { useWords } from '../words/spoken.ts';
 import styles from './reviews-screen.module.css';
+import type { ReviewsWords } from './words/en.ts';
+import { useReviewsWords } from './words/use-reviews-words.ts';
 
 type Review = InferResponseType<typeof officeApi.reviews.$get, 200>['rows'][number];
 
-const views = { waiting: 'Waiting', shown: 'Shown', hidden: 'Hidden' } as const;
-type View = keyof typeof views;
-const emptyWords: Readonly<Record<View, string>> = {
-  waiting: 'No review is waiting to be checked.',
-  shown: 'No review is shown yet.',
-  hidden: 'No review is hidden.',
-};
+type View = keyof ReviewsWords['views'];
 
 function reviewsQuery(state: View) {
   return pagesQuery(['reviews', state], (place) => answerOf(officeApi.reviews.$get({ query: { state, ...place } })));
@@ -30,19 +26,20 @@ function reviewsQuery(state: View) {
 
 export default function ReviewsScreen() {
   const [address] = useSearchParams();
+  const { title, views, none } = useReviewsWords();
   const asked = address.get('state');
   const view: View = asked === 'shown' || asked === 'hidden' ? asked : 'waiting';
   return (
-    <Screen title="Reviews" isWide>
+    <Screen title={title} isWide>
       <Tabs
-        label="Reviews"
+        label={title}
         tabs={Object.entries(views).map(([state, name]) => ({
           to: `?state=${state}`,
           name,
           isCurrent: state === view,
         }))}
       />
-      <Pages pages={useInfiniteQuery(reviewsQuery(view))} rowHeight={9} empty={<Empty>{emptyWords[view]}</Empty>}>
+      <Pages pages={useInfiniteQuery(reviewsQuery(view))} rowHeight={9} empty={<Empty>{none[view]}</Empty>}>
         {(reviews) => (
           <ol className={styles.reviews}>
             {reviews.map((review) => (
@@ -59,6 +56,8 @@ export default function ReviewsScreen() {
 
 function ReviewRow({ review }: { review: Review }) {
   const { media_base_url } = useSignedIn();
+  const words = useReviewsWords();
+  const { times } = useWords();
   const mayDecide = useMayDo('review.moderate');
   const { rating, feedback, user_name, saree_title, color, created_at, image_url, order_code } = review;
   return (
@@ -66,25 +65,30 @@ function ReviewRow({ review }: { review: Review }) {
       <div className={styles.words}>
         <p className={styles.stars}>
           <span aria-hidden="true">{'★'.repeat(rating) + '☆'.repeat(5 - rating)}</span>
-          <span className="visually-hidden">{rating} of 5 stars</span>
+          <span className="visually-hidden">{words.stars(rating)}</span>
         </p>
         {feedback === '' ? null : <p>“{feedback}”</p>}
         <p className={styles.quiet}>
-          {user_name}, {formatDay(created_at)}
+          {user_name}, {times.day(created_at)}
         </p>
         <p className={styles.quiet}>
           {saree_title}, {color}
           {order_code === null ? null : (
             <>
               {' · '}
-              <Link to={`/orders/${order_code}`}>See the order</Link>
+              <Link to={`/orders/${order_code}`}>{words.seeOrder}</Link>
             </>
           )}
         </p>
         {mayDecide ? <Decisions review={review} /> : null}
       </div>
       {image_url === null ? null : (
-        <img className={styles.picture} src={media_base_url + image_url} alt={`From ${user_name}`} loading="lazy" />
+        <img
+          className={styles.picture}
+          src={media_base_url + image_url}
+          alt={words.pictureFrom(user_name)}
+          loading="lazy"
+        />
       )}
     </article>
   );
@@ -92,18 +96,19 @@ function ReviewRow({ review }: { review: Review }) {
 
 function Decisions({ review: { id, status, image_url } }: { review: Review }) {
   const { act, isBusy } = useAct();
+  const words = useReviewsWords();
   const decide = (judgement: 'approve' | 'hide', done: string) =>
     void act('review.moderate', { reviewId: id, judgement }, { done });
   return (
     <div className={styles.acts}>
       {status === 'shown' ? null : (
-        <button type="button" className={button.link} disabled={isBusy} onClick={() => decide('approve', 'Shown.')}>
-          Show
+        <button type="button" className={button.link} disabled={isBusy} onClick={() => decide('approve', words.shown)}>
+          {words.show}
         </button>
       )}
       {status === 'hidden' ? null : (
-        <button type="button" className={button.link} disabled={isBusy} onClick={() => decide('hide', 'Hidden.')}>
-          {image_url === null ? 'Hide' : 'Hide, and delete its picture'}
+        <button type="button" className={button.link} disabled={isBusy} onClick={() => decide('hide', words.hidden)}>
+          {image_url === null ? words.hide : words.hideAndDelete}
         </button>
       )}
     </div>

@@ -1,6 +1,7 @@
 /** The sheet that shows the keys, and switches the single ones off. */
 import { Sheet } from '../parts/sheet.tsx';
 import type { SheetControl } from '../parts/use-sheet.ts';
+import { useWords } from '../words/spoken.ts';
 import styles from './keys-help.module.css';
 import type { KeyBinding } from './use-keys.ts';
 
@@ -19,8 +20,9 @@ function nameOf(key: string): string {
 }
 
 export default function KeysHelp({ sheet, bindings, areOn, onChange }: KeysHelpProps) {
+  const { keys: words } = useWords();
   return (
-    <Sheet sheet={sheet} title="Keys">
+    <Sheet sheet={sheet} title={words.title}>
       <dl className={styles.keys}>
         {bindings.map(({ keys, does }) => (
           <div key={keys}>
@@ -35,7 +37,7 @@ export default function KeysHelp({ sheet, bindings, areOn, onChange }: KeysHelpP
       </dl>
       <label className={styles.choice}>
         <input type="checkbox" checked={areOn} onChange={(event) => onChange(event.target.checked)} />
-        Single keys act in this browser
+        {words.single}
       </label>
     </Sheet>
   );

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { usePasskeyQuestion } from '../api/passkey-dialog.ts';
 import type { MenuItem } from '../parts/menu.ts';
 import { useSheet } from '../parts/use-sheet.ts';
+import { useWords } from '../words/spoken.ts';
 import { keysOf, useGo, useKeySetting, useKeys } from './use-keys.ts';
 
 const PasskeyDialog = lazy(() => import('./passkey-dialog.tsx'));
@@ -23,7 +24,8 @@ export function Overlays({ menu, search }: { menu: readonly MenuItem[]; search: 
 function Keys({ menu, search }: { menu: readonly MenuItem[]; search: string | null }) {
   const sheet = useSheet('keys');
   const [areOn, setOn] = useKeySetting();
-  const bindings = keysOf(menu, { search, go: useGo(), showHelp: sheet.open });
+  const { keys: words } = useWords();
+  const bindings = keysOf(menu, { search, words, go: useGo(), showHelp: sheet.open });
   useKeys(bindings, areOn);
   return sheet.isOpen ? <KeysHelp sheet={sheet} bindings={bindings} areOn={areOn} onChange={setOn} /> : null;
 }

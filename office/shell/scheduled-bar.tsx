@@ -11,9 +11,9 @@ import {
 } from '../api/scheduled.ts';
 import { refusalWords } from '../parts/refusal-words.ts';
 import { showToast } from '../parts/toasts.ts';
+import { useWords } from '../words/spoken.ts';
 import styles from './notices.module.css';
 
-const reasons = { too_late: 'It was too late to undo it.', undone_before: 'It was undone before.' };
 /** Pause between looks whether an act that is due has been done. */
 const lookMs = 3_000;
 
@@ -24,7 +24,9 @@ export function ScheduledBars() {
 
 function ScheduledBar({ act }: { act: WaitingAct }) {
   const { id } = act;
-  const what = wordsOfWaitingAct(act);
+  const words = useWords();
+  const { scheduled } = words;
+  const what = wordsOfWaitingAct(act, words);
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const left = useCountdown(Date.parse(act.due_at));
@@ -40,21 +42,22 @@ function ScheduledBar({ act }: { act: WaitingAct }) {
     setBusy(true);
     try {
       await undoScheduledAct(id);
-      showToast(`${what}: undone. Nothing was sent.`);
+      showToast(scheduled.undone(what));
     } catch (error) {
-      showToast(refusalWords(error, reasons));
+      showToast(refusalWords(error, scheduled.reasons, words));
     }
     await client.invalidateQueries();
     setBusy(false);
   };
   return (
     <div className={styles.notice}>
-      <p aria-hidden="true">{left > 0 ? `${what} goes in ${left} s` : `${what} goes now`}</p>
+      <p aria-hidden="true">{left > 0 ? scheduled.goesIn(what, left) : scheduled.goesNow(what)}</p>
       {/* Read out once, not at every second. */}
-      <p className="visually-hidden">{what} is about to go. You can undo it.</p>
+      <p className="visually-hidden">{scheduled.isAboutToGo(what)}</p>
       {left > 0 ? (
         <button type="button" className={styles.action} disabled={isBusy} onClick={() => void undo()}>
-          Undo<span className="visually-hidden"> {what}</span>
+          {scheduled.undo}
+          <span className="visually-hidden"> {what}</span>
         </button>
       ) : null}
     </div>

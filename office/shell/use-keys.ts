@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { defaultKeybindingsHandlerIgnore, tinykeys } from 'tinykeys';
 import type { MenuItem } from '../parts/menu.ts';
+import type { Words } from '../words/en.ts';
 
 const storageKey = 'office-keys';
 
@@ -26,18 +27,22 @@ export interface KeyBinding {
   press(): void;
 }
 
+interface KeyActs {
+  readonly search: string | null;
+  readonly words: Words['keys'];
+  go(path: string): void;
+  showHelp(): void;
+}
+
 /** Returns the keys of a menu; `search` is the address of the search, if the person has one. */
-export function keysOf(
-  menu: readonly MenuItem[],
-  { search, go, showHelp }: { search: string | null; go(path: string): void; showHelp(): void },
-): readonly KeyBinding[] {
+export function keysOf(menu: readonly MenuItem[], { search, words, go, showHelp }: KeyActs): readonly KeyBinding[] {
   const searches = search === null ? [] : ['/', '$mod+k'];
   return [
-    ...searches.map((keys) => ({ keys, does: 'Search', press: () => go(search ?? '/') })),
+    ...searches.map((keys) => ({ keys, does: words.search, press: () => go(search ?? '/') })),
     ...menu.flatMap(({ key, name, path }) =>
-      key ? [{ keys: `g ${key}`, does: `Go to ${name}`, press: () => go(path) }] : [],
+      key ? [{ keys: `g ${key}`, does: words.goTo(name), press: () => go(path) }] : [],
     ),
-    { keys: '[Shift]+?', does: 'Show the keys', press: showHelp },
+    { keys: '[Shift]+?', does: words.show, press: showHelp },
   ];
 }
 

@@ -1,6 +1,7 @@
 /** Cards of what waits: what, who, and when it is due. Each leads to where it is settled. */
 import { Link } from 'react-router';
 import { Cover } from '../parts/cover.tsx';
+import { sayIn } from '../words/said.ts';
 import { useWords } from '../words/spoken.ts';
 import { leftWords } from './left-words.ts';
 import styles from './today-screen.module.css';
@@ -43,13 +44,13 @@ export function Cards({ title, cards, isUrgent = false }: CardsProps) {
   );
 }
 
-function CardRow({ card: { id, what, count, who, due, is_urgent, target, cover } }: { card: Card }) {
+function CardRow({ card: { what, said, who, due, is_urgent, target, cover } }: { card: Card }) {
   const words = useWords();
   const content = (
     <>
       {cover === null ? null : <Cover path={cover} />}
       <span className={styles.words}>
-        <strong>{id === 'pickups' ? words.today.pickups(count) : what}</strong>
+        <strong>{sayIn(words.today.cards, said, what)}</strong>
         {who === null ? null : <span>{who}</span>}
       </span>
       {due === null ? null : (

@@ -1,18 +1,20 @@
 /** Acts that waited and were refused when they were due: the person learns of it here. */
 import { Link } from 'react-router';
 import button from '../../look/components/button.module.css';
-import { formatMoment } from '../../look/words/time.ts';
 import type { ScheduledActs } from '../api/scheduled.ts';
 import { useAct } from '../parts/use-act.ts';
+import type { Words } from '../words/en.ts';
+import { useWords } from '../words/spoken.ts';
 import styles from './today-screen.module.css';
 
 export function Refused({ refused }: Pick<ScheduledActs, 'refused'>) {
   const { act, isBusy } = useAct();
+  const { times, today } = useWords();
   if (refused.length === 0) return null;
   return (
     <section className={styles.group}>
       <div className={styles.head}>
-        <h2>Not done</h2>
+        <h2>{today.notDone.title}</h2>
         <p>{refused.length}</p>
       </div>
       <ul className={styles.urgent}>
@@ -20,9 +22,9 @@ export function Refused({ refused }: Pick<ScheduledActs, 'refused'>) {
           <li key={id} className={styles.item}>
             <div className={styles.card}>
               <span className={styles.words}>
-                <strong>{notDoneWords(name)}</strong>
+                <strong>{notDoneWords(name, today.notDone)}</strong>
                 <span>
-                  Requested by {by.name}, due {formatMoment(due_at)}.
+                  {today.notDone.requested(by.name, times.moment(due_at))}
                   {order === null ? null : (
                     <>
                       {' '}
@@ -37,7 +39,7 @@ export function Refused({ refused }: Pick<ScheduledActs, 'refused'>) {
                 disabled={isBusy}
                 onClick={() => void act('scheduled.dismiss', { scheduledActId: id })}
               >
-                Dismiss
+                {today.notDone.dismiss}
               </button>
             </div>
           </li>
@@ -47,8 +49,7 @@ export function Refused({ refused }: Pick<ScheduledActs, 'refused'>) {
   );
 }
 
-function notDoneWords(act: string): string {
-  if (act === 'order.refund') return 'A refund was not made: the order had changed.';
-  if (act === 'order.cancel') return 'An order was not cancelled: it had changed.';
-  return 'What was requested was not done: something had changed.';
+function notDoneWords(act: string, { refund, cancel, other }: Words['today']['notDone']): string {
+  if (act === 'order.refund') return refund;
+  return act === 'order.cancel' ? cancel : other;
 }

@@ -2,7 +2,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { Link } from 'react-router';
-import { formatCount } from '../../look/words/format-count.ts';
 import { formatAmount } from '../../look/words/money.ts';
 import { answerOf, officeApi } from '../api/client.ts';
 import { scheduledQuery } from '../api/scheduled.ts';
@@ -72,20 +71,19 @@ function Parts({ today }: { today: Today }) {
 
 /** Says what came in today, and whether the books add up. */
 function Summary({ today: { takings, books } }: { today: Today }) {
+  const words = useWords();
   if (takings === null && books === null) return null;
   return (
     <p className={styles.summary}>
       {takings === null ? null : (
         <>
           <strong>{formatAmount(takings.received)}</strong>
-          <span>
-            {takings.orders === 0 ? 'no order yet today' : `${formatCount(takings.orders, 'order', 'orders')} today`}
-          </span>
+          <span>{takings.orders === 0 ? words.today.noOrder : words.today.orders(takings.orders)}</span>
         </>
       )}
       {books === null ? null : (
         <Link to="/money" className={areBooksWrong(books) ? styles.wrong : styles.right}>
-          {booksWords(books)}
+          {booksWords(books, words)}
         </Link>
       )}
     </p>

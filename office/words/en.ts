@@ -2,8 +2,10 @@
 import { formatCount } from '../../look/words/format-count.ts';
 import { formatAmount } from '../../look/words/money.ts';
 import { formatDay, formatMoment } from '../../look/words/time.ts';
-import { refusalSentences } from '../../shop/office/refusal-words.ts';
-import { packingRefusals } from './packing-refusals.ts';
+import { type RefusalSentences, refusalSentences } from '../../shop/office/refusal-words.ts';
+import type { Translated } from '../../shop/office/said.ts';
+import type { cardSentences } from '../../shop/office-pages/today-cards.ts';
+import type { ReportKind } from '../../shop/problem-reports/report.ts';
 import { formatWeekday } from './times.ts';
 
 const parcels = (count: number) => formatCount(count, 'parcel', 'parcels');
@@ -51,11 +53,20 @@ export const en = {
     optional: 'optional',
     noName: 'No name',
   },
+  keys: {
+    title: 'Keys',
+    search: 'Search',
+    goTo: (name: string) => `Go to ${name}`,
+    show: 'Show the keys',
+    single: 'Single keys act in this browser',
+  },
   states: {
     loading: 'Loading',
     failed: 'This could not be loaded.',
     tryAgain: 'Try again',
     asOf: (moment: string) => `As of ${moment}; it could not be refreshed.`,
+    moreFailed: 'More could not be loaded.',
+    showMore: 'Show more',
   },
   passkey: {
     isItYou: 'Is it you?',
@@ -80,7 +91,7 @@ export const en = {
     ours: 'Something went wrong here. Try again.',
     unreachable: 'No connection. Check your network, then try again.',
   },
-  refusals: packingRefusals(refusalSentences),
+  refusals: refusalSentences as RefusalSentences,
   /** Sentences for codes of the API that have none in the office; `null` leaves the API's own. */
   problems: {
     too_many: asApiSays,
@@ -105,6 +116,20 @@ export const en = {
     image_damaged: asApiSays,
     image_type: asApiSays,
     unreadable_document: asApiSays,
+  },
+  /** The kinds of a reported problem; `null` leaves the API's own words. */
+  reportKinds: null as Readonly<Record<ReportKind, string>> | null,
+  /** The bars of acts that wait some seconds. */
+  scheduled: {
+    cancellation: 'The cancellation',
+    other: 'What you asked for',
+    refund: (amount: number) => `Refund of ${formatAmount(amount)}`,
+    goesIn: (what: string, seconds: number) => `${what} goes in ${seconds} s`,
+    goesNow: (what: string) => `${what} goes now`,
+    isAboutToGo: (what: string) => `${what} is about to go. You can undo it.`,
+    undo: 'Undo',
+    undone: (what: string) => `${what}: undone. Nothing was sent.`,
+    reasons: { too_late: 'It was too late to undo it.', undone_before: 'It was undone before.' },
   },
   due: {
     late: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
@@ -331,8 +356,25 @@ export const en = {
     now: 'Now',
     answer: 'Answer',
     soon: 'Soon',
-    /** The card of the API with the id `pickups`. */
-    pickups: (count: number) => `${formatCount(count, 'labelled parcel', 'labelled parcels')} without a pickup.`,
+    /** Sentences of the API's cards; `null` leaves its own. */
+    cards: null as Translated<typeof cardSentences> | null,
+    noOrder: 'no order yet today',
+    orders: (count: number) => `${formatCount(count, 'order', 'orders')} today`,
+    books: {
+      unread: 'the books could not be read',
+      beingRead: 'the books are being read',
+      right: 'the books add up',
+      wrong: 'the books do not add up',
+      asOf: (verdict: string, moment: string) => `${verdict}, as of ${moment}`,
+    },
+    notDone: {
+      title: 'Not done',
+      refund: 'A refund was not made: the order had changed.',
+      cancel: 'An order was not cancelled: it had changed.',
+      other: 'What was requested was not done: something had changed.',
+      requested: (name: string, due: string) => `Requested by ${name}, due ${due}.`,
+      dismiss: 'Dismiss',
+    },
     nothing: 'Nothing waits.',
     onTheWay: (count: number) => `${formatCount(count, 'parcel is on its way', 'parcels are on their way')}.`,
     send: 'Send',
@@ -378,6 +420,13 @@ export const en = {
     noOrder: 'No order yet',
     countOrders: (count: number) => formatCount(count, 'order', 'orders'),
     accountSince: (day: string) => `Account since ${day}`,
+  },
+  sareeSearch: {
+    placeholder: 'Name or sku',
+    typeMore: (least: number) => `Type at least ${least} characters.`,
+    found: 'Found',
+    noMatch: (text: string) => `No saree matches “${text}”.`,
+    allChosen: 'Every saree that matches is chosen already.',
   },
   sarees: { inStock: (pieces: number) => (pieces === 0 ? 'sold out' : `${pieces} in stock`) },
   signIn: {
@@ -508,7 +557,6 @@ export const en = {
     countedHere: 'Only this device has what was counted. Sign out after that.',
   },
   /** Said by parts that several screens have. */
-  pages: { failed: 'More could not be loaded.', more: 'Show more' },
   files: {
     begins: 'The download begins.',
     reasons: {

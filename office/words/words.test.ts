@@ -1,6 +1,12 @@
 import { globSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { Sentences } from '../../shop/office/said.ts';
+import { logSentences } from '../../shop/office-pages/act-sentence.ts';
+import { previewSentences } from '../../shop/office-pages/order-previews.ts';
+import { effectSentences } from '../../shop/office-pages/possible-acts.ts';
+import { timelineSentences } from '../../shop/office-pages/timeline-words.ts';
+import { cardSentences } from '../../shop/office-pages/today-cards.ts';
 import { hi } from './hi.ts';
 import { languageHereOf } from './language-here.ts';
 import { mr } from './mr.ts';
@@ -17,26 +23,49 @@ const calls: Readonly<Record<string, (say: (...args: never[]) => string) => stri
   'lacks.fact': (say) => say('731' as never),
   severalMistakes: (say) => say('731' as never, hi.errors.ours as never),
 };
+/** Tables of sentences that the API says in English, by the places of their translations. */
+const tablesOfApi: Readonly<Record<string, Readonly<Record<string, Sentences>>>> = {
+  'office/activity/words': { log: logSentences },
+  'office/order/words': { effects: effectSentences, previews: previewSentences, timeline: timelineSentences },
+  'office/words': { 'today.cards': cardSentences },
+};
+/** Values of such a sentence, by any names: numbers, moments and texts. */
+const someValues = new Proxy(
+  {},
+  {
+    get: (_, name) => {
+      if (['amount', 'count', 'left', 'rating', 'sarees'].includes(String(name))) return 731;
+      if (name === 'answer') return 'accepted';
+      return ['at', 'day', 'until'].includes(String(name)) ? '2026-11-24T11:05:00Z' : '731';
+    },
+  },
+);
 /** Numbers that are also good as texts; each is found in the sentence if it has a place for it. */
 const someNumbers = [731, 952, 613] as const;
 
 /** Returns all sentences of a dictionary by their paths, each place of one filled with a number. */
-function sentencesOf(words: object, path = ''): [string, string][] {
+function sentencesOf(words: object, tables: Readonly<Record<string, Sentences>>, path = ''): [string, string][] {
   return Object.entries(words).flatMap(([key, value]: [string, unknown]) => {
     const name = path === '' ? key : `${path}.${key}`;
     if (typeof value === 'string') return [[name, value]];
     if (typeof value === 'function') {
       const say = value as (...args: never[]) => string;
-      return [[name, calls[name]?.(say) ?? say(...(someNumbers as readonly number[] as never[]))]];
+      const values = path in tables ? [someValues] : someNumbers;
+      return [[name, calls[name]?.(say) ?? say(...(values as readonly unknown[] as never[]))]];
     }
-    return value === null ? [] : sentencesOf(value as object, name);
+    // A sentence that a language leaves to the API is English.
+    const inside = value ?? tables[name];
+    return inside ? sentencesOf(inside, tables, name) : [];
   });
 }
 
 /** Names and codes, and what another sentence is made of. */
-const same = ['lang', 'slips.papers.a6', 'list'];
+const same = ['lang', 'slips.papers.a6', 'list', 'log.change', 'withStop'];
 /** Sentences of nothing but numbers, names and papers that are words already. */
-const withoutOwnWords = [...same, 'send.progress', 'pack.pieceIn', 'lacks.fact', 'of'];
+const withoutOwnWords = [
+  ...same,
+  ...['send.progress', 'pack.pieceIn', 'lacks.fact', 'of', 'today.books.asOf', 'log.done', 'withName'],
+];
 
 type Dictionary = Readonly<Record<string, object>>;
 
@@ -51,13 +80,14 @@ const dictionaries = await Promise.all(
   folders.flatMap((folder) =>
     (['mr', 'hi'] as const).map(async (language) => {
       const { en: english = {}, [language]: words = {} } = await dictionaryOf(folder);
-      return { name: `${folder}/${language}.ts`, english: new Map(sentencesOf(english)), words };
+      const tables = tablesOfApi[folder] ?? {};
+      return { name: `${folder}/${language}.ts`, tables, english: new Map(sentencesOf(english, tables)), words };
     }),
   ),
 );
 
-describe.each(dictionaries)('the dictionary $name', ({ english, words }) => {
-  const sentences = sentencesOf(words).filter(([path]) => !same.includes(path));
+describe.each(dictionaries)('the dictionary $name', ({ tables, english, words }) => {
+  const sentences = sentencesOf(words, tables).filter(([path]) => !same.includes(path));
 
   test('has sentences', () => {
     expect(sentences.length).toBeGreaterThan(0);

@@ -63,7 +63,7 @@ describe('the preview of a refund', () => {
 
   test('says what follows: money, order, pieces, credit note, buyer', async () => {
     const { effects } = await previewRefund(shop, order, await asking('owner'), wish(undefined, true));
-    expect(effects).toEqual([
+    expect(effects.map(({ words }) => words)).toEqual([
       '₹4,200 goes back to where it was paid from. Banks take up to 7 working days.',
       `${shop.payment.browser.displayName} does not give its fee back.`,
       'The order is cancelled, and nothing is sent.',
@@ -98,7 +98,7 @@ describe('the preview of a cancellation', () => {
   test('says what goes back, and cancels nothing', async () => {
     const preview = await previewCancel(shop, order, await asking('manager'));
     expect(preview).toMatchObject({ isAllowed: true, amount: 420_000 });
-    expect(preview.effects).toContain('Its pieces go back on sale.');
+    expect(preview.effects.map(({ words }) => words)).toContain('Its pieces go back on sale.');
     expect((await rereadOrder(shop, order)).status).toBe('paid');
     expect(await cancelOrder(shop, order.id, 'owner')).toMatchObject({ goesBack: preview.amount });
   });

@@ -5,6 +5,7 @@ import { isWithinLimits } from '../office/money-limits.ts';
 import { cancelOrderAct, refundOrderAct } from '../office/order-acts.ts';
 import { permissionOf, refusalAboveLimits } from '../office/permission.ts';
 import { type RefusedAmounts, sentenceOfRefusal } from '../office/refusal-words.ts';
+import { type Sentence, type Sentences, sayerOf } from '../office/said.ts';
 import type { StaffMember } from '../office/staff-store.ts';
 import { isUndispatched } from '../orders/after-sales.ts';
 import type { Order } from '../orders/order.ts';
@@ -21,6 +22,8 @@ export interface Preview {
   /** Code of the refusal: one of the use case, or `forbidden_act`, `passkey_needed` or `over_limit`. */
   readonly refusal: string | null;
   readonly refusalWords: string | null;
+  /** The amounts of the refusal, as far as it has them. */
+  readonly refusalAmounts: RefusedAmounts;
   /** Money that goes back. */
   readonly amount: Paise;
   /** Money that can be refunded now. */
@@ -30,8 +33,28 @@ export interface Preview {
   /** True if the pieces can be put back on sale with it. */
   readonly mayTakeBack: boolean;
   /** Sentences that say what follows, one for each thing. */
-  readonly effects: readonly string[];
+  readonly effects: readonly Sentence[];
 }
+
+/** The sentences that say what follows from a refund or a cancellation. */
+export const previewSentences = {
+  goes_back: ({ amount }: { readonly amount: Paise }) =>
+    `${formatPrice(amount)} goes back to where it was paid from. Banks take up to 7 working days.`,
+  fee_stays: ({ provider }: { readonly provider: string }) => `${provider} does not give its fee back.`,
+  no_money: 'No money goes back.',
+  is_cancelled: 'The order is cancelled, and nothing is sent.',
+  pieces_counted: 'Its pieces stay as they were counted when the parcel was received.',
+  pieces_on_sale: 'Its pieces go back on sale.',
+  pieces_off_sale: 'Its pieces do not go back on sale.',
+  pieces_away: 'Its pieces are with the courier, and stay off sale.',
+  parcel_cancelled: 'Its parcel is cancelled.',
+  credit_note: ({ invoice }: { readonly invoice: string }) =>
+    `A credit note for invoice ${invoice} is issued once the money has gone.`,
+  part: 'The buyer is told that it is a part of what they paid.',
+  buyer_told: 'The buyer is told by mail or phone.',
+} as const satisfies Sentences;
+
+const say = sayerOf(previewSentences);
 
 /** Somebody who asks: their place in the shop, and their last use of a passkey. */
 export interface Asking {
@@ -61,11 +84,11 @@ export async function previewRefund(
     ...{ amount, left, isWhole, mayTakeBack },
     effects: [
       ...moneyEffects(amount, browser.displayName),
-      ...(isCancelled ? ['The order is cancelled, and nothing is sent.'] : []),
+      ...(isCancelled ? [say('is_cancelled')] : []),
       piecesEffect(parcels, wish.takeBack && mayTakeBack),
       ...paperEffects(money),
-      ...(captured !== null && amount < captured ? ['The buyer is told that it is a part of what they paid.'] : []),
-      'The buyer is told by mail or phone.',
+      ...(captured !== null && amount < captured ? [say('part')] : []),
+      say('buyer_told'),
     ],
   };
 }
@@ -81,11 +104,11 @@ export async function previewCancel(services: PreviewServices, order: Order, ask
     ...(await refusalOf(services, order, asking, { act: cancelOrderAct, decided, amount })),
     ...{ amount, left: money.left, isWhole: true, mayTakeBack: !isAway },
     effects: [
-      ...(amount > 0 ? moneyEffects(amount, payment.browser.displayName) : ['No money goes back.']),
-      isAway ? 'Its pieces are with the courier, and stay off sale.' : 'Its pieces go back on sale.',
-      ...(order.shipmentId === null ? [] : ['Its parcel is cancelled.']),
+      ...(amount > 0 ? moneyEffects(amount, payment.browser.displayName) : [say('no_money')]),
+      say(isAway ? 'pieces_away' : 'pieces_on_sale'),
+      ...(order.shipmentId === null ? [] : [say('parcel_cancelled')]),
       ...paperEffects(money),
-      'The buyer is told by mail or phone.',
+      say('buyer_told'),
     ],
   };
 }
@@ -102,21 +125,19 @@ async function readFacts({ db }: PreviewServices, order: Order): Promise<Preview
   return { money, parcels, facts: { order, refunds: money.refunds, disputes: money.disputes, parcels } };
 }
 
-function moneyEffects(amount: Paise, provider: string): string[] {
-  return [
-    `${formatPrice(amount)} goes back to where it was paid from. Banks take up to 7 working days.`,
-    `${provider} does not give its fee back.`,
-  ];
+const moneyEffects = (amount: Paise, provider: string): Sentence[] => [
+  say('goes_back', { amount }),
+  say('fee_stays', { provider }),
+];
+
+function piecesEffect(parcels: readonly Parcel[], takeBack: boolean): Sentence {
+  if (wasParcelReceived(parcels)) return say('pieces_counted');
+  return say(takeBack ? 'pieces_on_sale' : 'pieces_off_sale');
 }
 
-function piecesEffect(parcels: readonly Parcel[], takeBack: boolean): string {
-  if (wasParcelReceived(parcels)) return 'Its pieces stay as they were counted when the parcel was received.';
-  return takeBack ? 'Its pieces go back on sale.' : 'Its pieces do not go back on sale.';
-}
-
-function paperEffects({ papers }: OrderMoney): string[] {
+function paperEffects({ papers }: OrderMoney): Sentence[] {
   const invoice = papers.find(({ kind }) => kind === 'invoice');
-  return invoice ? [`A credit note for invoice ${invoice.number} is issued once the money has gone.`] : [];
+  return invoice ? [say('credit_note', { invoice: invoice.number })] : [];
 }
 
 type Refused = { readonly ok: false; readonly code: string } & RefusedAmounts;
@@ -131,11 +152,12 @@ async function refusalOf(
     readonly decided: { readonly ok: true } | Refused;
     readonly amount: Paise;
   },
-): Promise<Pick<Preview, 'isAllowed' | 'refusal' | 'refusalWords'>> {
+): Promise<Pick<Preview, 'isAllowed' | 'refusal' | 'refusalWords' | 'refusalAmounts'>> {
   const { act, decided, amount } = tried;
   const refusal = decided.ok ? await refusalOfLimits(services, order, asking, act, amount) : decided.code;
-  if (refusal === null) return { isAllowed: true, refusal, refusalWords: null };
-  return { isAllowed: false, refusal, refusalWords: sentenceOfRefusal(refusal, decided.ok ? {} : decided) };
+  if (refusal === null) return { isAllowed: true, refusal, refusalWords: null, refusalAmounts: {} };
+  const amounts: RefusedAmounts = decided.ok ? {} : decided;
+  return { isAllowed: false, refusal, refusalWords: sentenceOfRefusal(refusal, amounts), refusalAmounts: amounts };
 }
 
 /** Returns why the person may not send an amount back by an act; `null` if they may. */

@@ -20,6 +20,7 @@ import {
   returnParcelAct,
   writeOffParcelAct,
 } from '../office/return-acts.ts';
+import { type Sentence, type Sentences, sayerOf } from '../office/said.ts';
 import { isUndispatched, waitsForPincode } from '../orders/after-sales.ts';
 import type { Order } from '../orders/order.ts';
 import type { Parcel } from '../parcels/parcel.ts';
@@ -32,8 +33,8 @@ export interface PossibleAct {
   readonly name: string;
   /** Condition under which the role may do it. */
   readonly permission: Permission;
-  /** Sentence that says what follows. */
-  readonly effect: string;
+  /** Says what follows. */
+  readonly effect: Sentence;
 }
 
 /** The facts of an order that decide which acts are possible. */
@@ -56,101 +57,122 @@ export interface ActFacts {
 interface Choice {
   readonly act: { readonly name: string; readonly permissions: Readonly<Partial<Record<Role, Permission>>> };
   isPossible(facts: ActFacts, role: Role): boolean;
-  effect(facts: ActFacts, role: Role): string;
+  effect(facts: ActFacts, role: Role): Sentence;
 }
+
+interface Left {
+  readonly left: Paise;
+}
+
+/** The sentences that say what follows from acts. */
+export const effectSentences = {
+  pincode: 'Its parcel is requested with this PIN code.',
+  resume: 'The order is resumed, and its parcel requested.',
+  resume_if_in_stock: 'The order is resumed if its pieces are in stock.',
+  refund: ({ left }: Left) => `Up to ${formatPrice(left)} goes back to where it was paid from, and the buyer is told.`,
+  cancel: ({ left }: Left) => `Nothing is sent, its pieces go back on sale, and ${formatPrice(left)} goes back.`,
+  address: 'The buyer is told, at both the old and the new contacts.',
+  hold: 'It is not packed, labelled or collected until it is released.',
+  unhold: 'It is packed and sent as any other order.',
+  own_courier: 'It counts as sent, and the buyer is told. A parcel that the shipping service has is cancelled there.',
+  delivered: 'The buyer is told that it arrived, and can report a problem from then on.',
+  fetch: 'A courier fetches it from the buyer, which the shop pays. You inspect it before any money goes back.',
+  not_handed_over: 'You hold it. It waits for the courier again, and can be cancelled.',
+  arrived: 'You hold it. Its pieces stay off sale until you have looked at them.',
+  inspect: 'What you find is kept, with photos.',
+  receive: 'Its pieces can be bought again at once.',
+  write_off: 'Its pieces are never on sale again.',
+  acknowledge: 'The first legal clock of the report ends.',
+  settle: 'The report is settled, and the buyer can report another problem.',
+} as const satisfies Sentences;
+
+const say = sayerOf(effectSentences);
 
 /** The acts on orders, in the order in which the office offers them. */
 const choices: readonly Choice[] = [
   {
     act: addPincodeAct,
     isPossible: ({ order }) => order.recipient !== null && waitsForPincode(order),
-    effect: () => 'Its parcel is requested with this PIN code.',
+    effect: () => say('pincode'),
   },
   {
     act: resumeOrderAct,
     isPossible: ({ order }) => resumeRefusalOf(order) === null,
-    effect: ({ order }) =>
-      hasItsPieces(order)
-        ? 'The order is resumed, and its parcel requested.'
-        : 'The order is resumed if its pieces are in stock.',
+    effect: ({ order }) => (hasItsPieces(order) ? say('resume') : say('resume_if_in_stock')),
   },
   {
     act: refundOrderAct,
     isPossible: ({ left, isDisputed }) => left > 0 && !isDisputed,
-    effect: ({ left }) => `Up to ${formatPrice(left)} goes back to where it was paid from, and the buyer is told.`,
+    effect: ({ left }) => say('refund', { left }),
   },
   {
     act: cancelOrderAct,
     isPossible: ({ order, isDisputed }) => isUndispatched(order) && order.providerPaymentId !== null && !isDisputed,
-    effect: ({ left }) => `Nothing is sent, its pieces go back on sale, and ${formatPrice(left)} goes back.`,
+    effect: ({ left }) => say('cancel', { left }),
   },
   {
     act: correctAddressAct,
     isPossible: ({ order, parcel }) => correctionRefusalOf(order, {}) === null && isUnlabelled(parcel),
-    effect: () => 'The buyer is told, at both the old and the new contacts.',
+    effect: () => say('address'),
   },
   {
     act: holdOrderAct,
     isPossible: ({ order, isHeld }) => isUndispatched(order) && !isHeld,
-    effect: () => 'It is not packed, labelled or collected until it is released.',
+    effect: () => say('hold'),
   },
   {
     act: unholdOrderAct,
     isPossible: ({ isHeld }) => isHeld,
-    effect: () => 'It is packed and sent as any other order.',
+    effect: () => say('unhold'),
   },
   {
     act: ownCourierAct,
     isPossible: ({ order, parcel, isHeld, isDisputed }) =>
       !isHeld && !isDisputed && ownCourierRefusalOf(order, parcel) === null,
-    effect: () =>
-      'It counts as sent, and the buyer is told. A parcel that the shipping service has is cancelled there.',
+    effect: () => say('own_courier'),
   },
   {
     act: deliveredByHandAct,
     isPossible: ({ parcel }) => parcel?.isByHand === true && parcel.state === 'handed_over',
-    effect: () => 'The buyer is told that it arrived, and can report a problem from then on.',
+    effect: () => say('delivered'),
   },
   {
     act: returnParcelAct,
     isPossible: ({ order, hasOpenReport, comeBack }) =>
       hasOpenReport && order.deliveredAt !== null && (comeBack?.direction !== 'back' || isUnbooked(comeBack)),
-    effect: () =>
-      'A courier fetches it from the buyer, which the shop pays. You inspect it before any money goes back.',
+    effect: () => say('fetch'),
   },
   {
     act: arrivedParcelAct,
     isPossible: ({ order, comeBack }, role) =>
       comeBack !== null && comeBack.times.received === null && arrivalOf(order, comeBack, role) !== null,
     effect: ({ order, comeBack }, role) =>
-      comeBack && arrivalOf(order, comeBack, role) === 'not_handed_over'
-        ? 'You hold it. It waits for the courier again, and can be cancelled.'
-        : 'You hold it. Its pieces stay off sale until you have looked at them.',
+      comeBack && arrivalOf(order, comeBack, role) === 'not_handed_over' ? say('not_handed_over') : say('arrived'),
   },
   {
     act: inspectParcelAct,
     isPossible: ({ comeBack }) => comeBack !== null && comeBack.times.received !== null && !comeBack.isDecided,
-    effect: () => 'What you find is kept, with photos.',
+    effect: () => say('inspect'),
   },
   {
     act: receiveParcelAct,
     isPossible: ({ comeBack }) => comeBack !== null && comeBack.inspection !== null && !comeBack.isDecided,
-    effect: () => 'Its pieces can be bought again at once.',
+    effect: () => say('receive'),
   },
   {
     act: writeOffParcelAct,
     isPossible: ({ comeBack }) => comeBack !== null && comeBack.inspection !== null && !comeBack.isDecided,
-    effect: () => 'Its pieces are never on sale again.',
+    effect: () => say('write_off'),
   },
   {
     act: acknowledgeReportAct,
     isPossible: ({ isUnanswered }) => isUnanswered,
-    effect: () => 'The first legal clock of the report ends.',
+    effect: () => say('acknowledge'),
   },
   {
     act: closeReportAct,
     isPossible: ({ hasOpenReport }) => hasOpenReport,
-    effect: () => 'The report is settled, and the buyer can report another problem.',
+    effect: () => say('settle'),
   },
 ];
 

@@ -15,7 +15,7 @@ import { listParcels } from '../parcels/parcel-store.ts';
 import { listReportsOfOrder } from '../problem-reports/report-store.ts';
 import { listReviewsOfOrder } from '../reviews/review-store.ts';
 import type { Services } from '../services.ts';
-import { sentenceOfEntry, wordsOfChange } from './act-sentence.ts';
+import { sayChange, sayEntry } from './act-sentence.ts';
 import { type OrderSight, reasonSeenBy } from './order-sight.ts';
 import { entryAt, sortTimeline, type TimelineEntry } from './timeline-entry.ts';
 import {
@@ -26,6 +26,7 @@ import {
   entriesOfParcel,
   entriesOfRefund,
   entriesOfReport,
+  entriesOfReview,
 } from './timeline-words.ts';
 
 /** The parts of an order's sight on which its timeline depends. */
@@ -48,13 +49,7 @@ const sources: readonly Source[] = [
 /** Sources that only those see who may read reports and reviews. */
 const privateSources: readonly Source[] = [
   async (db, { id }) => (await listReportsOfOrder(db, id)).flatMap(entriesOfReport),
-  async (db, { id }) =>
-    (await listReviewsOfOrder(db, id)).flatMap(({ id: review, sareeSku, rating, feedback, createdAt }) =>
-      entryAt(createdAt, {
-        ...{ id: `review:${review}`, kind: 'buyer', details: [feedback] },
-        sentence: `The buyer reviewed ${sareeSku}: ${rating} of 5.`,
-      }),
-    ),
+  async (db, { id }) => (await listReviewsOfOrder(db, id)).flatMap(entriesOfReview),
 ];
 
 /**
@@ -95,8 +90,8 @@ async function readActs(db: Queryable, { id }: Pick<Order, 'id'>, sight: Sight):
     entryAt(act.at, {
       id: `act:${act.id}`,
       kind: 'people',
-      sentence: sentenceOfEntry(act, act.staff && (names.get(act.staff.id) ?? act.staff.role)),
-      details: [...act.changes.map(wordsOfChange), reasonSeenBy(sight, act.reason)],
+      sentence: sayEntry(act, act.staff && (names.get(act.staff.id) ?? act.staff.role)),
+      details: [...act.changes.map(sayChange), reasonSeenBy(sight, act.reason)],
     }),
   );
 }

@@ -1,10 +1,11 @@
 /** Makes the cards of Today from what waits. Pure. */
 import { type Dispute, isUrgentToAnswer } from '../disputes/dispute.ts';
-import { formatPrice } from '../money.ts';
+import { formatPrice, type Paise } from '../money.ts';
+import { type Sentence, type Sentences, sayerOf } from '../office/said.ts';
 import type { OrderRow } from '../office-lists/order-rows-store.ts';
 import type { ReportRow } from '../office-lists/report-list-store.ts';
 import { type AttentionReason, isCancelledOrRefunded } from '../orders/order.ts';
-import { reportKindWords } from '../problem-reports/report.ts';
+import { type ReportKind, reportKindWords } from '../problem-reports/report.ts';
 import { runningClocksOf } from '../problem-reports/report-clocks.ts';
 
 /** `now`: red. `send`: to be packed and sent. `answer`: somebody waits for an answer. `soon`: without haste. */
@@ -20,8 +21,8 @@ export interface CardTarget {
 export interface TodayCard {
   readonly id: string;
   readonly group: CardGroup;
-  /** A sentence that says what waits. */
-  readonly what: string;
+  /** Says what waits. */
+  readonly what: Sentence;
   /** Name of the person whom it is about; `null` if nobody. */
   readonly who: string | null;
   /** Number of things of which the card speaks. */
@@ -37,8 +38,17 @@ export interface TodayCard {
   readonly act: string | null;
 }
 
-/** Reasons in a few words, with the next step where there is one; the order's page has the whole sentence, and all steps. */
-const decisions: Readonly<Record<AttentionReason, string>> = {
+interface Counted {
+  readonly count: number;
+}
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/**
+ * The sentences of cards. Reasons of decisions are in a few words, with the next step where there is one: the order's page has the whole
+ * sentence, and all steps.
+ */
+export const cardSentences = {
   amount_differs: 'Paid amount differs from the order.',
   price_differs: 'Paid amount differs from the catalogue.',
   stock_gone: 'Piece sold to somebody else meanwhile.',
@@ -54,20 +64,25 @@ const decisions: Readonly<Record<AttentionReason, string>> = {
   parcel_cancelled: 'Parcel cancelled before pickup.',
   parcel_returning: 'Parcel coming back. Receive it, then refund.',
   parcel_lost: 'Parcel lost or damaged. Refund, then claim.',
-};
+  refund_failed: 'Refund failed. Refund again.',
+  damaged: `${reportKindWords.damaged}.`,
+  defective: `${reportKindWords.defective}.`,
+  wrong_piece: `${reportKindWords.wrong_piece}.`,
+  dispute: ({ amount }: { readonly amount: Paise }) => `Dispute over ${formatPrice(amount)}. Answer it.`,
+  jobs: ({ count }: Counted) => `${plural(count, 'job', 'jobs')} failed. Try again.`,
+  reviews: ({ count }: Counted) => `${plural(count, 'review', 'reviews')} to check.`,
+  restock: ({ count, sarees }: Counted & { readonly sarees: number }) =>
+    `${plural(count, 'shopper waits', 'shoppers wait')} for ${plural(sarees, 'sold-out saree', 'sold-out sarees')}.`,
+  pickups: ({ count }: Counted) => `${plural(count, 'labelled parcel', 'labelled parcels')} without a pickup.`,
+} as const satisfies Sentences & Readonly<Record<AttentionReason | ReportKind, string>>;
 
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const sayCard = sayerOf(cardSentences);
 
 /** Makes the card of an order that needs a person. */
 export function cardOfOrder(row: OrderRow): TodayCard {
   const { code, status, attention, fullName, city, cover } = row;
   const left = isCancelledOrRefunded(status);
-  const what =
-    attention !== null
-      ? decisions[attention]
-      : left
-        ? 'Refund failed. Refund again.'
-        : 'Parcel cancelled before pickup.';
+  const what = sayCard(attention ?? (left ? 'refund_failed' : 'parcel_cancelled'));
   return {
     ...{ id: `order:${code}`, group: 'now', what, cover, count: 1, due: null, isUrgent: false },
     who: [fullName, city].filter(Boolean).join(', ') || null,
@@ -82,7 +97,7 @@ export function cardOfReport(row: ReportRow, now: Date): TodayCard {
   return {
     ...{ id: `report:${row.id}`, group: isUrgent ? 'now' : 'answer', due: next?.until ?? null, isUrgent },
     ...{
-      what: `${reportKindWords[row.kind]}.`,
+      what: sayCard(row.kind),
       who: [row.fullName, row.orderCode].filter(Boolean).join(', '),
       count: 1,
       cover: null,
@@ -97,32 +112,32 @@ export function cardOfDispute(dispute: Dispute, now: Date): TodayCard {
   const isUrgent = isUrgentToAnswer(dispute, now);
   return {
     ...{ id: `dispute:${id}`, group: isUrgent ? 'now' : 'answer', isUrgent, who: orderCode },
-    what: `Dispute over ${formatPrice(amount)}. Answer it.`,
+    what: sayCard('dispute', { amount }),
     ...{ count: 1, cover: null, due: respondBy, target: { page: 'disputes', id: null }, act: null },
   };
 }
 
 /** Makes the card of jobs that failed in every try; none if there are none. */
 export function cardsOfFailedJobs(count: number): TodayCard[] {
-  const what = `${plural(count, 'job', 'jobs')} failed. Try again.`;
+  const what = sayCard('jobs', { count });
   return cardOf(count, { id: 'jobs', group: 'now', what, target: { page: 'health', id: null } });
 }
 
 /** Makes the card of the reviews that wait; none if none waits. */
 export function cardsOfReviews(count: number): TodayCard[] {
-  const what = `${plural(count, 'review', 'reviews')} to check.`;
+  const what = sayCard('reviews', { count });
   return cardOf(count, { id: 'reviews', group: 'answer', what, target: { page: 'reviews', id: null } });
 }
 
 /** Makes the card of shoppers who wait for sarees; none if nobody waits. */
 export function cardsOfRestock({ requests, sarees }: { requests: number; sarees: number }): TodayCard[] {
-  const what = `${plural(requests, 'shopper waits', 'shoppers wait')} for ${plural(sarees, 'sold-out saree', 'sold-out sarees')}.`;
+  const what = sayCard('restock', { count: requests, sarees });
   return cardOf(requests, { id: 'restock', group: 'soon', what, target: null });
 }
 
 /** Makes the card of parcels for which no pickup was asked; none if there are none. */
 export function cardsOfPickups(count: number): TodayCard[] {
-  const what = `${plural(count, 'labelled parcel', 'labelled parcels')} without a pickup.`;
+  const what = sayCard('pickups', { count });
   return cardOf(count, { id: 'pickups', group: 'soon', what, target: { page: 'orders', id: 'ready' } });
 }
 

@@ -1,5 +1,6 @@
 /** The office's sentences for refusals, by their codes: previews and pages say the same. Pure. */
 import { formatPrice, type Paise } from '../money.ts';
+import type { Sentences, Translated } from './said.ts';
 
 /** Amounts of a refusal, as far as it has them. */
 export interface RefusedAmounts {
@@ -42,20 +43,26 @@ export const refusalSentences = {
   no_open_report: 'It was settled meanwhile.',
   unknown_payment: 'It was settled meanwhile.',
   unknown_difference: 'It was settled meanwhile.',
-} as const satisfies Readonly<Record<string, string>>;
+  nothing_left: 'All of its money has gone back already, or is on its way, or is lost to a dispute.',
+  more_than_left: (left: Paise) => `Only ${formatPrice(left)} is left to refund.`,
+  too_little: (min: Paise) => `The payment provider sends back ${formatPrice(min)} at least.`,
+  leaves_too_little: (min: Paise) =>
+    `The payment provider sends back ${formatPrice(min)} at least: leave ₹0, or ${formatPrice(min)} or more.`,
+} as const satisfies Sentences;
 
-export type RefusalCode = keyof typeof refusalSentences;
+/** The sentences of refusals in one language. */
+export type RefusalSentences = Translated<typeof refusalSentences>;
 
-/** Returns the sentence for a refusal; `null` if the office has none for its code. */
-export function sentenceOfRefusal(code: string, { left, min }: RefusedAmounts = {}): string | null {
-  if (code === 'more_than_left' && left !== undefined)
-    return left === 0
-      ? 'All of its money has gone back already, or is on its way, or is lost to a dispute.'
-      : `Only ${formatPrice(left)} is left to refund.`;
-  if (min !== undefined) {
-    const least = `The payment provider sends back ${formatPrice(min)} at least`;
-    if (code === 'too_little') return `${least}.`;
-    if (code === 'leaves_too_little') return `${least}: leave ₹0, or ${formatPrice(min)} or more.`;
-  }
-  return Object.hasOwn(refusalSentences, code) ? refusalSentences[code as RefusalCode] : null;
+/** Returns the sentence for a refusal in a language, English if none is given; `null` if the office has none for its code. */
+export function sentenceOfRefusal(
+  code: string,
+  { left, min }: RefusedAmounts = {},
+  sentences: RefusalSentences = refusalSentences,
+): string | null {
+  if (!Object.hasOwn(sentences, code)) return null;
+  const sentence = sentences[code as keyof RefusalSentences];
+  if (typeof sentence === 'string') return sentence;
+  if (code === 'more_than_left' && left === 0) return sentences.nothing_left;
+  const amount = code === 'more_than_left' ? left : min;
+  return amount === undefined ? null : sentence(amount);
 }

@@ -10,6 +10,7 @@ export const problemStepWords = {
   written_off: 'Its pieces were written off.',
 } as const;
 export type ProblemStepKind = keyof typeof problemStepWords;
+export const problemStepKinds = Object.keys(problemStepWords) as ProblemStepKind[];
 
 export interface ProblemStep {
   readonly kind: ProblemStepKind;

@@ -1,7 +1,7 @@
 /** Route of the activity log in the office. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { type Subject, subjectKinds } from '../../../shop/office/act.ts';
-import { sentenceOfEntry, wordsOfChange } from '../../../shop/office-pages/act-sentence.ts';
+import { sayChange, sayEntry } from '../../../shop/office-pages/act-sentence.ts';
 import { type ActivityRow, readActivity } from '../../../shop/office-pages/activity.ts';
 import { roles } from '../../../shop/roles.ts';
 import { createRouteGroup } from '../caller.ts';
@@ -9,6 +9,7 @@ import { describeJsonAnswer } from '../json-content.ts';
 import { describeProblemResponses } from '../problem.ts';
 import { money, time } from './list-schema.ts';
 import { requireOrderOfCode } from './order-page.ts';
+import { saidSchema, toSaidAnswer } from './said-schema.ts';
 import { type ReaderServices, readerProblems, requireReader } from './staff-caller.ts';
 
 const rowSchema = z
@@ -21,9 +22,11 @@ const rowSchema = z
     role: z.enum(roles).nullable().openapi({ description: 'Role of the person at that time.' }),
     act: z.string().openapi({ example: 'order.refund' }),
     sentence: z.string(),
+    said: saidSchema,
     subject: z.object({ kind: z.enum(subjectKinds), id: z.string(), order_code: z.string().nullable() }),
     refusal: z.string().nullable().openapi({ description: 'Code of the refusal; `null` if it was done.' }),
     changes: z.array(z.string()).openapi({ example: ['status: waiting → shown'] }),
+    changes_said: z.array(saidSchema),
     reason: z.string().nullable().openapi({
       description: '`null` if none was given, and where the role may not see contacts, which it may contain.',
     }),
@@ -76,10 +79,13 @@ async function readSubject(services: ReaderServices, typed: string): Promise<Sub
 
 function toActivityAnswer({ entry, name, orderCode }: ActivityRow): z.output<typeof rowSchema> {
   const { id, number, at, staff, act, subject, refusal, changes, reason } = entry;
+  const [sentence, said] = [sayEntry(entry, name), changes.map(sayChange)];
   return {
     ...{ id, number, at: at.toISOString(), act, refusal, reason, money: entry.money },
-    ...{ who: name, staff_id: staff?.id ?? null, role: staff?.role ?? null, sentence: sentenceOfEntry(entry, name) },
+    ...{ who: name, staff_id: staff?.id ?? null, role: staff?.role ?? null, sentence: sentence.words },
     subject: { ...subject, order_code: orderCode },
-    changes: changes.map(wordsOfChange),
+    said: toSaidAnswer(sentence.said),
+    changes: said.map(({ words }) => words),
+    changes_said: said.map((change) => toSaidAnswer(change.said)),
   };
 }

@@ -14,6 +14,7 @@ import { pictureSchema } from '../media-schema.ts';
 import { disputeSchema, toDisputeAnswer } from './dispute-schema.ts';
 import { day, money, time, toTime } from './list-schema.ts';
 import { attentionSchema, dueSchema, stageSchema } from './order-row-schema.ts';
+import { saidSchema, toSaidAnswer } from './said-schema.ts';
 
 const hidden = { description: '`null` where the role may not see it.' };
 
@@ -21,6 +22,7 @@ const possibleActSchema = z.object({
   name: z.string().openapi({ example: 'order.refund' }),
   permission: z.enum(['may', 'with_passkey', 'within_limit', 'passkey_above_limit']),
   effect: z.string().openapi({ description: 'A sentence: what follows from it.' }),
+  said: saidSchema,
 });
 
 const buyerSchema = z.object({
@@ -195,7 +197,7 @@ export function toOrderPageAnswer(page: OrderPage, provider: string, now: Date):
     parcels: page.parcels.map(toParcelAnswer),
     come_back: page.comeBack && toComeBackAnswer(page.comeBack),
     reports: page.reports?.map(toReportAnswer) ?? null,
-    acts: [...page.acts],
+    acts: page.acts.map(({ effect: { words, said }, ...act }) => ({ ...act, effect: words, said: toSaidAnswer(said) })),
     message_draft: page.messageDraft,
   };
 }

@@ -9,6 +9,7 @@ import { describeJsonAnswer } from '../json-content.ts';
 import { describeProblemResponses } from '../problem.ts';
 import { money } from './list-schema.ts';
 import { requireOrderOfCode } from './order-page.ts';
+import { saidSchema, toSaidAnswer } from './said-schema.ts';
 import { type ReaderServices, readerProblems, requireReader } from './staff-caller.ts';
 
 const params = z.object({ code: z.string().max(40) });
@@ -20,11 +21,15 @@ const previewSchema = z
       description: 'Code: `forbidden_act`, `passkey_needed`, `over_limit`, or the reason of `act_refused`.',
     }),
     refusal_words: z.string().nullable(),
+    refusal_amounts: z
+      .object({ left: money.optional(), min: money.optional() })
+      .openapi({ description: 'In paise: what is left, or the least, as far as the refusal has them.' }),
     amount: money,
     left: money.openapi({ description: 'In paise: money that can be refunded now.' }),
     is_whole: z.boolean().openapi({ description: 'True if nothing is left afterwards.' }),
     may_take_back: z.boolean().openapi({ description: 'True if the pieces can go back on sale with it.' }),
     effects: z.array(z.string()).openapi({ description: 'Sentences: what follows.' }),
+    effects_said: z.array(saidSchema),
   })
   .openapi('OfficePreview');
 
@@ -80,8 +85,11 @@ export function createPreviewRoutes(services: ReaderServices & Pick<Services, 'f
 
 function toPreviewAnswer(preview: Preview): z.output<typeof previewSchema> {
   const { isAllowed, refusal, refusalWords, amount, left, isWhole, mayTakeBack, effects } = preview;
+  const { left: refusedLeft, min } = preview.refusalAmounts;
   return {
     ...{ is_allowed: isAllowed, refusal, refusal_words: refusalWords, amount, left },
-    ...{ is_whole: isWhole, may_take_back: mayTakeBack, effects: [...effects] },
+    ...{ is_whole: isWhole, may_take_back: mayTakeBack, effects: effects.map(({ words }) => words) },
+    effects_said: effects.map(({ said }) => toSaidAnswer(said)),
+    refusal_amounts: { ...(refusedLeft !== undefined && { left: refusedLeft }), ...(min !== undefined && { min }) },
   };
 }

@@ -56,5 +56,5 @@ test('an owner is told of the money of the same order, so that the test above wo
   const page = await owner.get(`/office/orders/${targets.orderCode}`);
   const log = await owner.get(`/office/activity?subject=order:${targets.orderCode}`);
   expect(moneyIn(page.body)).toEqual(expect.arrayContaining(['.pieces.0.price', '.money', '.parcels.0.price']));
-  expect(moneyIn(log.body)).toEqual([expect.stringMatching(/price: ₹/)]);
+  expect(moneyIn(log.body)).toEqual([expect.stringMatching(/price: ₹/), expect.stringMatching(/changes_said.*: ₹/)]);
 });

@@ -1,7 +1,7 @@
 /** The schema of a problem report's row in the office, and its formatting. */
 import { z } from '@hono/zod-openapi';
 import type { ReportRow } from '../../../shop/office-lists/report-list-store.ts';
-import { notCoveredTitles } from '../../../shop/problem-reports/not-covered.ts';
+import { notCoveredReasons, notCoveredTitles } from '../../../shop/problem-reports/not-covered.ts';
 import { reportKinds, reportKindWords } from '../../../shop/problem-reports/report.ts';
 import { runningClocksOf, ticketOfReport } from '../../../shop/problem-reports/report-clocks.ts';
 import { time, toTime } from './list-schema.ts';
@@ -21,6 +21,7 @@ export const reportRowSchema = z
     closed_at: time.nullable(),
     acknowledged_at: time.nullable().openapi({ description: 'When the buyer had a first answer.' }),
     not_covered: z.string().nullable().openapi({ description: 'Why a closed one is not covered.' }),
+    not_covered_reason: z.enum(notCoveredReasons).nullable(),
     clocks: z
       .array(z.object({ kind: z.enum(['acknowledge', 'settle']), until: time, is_urgent: z.boolean() }))
       .openapi({ description: 'Legal clocks that run, the next to end first; none once it is closed.' }),
@@ -35,6 +36,7 @@ export function toReportRowAnswer(row: ReportRow, now: Date): z.output<typeof re
     ...{ kind, kind_words: reportKindWords[kind], words, photos },
     ...{ created_at: createdAt.toISOString(), closed_at: toTime(closedAt) },
     ...{ acknowledged_at: toTime(acknowledgedAt), not_covered: notCovered && notCoveredTitles[notCovered] },
+    not_covered_reason: notCovered,
     clocks: runningClocksOf(row, now).map(({ kind, until, isUrgent }) => ({
       ...{ kind, until: until.toISOString(), is_urgent: isUrgent },
     })),

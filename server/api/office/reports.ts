@@ -3,7 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { findReportRow, listReports } from '../../../shop/office-lists/report-list-store.ts';
 import { readOrderPage } from '../../../shop/office-pages/order-page.ts';
 import { notCoveredReasons, notCoveredTitles, notCoveredWords } from '../../../shop/problem-reports/not-covered.ts';
-import { listProblemSteps, problemStepWords } from '../../../shop/problem-reports/problem-steps.ts';
+import { listProblemSteps, problemStepKinds, problemStepWords } from '../../../shop/problem-reports/problem-steps.ts';
 import { ticketOfReport } from '../../../shop/problem-reports/report-clocks.ts';
 import { readStoredReportPhoto } from '../../../shop/problem-reports/report-photos.ts';
 import { listPhotosOfReport } from '../../../shop/problem-reports/report-store.ts';
@@ -43,7 +43,7 @@ const reportRoute = createRoute({
         photos: z.array(z.string()).openapi({ description: 'Ids for `GET /office/report-photos/{id}`.' }),
         order: orderPageSchema,
         steps: z
-          .array(z.object({ words: z.string(), at: time, by: z.string().nullable() }))
+          .array(z.object({ kind: z.enum(problemStepKinds), words: z.string(), at: time, by: z.string().nullable() }))
           .openapi({ description: 'What the shop did about it, the oldest first; `by` is the person’s name.' }),
         not_covered: z
           .array(z.object({ reason: z.enum(notCoveredReasons), title: z.string(), words: z.array(z.string()) }))
@@ -93,7 +93,7 @@ export function createReportRoutes(services: Needs) {
       const order = toOrderPageAnswer(page, services.payment.browser.displayName, services.now());
       const report = toReportRowAnswer(row, services.now());
       const steps = (await listProblemSteps(services.db, row.id)).map(({ kind, at, by }) => ({
-        ...{ words: problemStepWords[kind], at: at.toISOString(), by },
+        ...{ kind, words: problemStepWords[kind], at: at.toISOString(), by },
       }));
       return c.json({ report, photos: photos.map(({ id }) => id), order, steps, not_covered }, 200);
     })

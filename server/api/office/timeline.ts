@@ -9,6 +9,7 @@ import { describeProblemResponses, Problem } from '../problem.ts';
 import { pageFields, pageSchema, time } from './list-schema.ts';
 import { countOpening } from './opened-records.ts';
 import { requireOrderOfCode } from './order-page.ts';
+import { saidSchema, toSaidAnswer } from './said-schema.ts';
 import { type ReaderServices, readerProblems, requireReader } from './staff-caller.ts';
 
 const entrySchema = z
@@ -17,7 +18,11 @@ const entrySchema = z
     kind: z.enum(['people', 'shop', 'courier', 'buyer']),
     at: time,
     sentence: z.string(),
+    said: saidSchema,
     details: z.array(z.string()),
+    details_said: z
+      .array(saidSchema.nullable())
+      .openapi({ description: 'Of the same lines; `null` for the words of people and services.' }),
   })
   .openapi('OfficeTimelineEntry');
 
@@ -44,8 +49,9 @@ export function createTimelineRoutes(services: ReaderServices & Pick<Services, '
     if (!sight) throw new Problem('unknown_order');
     await countOpening(c, services, session, { kind: 'order', id: order.id });
     const { rows, next } = await readTimeline(services, order, { cursor, limit, sight });
-    const entries = rows.map(({ at, details, ...entry }) => ({
-      ...{ ...entry, at: at.toISOString(), details: [...details] },
+    const entries = rows.map(({ at, said, details, detailsSaid, ...entry }) => ({
+      ...{ ...entry, at: at.toISOString(), said: toSaidAnswer(said), details: [...details] },
+      details_said: detailsSaid.map((line) => line && toSaidAnswer(line)),
     }));
     return c.json({ rows: entries, next }, 200);
   });

@@ -8,6 +8,7 @@ import { describeJsonAnswer } from '../json-content.ts';
 import { describeProblemResponses } from '../problem.ts';
 import { money, time, toTime } from './list-schema.ts';
 import { orderRowSchema, toOrderRowAnswer } from './order-row-schema.ts';
+import { saidSchema, toSaidAnswer } from './said-schema.ts';
 import { type ReaderServices, readerProblems, requireReader } from './staff-caller.ts';
 
 const cardSchema = z
@@ -15,6 +16,7 @@ const cardSchema = z
     id: z.string(),
     group: z.enum(['now', 'send', 'answer', 'soon']),
     what: z.string().openapi({ description: 'A sentence.' }),
+    said: saidSchema,
     who: z.string().nullable(),
     count: z.int(),
     due: time.nullable(),
@@ -106,6 +108,9 @@ function toTodayAnswer({ takings, books, send, onTheWay, cards }: Today): z.outp
       first: send.first.map(toOrderRowAnswer),
     },
     on_the_way: onTheWay,
-    cards: cards.map(({ due, isUrgent, ...card }) => ({ ...card, due: toTime(due), is_urgent: isUrgent })),
+    cards: cards.map(({ what: { words, said }, due, isUrgent, ...card }) => ({
+      ...{ ...card, what: words, said: toSaidAnswer(said) },
+      ...{ due: toTime(due), is_urgent: isUrgent },
+    })),
   };
 }

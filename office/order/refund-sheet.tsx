@@ -2,26 +2,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Field } from '../../look/components/field.tsx';
-import { formatAmount } from '../../look/words/money.ts';
 import { mayTry, type Order, refundPreviewQuery } from '../api/order.ts';
-import { Chips } from './chips.tsx';
+import { Chips } from '../parts/chips.tsx';
+import { MainAct } from '../parts/main-act.tsx';
+import { parseRupees } from '../parts/rupees.ts';
+import { Sheet, SheetFoot } from '../parts/sheet.tsx';
+import styles from '../parts/sheet-form.module.css';
+import { Answered, Shapes } from '../parts/states.tsx';
+import { useAct } from '../parts/use-act.ts';
+import { useSettled } from '../parts/use-settled.ts';
+import type { SheetControl } from '../parts/use-sheet.ts';
+import { useWords } from '../words/spoken.ts';
 import { Effects } from './effects.tsx';
-import { MainAct } from './main-act.tsx';
-import { parseRupees } from './rupees.ts';
-import { Sheet, SheetFoot } from './sheet.tsx';
-import styles from './sheet-form.module.css';
-import { Answered, Shapes } from './states.tsx';
-import { useAct } from './use-act.ts';
-import { useSettled } from './use-settled.ts';
-import type { SheetControl } from './use-sheet.ts';
+import type { OrderWords } from './words/en.ts';
+import { useOrderWords } from './words/use-order-words.ts';
 
 /** Pause after the last key until an amount is asked about. */
 const settleMs = 300;
-const reasons = ['Not available', 'Damaged', 'Wrong piece', 'Buyer changed their mind', 'Came too late'];
 
 export function RefundSheet({ sheet, order }: { sheet: SheetControl; order: Order }) {
   return (
-    <Sheet sheet={sheet} title="Refund">
+    <Sheet sheet={sheet} title={useOrderWords().refund.title}>
       <RefundForm order={order} onDone={sheet.close} />
     </Sheet>
   );
@@ -38,6 +39,8 @@ function RefundForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const preview = useQuery({ ...refundPreviewQuery(order.code, settled, takeBack), enabled: isSettled });
   // Else it is the preview of another amount, or of pieces that go elsewhere.
   const isOfThis = isSettled && !preview.isPlaceholderData;
+  const { refund: words } = useOrderWords();
+  const { frame } = useWords();
   const { act, isBusy } = useAct();
   const refund = async () => {
     const input = { orderId: order.id, reason: reason.trim(), takeBack, ...(amount === null ? {} : { amount }) };
@@ -47,19 +50,20 @@ function RefundForm({ order, onDone }: { order: Order; onDone: () => void }) {
     <Answered query={preview} shapes={<Shapes rows={4} height={4} />}>
       {(data) => (
         <div className={styles.form}>
-          <p>Left to refund: {formatAmount(data.left)}</p>
+          <p>{words.left(data.left)}</p>
           <Chips
-            label="How much"
-            choices={['All', 'An amount']}
-            chosen={typed === null ? 'All' : 'An amount'}
-            onChoose={(choice) => setTyped(choice === 'All' ? null : '')}
+            label={words.howMuch}
+            choices={['all', 'anAmount']}
+            names={words}
+            chosen={typed === null ? 'all' : 'anAmount'}
+            onChoose={(choice) => setTyped(choice === 'all' ? null : '')}
           />
           {typed === null ? null : (
             <Field
               id={`${id}-amount`}
-              label="Amount in rupees"
+              label={words.amount}
               isRequired
-              error={amount === null && typed !== '' ? 'Enter an amount such as 1200 or 1200.50.' : undefined}
+              error={amount === null && typed !== '' ? words.badAmount : undefined}
             >
               {(control) => (
                 <input
@@ -73,16 +77,28 @@ function RefundForm({ order, onDone }: { order: Order; onDone: () => void }) {
           )}
           {data.may_take_back ? (
             <Chips
-              label="Its pieces"
-              choices={['Stay off sale', 'Back on sale']}
-              chosen={takeBack ? 'Back on sale' : 'Stay off sale'}
-              onChoose={(choice) => setTakeBack(choice === 'Back on sale')}
+              label={words.pieces}
+              choices={['offSale', 'onSale']}
+              names={words}
+              chosen={takeBack ? 'onSale' : 'offSale'}
+              onChoose={(choice) => setTakeBack(choice === 'onSale')}
             />
           ) : null}
-          <Chips label="Why" choices={reasons} chosen={reason} onChoose={setReason} />
-          <Field id={`${id}-why`} label="In your words" hint="The buyer does not see it.">
+          <Chips
+            label={words.why}
+            choices={reasonsIn(words)}
+            names={words.reasons}
+            chosen={reason}
+            onChoose={setReason}
+          />
+          <Field id={`${id}-why`} label={words.inYourWords} hint={words.hidden} optional={frame.optional}>
             {(control) => (
-              <input {...control} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+              <input
+                {...control}
+                maxLength={200}
+                value={wordsOf(reason, words)}
+                onChange={(event) => setReason(event.target.value)}
+              />
             )}
           </Field>
           <Effects preview={data} />
@@ -92,11 +108,21 @@ function RefundForm({ order, onDone }: { order: Order; onDone: () => void }) {
               disabled={!mayTry(data) || !isOfThis || reason.trim() === ''}
               onClick={() => void refund()}
             >
-              {reason.trim() === '' ? 'Choose why first' : `Refund ${formatAmount(data.amount)}`}
+              {reason.trim() === '' ? words.whyFirst : words.refund(data.amount)}
             </MainAct>
           </SheetFoot>
         </div>
       )}
     </Answered>
   );
+}
+
+type Reason = keyof OrderWords['refund']['reasons'];
+
+/** The usual reasons are stored in English: whoever reads one may not read the language of whoever chose it. */
+const reasonsIn = ({ reasons }: OrderWords['refund']) => Object.keys(reasons) as Reason[];
+
+/** Returns a reason as the person reads it: one of the usual ones in their language, another one as it was typed. */
+function wordsOf(reason: string, { reasons }: OrderWords['refund']): string {
+  return Object.hasOwn(reasons, reason) ? reasons[reason as Reason] : reason;
 }

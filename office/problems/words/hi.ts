@@ -1,0 +1,75 @@
+/** The words of Problems in Hindi. */
+import { formatsOf } from '../../words/times.ts';
+import type { ProblemsWords } from './en.ts';
+
+const { count } = formatsOf('hi-IN');
+
+export const hi: ProblemsWords = {
+  title: 'शिकायतें',
+  one: 'शिकायत',
+  toAnswer: 'जवाब देना है',
+  settled: 'निपटी हुई',
+  noneOpen: 'जवाब देने को कोई शिकायत नहीं है।',
+  noneSettled: 'अभी कोई शिकायत नहीं निपटी है।',
+  photos: (photos) => count(photos, 'फ़ोटो', 'फ़ोटो'),
+  settledAt: (moment) => `निपटी ${moment}`,
+  clocks: {
+    answerWasDue: (day) => `${day} तक जवाब देना था`,
+    settlementWasDue: (day) => `${day} तक निपटाना था`,
+    settleBy: (day) => `${day} तक निपटाएँ`,
+    answerInTheHour: 'एक घंटे में जवाब दें',
+    answerWithin: (hours) => `${hours} घंटे में जवाब दें`,
+  },
+  unknown: 'ऐसी कोई शिकायत नहीं है।',
+  asSold: (sku) => `${sku}, बिकते समय जैसी थी`,
+  order: (code) => `ऑर्डर ${code}`,
+  whatWasDone: 'क्या किया गया',
+  steps: {
+    answered: 'ग्राहक को जवाब दिया।',
+    fetched: 'लाने के लिए कूरियर बुलाया।',
+    arrived: 'आ गया।',
+    inspected: 'जाँचा गया।',
+    put_on_sale: 'साड़ियाँ फिर बिक्री पर हैं।',
+    written_off: 'साड़ियाँ बिक्री से हटाई गईं।',
+  },
+  reasons: {
+    weave: 'हथकरघे की ख़ासियत',
+    colour: 'स्क्रीन पर रंग अलग दिखता है',
+    used: 'इस्तेमाल की हुई, या टैग नहीं हैं',
+    no_fault: 'कोई दोष नहीं',
+  },
+  wasSettled: (moment) => `निपटी ${moment}`,
+  wasNotCovered: (reason, moment) => `नियम में नहीं आता (${reason}), बंद हुई ${moment}`,
+  photosDeleted: 'इसकी फ़ोटो हटा दी गई हैं।',
+  photoFromBuyer: (nth, of) => `ग्राहक की फ़ोटो, ${of} में से ${nth}`,
+  showPhoto: (nth) => `फ़ोटो ${nth} दिखाएँ`,
+  answer: {
+    name: 'जवाब दें',
+    refund: 'रिफ़ंड दें, साड़ी उनके पास रहे',
+    refundEffect: 'सारे या कुछ पैसे जहाँ से आए वहीं लौटते हैं। आपके निपटाने तक शिकायत चालू रहती है।',
+    askOnWhatsApp: 'व्हाट्सऐप पर पूछें',
+    askByMail: 'ई-मेल से पूछें',
+    askEffect: 'वहाँ मसौदा खुलता है; आपके भेजें दबाने तक कुछ नहीं जाता।',
+    answered: 'मैंने ग्राहक को जवाब दे दिया',
+    answeredEffect: '48 घंटे की क़ानूनी मियाद रुकती है। कुछ नहीं भेजा जाता।',
+    answeredDone: 'जवाब दर्ज हुआ।',
+    notedBefore: 'यह पहले ही दर्ज हो चुका था।',
+    notCovered: 'नियम में नहीं आता',
+    notCoveredEffect: 'नियम का कारण देकर शिकायत बंद होती है। वह ग्राहक को ई-मेल से बताया जाता है।',
+    settle: 'शिकायत निपटाएँ',
+    settleEffect: 'शिकायत बंद होती है। ग्राहक दूसरी शिकायत कर सकता है।',
+  },
+  close: {
+    title: 'शिकायत निपटाएँ',
+    effect: 'ग्राहक को जवाब मिलने पर निपटाएँ: पैसे, दूसरी साड़ी, या क्यों नहीं इसका कारण।',
+    done: 'शिकायत निपटी।',
+  },
+  notCovered: {
+    title: 'नियम में नहीं आता',
+    why: 'कारण',
+    mailed: 'यह संदेश ग्राहक को तुरंत ई-मेल से जाता है, और पैसे नहीं लौटते।',
+    whyFirst: 'पहले कारण चुनें।',
+    close: 'बंद करें, और ग्राहक को बताएँ',
+    done: 'बंद हुई। ग्राहक को बताया जाता है।',
+  },
+};

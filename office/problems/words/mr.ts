@@ -1,0 +1,75 @@
+/** The words of Problems in Marathi. */
+import { formatsOf } from '../../words/times.ts';
+import type { ProblemsWords } from './en.ts';
+
+const { count } = formatsOf('mr-IN');
+
+export const mr: ProblemsWords = {
+  title: 'तक्रारी',
+  one: 'तक्रार',
+  toAnswer: 'उत्तर द्यायचे',
+  settled: 'मिटलेल्या',
+  noneOpen: 'उत्तर द्यायची तक्रार नाही.',
+  noneSettled: 'अजून कोणतीही तक्रार मिटलेली नाही.',
+  photos: (photos) => count(photos, 'फोटो', 'फोटो'),
+  settledAt: (moment) => `मिटली ${moment}`,
+  clocks: {
+    answerWasDue: (day) => `${day} पर्यंत उत्तर द्यायचे होते`,
+    settlementWasDue: (day) => `${day} पर्यंत मिटवायची होती`,
+    settleBy: (day) => `${day} पर्यंत मिटवा`,
+    answerInTheHour: 'तासाभरात उत्तर द्या',
+    answerWithin: (hours) => `${hours} तासांत उत्तर द्या`,
+  },
+  unknown: 'अशी तक्रार नाही.',
+  asSold: (sku) => `${sku}, विकली तेव्हा जशी होती`,
+  order: (code) => `ऑर्डर ${code}`,
+  whatWasDone: 'काय केले',
+  steps: {
+    answered: 'ग्राहकाला उत्तर दिले.',
+    fetched: 'आणण्यासाठी कुरिअर मागवले.',
+    arrived: 'आले.',
+    inspected: 'तपासले.',
+    put_on_sale: 'साड्या पुन्हा विक्रीस आहेत.',
+    written_off: 'साड्या विक्रीतून वगळल्या.',
+  },
+  reasons: {
+    weave: 'हातमागाचे वैशिष्ट्य',
+    colour: 'स्क्रीनवर रंग वेगळा दिसतो',
+    used: 'वापरलेली, किंवा टॅग नाहीत',
+    no_fault: 'दोष नाही',
+  },
+  wasSettled: (moment) => `मिटली ${moment}`,
+  wasNotCovered: (reason, moment) => `नियमात बसत नाही (${reason}), बंद केली ${moment}`,
+  photosDeleted: 'याचे फोटो काढून टाकले आहेत.',
+  photoFromBuyer: (nth, of) => `ग्राहकाचा फोटो, ${of} पैकी ${nth}`,
+  showPhoto: (nth) => `फोटो ${nth} दाखवा`,
+  answer: {
+    name: 'उत्तर द्या',
+    refund: 'परतावा द्या, साडी त्यांच्याकडेच',
+    refundEffect: 'सर्व किंवा काही पैसे जिथून आले तिथे परत जातात. तुम्ही मिटवेपर्यंत तक्रार चालू राहते.',
+    askOnWhatsApp: 'व्हॉट्सॲपवर विचारा',
+    askByMail: 'ई-मेलने विचारा',
+    askEffect: 'तिथे मसुदा उघडतो; तुम्ही पाठवा दाबेपर्यंत काही जात नाही.',
+    answered: 'मी ग्राहकाला उत्तर दिले',
+    answeredEffect: '48 तासांची कायदेशीर मुदत थांबते. काही पाठवले जात नाही.',
+    answeredDone: 'उत्तराची नोंद झाली.',
+    notedBefore: 'ही नोंद आधीच केली होती.',
+    notCovered: 'नियमात बसत नाही',
+    notCoveredEffect: 'नियमातील कारण देऊन तक्रार बंद होते. ते ग्राहकाला ई-मेलने कळवले जाते.',
+    settle: 'तक्रार मिटवा',
+    settleEffect: 'तक्रार बंद होते. ग्राहक दुसरी तक्रार करू शकतात.',
+  },
+  close: {
+    title: 'तक्रार मिटवा',
+    effect: 'ग्राहकाला उत्तर मिळाल्यावर मिटवा: पैसे, दुसरी साडी, किंवा का नाही याचे कारण.',
+    done: 'तक्रार मिटली.',
+  },
+  notCovered: {
+    title: 'नियमात बसत नाही',
+    why: 'कारण',
+    mailed: 'हा मजकूर ग्राहकाला लगेच ई-मेलने जातो, आणि पैसे परत जात नाहीत.',
+    whyFirst: 'आधी कारण निवडा.',
+    close: 'बंद करा, आणि ग्राहकाला कळवा',
+    done: 'बंद केली. ग्राहकाला कळवले जाते.',
+  },
+};
