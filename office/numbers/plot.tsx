@@ -52,7 +52,7 @@ export function Plot({ title, points, format }: PlotProps) {
           : (best.days === 1 ? words.mostOn : words.mostIn)(pointName(best, words.lang), format(best.value ?? 0))}
       </p>
       <div className={styles.frame} aria-hidden="true">
-        <span className={styles.top}>{format(top)}</span>
+        {best === null ? null : <span className={styles.top}>{format(top)}</span>}
         <svg aria-hidden="true" viewBox={`0 0 ${size} ${size}`} preserveAspectRatio="none" className={styles.drawing}>
           <path d={shade ?? ''} className={styles.shade} />
           <path d={curve ?? ''} className={styles.line} />

@@ -67,6 +67,7 @@ function Taking({ kept: { take, change, end }, sarees: all, list }: TakingProps)
   };
   useScannerGun(scan);
   const toCorrect = differences.length + missing.length;
+  const isUncounted = right.length + differences.length === 0;
   const row = (saree: Counted) => (
     <TakeRow
       key={saree.sku}
@@ -80,8 +81,8 @@ function Taking({ kept: { take, change, end }, sarees: all, list }: TakingProps)
       title={words.title}
       above={above}
       act={
-        <MainAct disabled={right.length + differences.length === 0 || toCorrect === 0} onClick={sheet.open}>
-          {toCorrect === 0 ? words.allRight : words.lookAt(toCorrect)}
+        <MainAct disabled={isUncounted || toCorrect === 0} onClick={sheet.open}>
+          {isUncounted ? words.uncounted : toCorrect === 0 ? words.allRight : words.lookAt(toCorrect)}
         </MainAct>
       }
     >

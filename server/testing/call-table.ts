@@ -152,6 +152,7 @@ export const callTable: Readonly<Record<string, CallTableRow>> = {
   'POST /office/packing/{code}/claim': everybody('/office/packing/A7KD-91QM-2XTE4/claim', 401, { takes_over: false }),
   'POST /office/house/pictures': everybody('/office/house/pictures', 401, {}),
   'POST /office/parcels/{code}/photos': everybody('/office/parcels/A7KD-91QM-2XTE4/photos', 401, {}),
+  'POST /office/sarees/{sku}/write-off-photos': everybody('/office/sarees/NONE-1/write-off-photos', 401, {}),
   'POST /office/bulk-changes/file': everybody('/office/bulk-changes/file', 401, {}),
   'POST /office/bulk-changes/grid': everybody('/office/bulk-changes/grid', 401, {}),
   'PUT /office/sarees/{sku}/pictures/{place}': everybody('/office/sarees/NONE-1/pictures/1', 401, {}),

@@ -89,6 +89,8 @@ const acts = {
 };
 
 const fields = {
+  box: 'बॉक्स',
+  boxes: 'बॉक्स',
   act: 'काम',
   'scheduled act': 'कामाचा क्रमांक',
   money: 'पैसे',

@@ -3,6 +3,7 @@ export const en = {
   title: 'Stock take',
   nothing: 'There is no saree to count.',
   allRight: 'All is right',
+  uncounted: 'Nothing is counted yet',
   lookAt: (sarees: number) => `Look at ${sarees} that differ`,
   closeCamera: 'Close the camera',
   scanTags: 'Scan tags',

@@ -5,6 +5,7 @@ export const hi: StockTakeWords = {
   title: 'स्टॉक की गिनती',
   nothing: 'गिनने को कोई साड़ी नहीं है।',
   allRight: 'सब सही है',
+  uncounted: 'अभी कुछ गिना नहीं गया',
   lookAt: (sarees) => `फ़र्क़ वाली ${sarees} देखें`,
   closeCamera: 'कैमरा बंद करें',
   scanTags: 'टैग स्कैन करें',

@@ -5,6 +5,7 @@ export const mr: StockTakeWords = {
   title: 'स्टॉक मोजणी',
   nothing: 'मोजायची साडी नाही.',
   allRight: 'सर्व बरोबर आहे',
+  uncounted: 'अजून काही मोजले नाही',
   lookAt: (sarees) => `फरक असलेल्या ${sarees} पाहा`,
   closeCamera: 'कॅमेरा बंद करा',
   scanTags: 'टॅग स्कॅन करा',
