@@ -22,14 +22,18 @@ const checks: readonly string[] = [
 function run(check: string): Promise<boolean> {
   const begun = performance.now();
   return new Promise((resolve) => {
-    execFile(check, { shell: true, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
-      const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
-      console.log(`${error ? 'FAILED' : 'passed'} in ${seconds} s: ${check}`);
-      const said = `${stdout}${stderr}`.trim();
-      if (error) console.error(said);
-      else if (/\bwarn/i.test(said)) console.warn(said);
-      resolve(error === null);
-    });
+    execFile(
+      check,
+      { shell: true, maxBuffer: 64 * 1024 * 1024, env: { ...process.env, NO_COLOR: '1' } },
+      (error, stdout, stderr) => {
+        const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
+        console.log(`${error ? 'FAILED' : 'passed'} in ${seconds} s: ${check}`);
+        const said = `${stdout}${stderr}`.trim();
+        if (error) console.error(said);
+        else if (/\bwarn/i.test(said)) console.warn(said);
+        resolve(error === null);
+      },
+    );
   });
 }
 

@@ -18,7 +18,6 @@ import { startBackupSchedule } from './backup/schedule.ts';
 import type { CdnPurges } from './cache/cdn-purges.ts';
 import { openChangeFeed } from './cache/change-feed.ts';
 import { startAlarmRounds } from './jobs/alarm-rounds.ts';
-import { readFreeSpace } from './jobs/disk-alarms.ts';
 import { startJobQueue } from './jobs/jobs.ts';
 import { startOwnWork } from './jobs/own-work.ts';
 import { startSweeper } from './jobs/sweeper.ts';
@@ -29,6 +28,7 @@ import { startCdnPurging } from './process/cdn.ts';
 import { type Config, loadConfig } from './process/config.ts';
 import { sandboxUrl } from './process/connect.ts';
 import { lockDataFolder } from './process/data-lock.ts';
+import { readFreeSpace } from './process/free-space.ts';
 import { lifecycle } from './process/lifecycle.ts';
 import { type Logger, openLog } from './process/log.ts';
 import { type Metrics, openMetrics, summedMetricsApp } from './process/metrics.ts';
@@ -187,7 +187,11 @@ async function openSandbox(config: Config): Promise<number | null> {
 async function openServices(
   config: Config,
   { db, longDb, url, ownerUrl }: OpenedDatabase,
-  { media, sandboxSmtpPort, onOutsideCall }: Required<Pick<ServiceParts, 'media' | 'sandboxSmtpPort' | 'onOutsideCall'>>,
+  {
+    media,
+    sandboxSmtpPort,
+    onOutsideCall,
+  }: Required<Pick<ServiceParts, 'media' | 'sandboxSmtpPort' | 'onOutsideCall'>>,
   log: Logger,
 ): Promise<ProcessServices> {
   const jobs = await startJobQueue(url, (error, job) => log.warn({ err: error, job }, 'a job failed'), ownerUrl);

@@ -4,7 +4,8 @@ import { listAlarms } from '../../shop/alarms/alarm-store.ts';
 import { sentJobNames } from '../../shop/testing/after-sales.ts';
 import type { TestShop } from '../../shop/testing/shop.ts';
 import { shopForEachTest } from '../../shop/testing/shop-for-each-test.ts';
-import { type DiskSpace, raiseDiskAlarms, readFreeSpace } from './disk-alarms.ts';
+import { type DiskSpace, readFreeSpace } from '../process/free-space.ts';
+import { raiseDiskAlarms } from './disk-alarms.ts';
 
 let shop: TestShop;
 const db = await shopForEachTest((opened) => {

@@ -1,18 +1,9 @@
 /** Opens the alarm of a disk that is nearly full, which would stop the shop. */
-import { stat, statfs } from 'node:fs/promises';
 import { findOpenAlarm, listUnseenAlarms } from '../../shop/alarms/alarm-store.ts';
 import { clearAlarm, raiseAlarm } from '../../shop/alarms/raise-alarm.ts';
 import { dayMs, subtractMs } from '../../shop/duration.ts';
 import type { Services } from '../../shop/services.ts';
-
-/** Room on the disk of a folder. */
-export interface DiskSpace {
-  /** Number of the disk; two folders may be on one. */
-  readonly disk: number;
-  readonly totalBytes: number;
-  /** Room that the shop may fill. */
-  readonly freeBytes: number;
-}
+import type { DiskSpace } from '../process/free-space.ts';
 
 export interface WatchedDisks {
   /** Name of this machine. */
@@ -27,12 +18,6 @@ const low = { share: 0.1, bytes: gigabyte } as const;
 const enough = { share: 0.15, bytes: 2 * gigabyte } as const;
 /** Time after which an alarm is forgotten that nobody confirms, such as that of a machine which is gone. */
 const forgottenAfterMs = dayMs;
-
-/** Reads the room on the disk of a folder. */
-export async function readFreeSpace(folder: string): Promise<DiskSpace> {
-  const [{ bavail, blocks, bsize }, { dev }] = await Promise.all([statfs(folder), stat(folder)]);
-  return { disk: dev, totalBytes: blocks * bsize, freeBytes: bavail * bsize };
-}
 
 /** Opens the alarm of each disk with too little room, and clears those of disks that have enough again. */
 export async function raiseDiskAlarms(

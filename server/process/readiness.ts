@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '../../database/connect.ts';
 import { type Health, readHealth } from '../api/health.ts';
 import { Problem } from '../api/problem.ts';
-import { type DiskSpace, readFreeSpace } from '../jobs/disk-alarms.ts';
+import { type DiskSpace, readFreeSpace } from './free-space.ts';
 
 export interface ReadinessOptions {
   /** Address of the database. Its pool may be busy, so that the check has a connection of its own. */
