@@ -73,7 +73,7 @@ export const staffMovesStock = (who: StaffName, sku: string, quantity: number) =
   defineAct(`the ${who} moves ${quantity} of ${sku}`, async (world, shop) => {
     const reason = quantity > 0 ? ('found' as const) : ('damaged' as const);
     const request = { id: randomUUID(), actor: actorOf(who, world) };
-    return wordOf(await requestAct(shop, moveStockAct, request, { sku, quantity, reason }));
+    return wordOf(await requestAct(shop, moveStockAct, request, { sku, quantity, reason, photos: [] }));
   });
 
 /** Counts pieces, having seen what may no longer be so. */
