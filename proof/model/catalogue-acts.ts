@@ -4,10 +4,9 @@ import { planBulkChange } from '../../shop/bulk-edit/plan-bulk-change.ts';
 import { listEntries } from '../../shop/house/house-store.ts';
 import { editGridAct, undoBulkAct } from '../../shop/office/bulk-acts.ts';
 import { saveHouseAct } from '../../shop/office/house-acts.ts';
-import { requestAct } from '../../shop/office/request-act.ts';
 import { priceRuleOf } from '../../shop/saree-editing/price-rule.ts';
 import { defineAct, defineActOnOne } from './act.ts';
-import { actorOf, type StaffName, wordOf } from './staff-acts.ts';
+import { actorOf, askForAct, type StaffName, wordOf } from './staff-acts.ts';
 import { type ModelWorld, modelSkus } from './world.ts';
 
 /** Counts all sarees anew in the grid, having seen what may no longer be so when it is applied. */
@@ -24,7 +23,7 @@ export const staffEditsGrid = (who: StaffName, pieces: readonly number[]) =>
     if (id === null) return 'nothing to apply';
     // Known before it is applied: a process that dies just afterwards has changed sarees all the same.
     world.bulkChanges.push(id);
-    return wordOf(await requestAct(shop, editGridAct, { id, actor: actorOf(who, world) }, { changeId: id }));
+    return wordOf(await askForAct(shop, editGridAct, { id, actor: actorOf(who, world) }, { changeId: id }));
   });
 
 const planned = {
@@ -34,7 +33,7 @@ const planned = {
 
 export const staffUndoesGrid = (nth: number, who: StaffName) =>
   defineActOnOne(nth, `the ${who} undoes _`, planned, async (changeId, world, shop) =>
-    wordOf(await requestAct(shop, undoBulkAct, { id: randomUUID(), actor: actorOf(who, world) }, { changeId })),
+    wordOf(await askForAct(shop, undoBulkAct, { id: randomUUID(), actor: actorOf(who, world) }, { changeId })),
   );
 
 /** Hides the category of all sarees from menus, or shows it again. */
@@ -43,6 +42,7 @@ export const staffShowsCategory = (who: StaffName, isShown: boolean) =>
     const [entry] = await listEntries(shop.db, 'category');
     if (!entry) return 'there is none';
     const { id, version: seen, title, words } = entry;
-    const input = { kind: 'category', id, seen, title, words, isShown, showAt: null, hideAt: null } as const;
-    return wordOf(await requestAct(shop, saveHouseAct, { id: randomUUID(), actor: actorOf(who, world) }, input));
+    const unchanged = { title, words, showAt: null, hideAt: null, details: {}, pictures: {} };
+    const input = { kind: 'category', id, seen, ...unchanged, isShown };
+    return wordOf(await askForAct(shop, saveHouseAct, { id: randomUUID(), actor: actorOf(who, world) }, input));
   });

@@ -1,10 +1,10 @@
 /** Defines the acts of staff in the office: refunds and cancellations that wait and may be undone. */
 import { randomUUID } from 'node:crypto';
 import { paise } from '../../shop/money.ts';
-import type { Decision } from '../../shop/office/act.ts';
+import type { AnyAct, Decision } from '../../shop/office/act.ts';
 import { cancelOrderAct, refundOrderAct } from '../../shop/office/order-acts.ts';
 import type { ActResult } from '../../shop/office/perform-act.ts';
-import { requestAct } from '../../shop/office/request-act.ts';
+import { type OfficeRequest, requestAct } from '../../shop/office/request-act.ts';
 import { hideSareeAct, showSareeAct } from '../../shop/office/saree-acts.ts';
 import type { ScheduleResult } from '../../shop/office/schedule-act.ts';
 import { undoScheduledActAct } from '../../shop/office/scheduled-acts.ts';
@@ -17,6 +17,10 @@ import type { CheckoutPage, ModelWorld } from './world.ts';
 
 export type StaffName = keyof ModelWorld['staff'];
 export type StaffRefundKind = 'all' | 'a part' | 'all, taking the pieces back,';
+
+/** Asks for an act as the office does: its schema reads the input. */
+export const askForAct = (services: Services, act: AnyAct, request: OfficeRequest, input: unknown) =>
+  requestAct(services, act, request, act.input.parse(input));
 
 /** Part of the amount; it is more than half, so that two of them are more than was paid. */
 const part = 0.6;
@@ -46,7 +50,7 @@ export const staffAsksForRefund = (nth: number, who: StaffName, what: StaffRefun
     if (!order) return 'unknown';
     const amount = what === 'a part' ? { amount: paise(Math.floor(order.amount * part)) } : {};
     const input = { orderId: order.id, reason: 'a fault', takeBack: what.endsWith('back,'), ...amount };
-    return wordOf(await requestAct(shop, refundOrderAct, { id: nextId(world), actor: actorOf(who, world) }, input));
+    return wordOf(await askForAct(shop, refundOrderAct, { id: nextId(world), actor: actorOf(who, world) }, input));
   });
 
 export const staffAsksToCancel = (nth: number, who: StaffName) =>
@@ -54,7 +58,7 @@ export const staffAsksToCancel = (nth: number, who: StaffName) =>
     const order = await orderOf(page, shop);
     if (!order) return 'unknown';
     const request = { id: nextId(world), actor: actorOf(who, world) };
-    return wordOf(await requestAct(shop, cancelOrderAct, request, { orderId: order.id }));
+    return wordOf(await askForAct(shop, cancelOrderAct, request, { orderId: order.id }));
   });
 
 const asked = {
@@ -65,7 +69,7 @@ const asked = {
 export const staffUndoes = (nth: number, who: StaffName) =>
   defineActOnOne(nth, `the ${who} undoes _`, asked, async (scheduledActId, world, shop) => {
     const request = { id: randomUUID(), actor: actorOf(who, world) };
-    return wordOf(await requestAct(shop, undoScheduledActAct, request, { scheduledActId }));
+    return wordOf(await askForAct(shop, undoScheduledActAct, request, { scheduledActId }));
   });
 
 /** Moves pieces by hand, as the sheet *Stock* does. */
@@ -73,19 +77,19 @@ export const staffMovesStock = (who: StaffName, sku: string, quantity: number) =
   defineAct(`the ${who} moves ${quantity} of ${sku}`, async (world, shop) => {
     const reason = quantity > 0 ? ('found' as const) : ('damaged' as const);
     const request = { id: randomUUID(), actor: actorOf(who, world) };
-    return wordOf(await requestAct(shop, moveStockAct, request, { sku, quantity, reason, photos: [] }));
+    return wordOf(await askForAct(shop, moveStockAct, request, { sku, quantity, reason }));
   });
 
 /** Counts pieces, having seen what may no longer be so. */
 export const staffCountsStock = (who: StaffName, sku: string, counted: number, seen: number) =>
   defineAct(`the ${who} counts ${counted} of ${sku}, having seen ${seen}`, async (world, shop) => {
     const request = { id: randomUUID(), actor: actorOf(who, world) };
-    return wordOf(await requestAct(shop, countStockAct, request, { sku, counted, seen }));
+    return wordOf(await askForAct(shop, countStockAct, request, { sku, counted, seen }));
   });
 
 /** Hides a saree, or shows it again. */
 export const staffShows = (who: StaffName, sku: string, isShown: boolean) =>
   defineAct(`the ${who} ${isShown ? 'shows' : 'hides'} ${sku}`, async (world, shop) => {
     const request = { id: randomUUID(), actor: actorOf(who, world) };
-    return wordOf(await requestAct(shop, isShown ? showSareeAct : hideSareeAct, request, { sku }));
+    return wordOf(await askForAct(shop, isShown ? showSareeAct : hideSareeAct, request, { sku }));
   });
