@@ -36,6 +36,8 @@ function fingersOn(page: Page): Hands {
     type: (text) => page.keyboard.type(text),
     async fill(field, text) {
       await press(field);
+      // The browser sets the caret where the finger was some time after the tap, which would end the selection.
+      await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
       await replaceText(page, text);
     },
     taps: () => taps,

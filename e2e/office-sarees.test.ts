@@ -181,13 +181,12 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await hands.press(page.getByRole('button', { name: /^Stock/ }));
     const sheet = page.getByRole('dialog', { name: 'Stock' });
     await hands.press(sheet.getByRole('button', { name: '−1' }));
-    await hands.press(sheet.getByRole('button', { name: 'Damaged' }));
-    await sheet.getByLabel('Add photos').setInputFiles([torn, torn]);
+    await sheet.getByLabel('Add photos of the damage').setInputFiles([torn, torn]);
     await sheet.getByText('2 of 3 photos').waitFor();
-    await sheet.getByLabel('Add photos').setInputFiles([torn, torn]);
-    await page.getByText('There are at most three photos.').waitFor();
+    await sheet.getByLabel('Add photos of the damage').setInputFiles([torn, torn]);
+    await page.getByText('There are at most 3 photos.').waitFor();
     await expectAccessible(page, 'a damaged piece with photos');
-    await hands.press(sheet.getByRole('button', { name: '−1 Damaged' }));
+    await hands.press(sheet.getByRole('button', { name: 'Damaged' }));
     await page.getByText('−1 Damaged. Noted.').waitFor();
     const ledger = sheet.getByRole('region', { name: 'Ledger' });
     const photos = ledger

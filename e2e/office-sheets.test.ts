@@ -52,10 +52,10 @@ async function countOneMore(page: Page): Promise<void> {
 }
 
 /** Begins to write off a damaged piece, so that photos are asked for. */
-async function writeOffDamaged(page: Page): Promise<void> {
+async function writeOffLost(page: Page): Promise<void> {
   await press(/^Stock/)(page);
   await press('−1')(page);
-  await press('Damaged')(page);
+  await press('Lost')(page);
 }
 
 /** Has an act ask for the passkey. */
@@ -121,7 +121,7 @@ const sheets: readonly {
   { title: 'List on a day', path: draft, open: press('List on a day …'), amounts: ['little'] },
   { title: 'Picture', path: saree, open: press('Picture 1'), amounts: ['long'] },
   { title: 'Stock', path: saree, open: press(/^Stock/), amounts: ['empty', 'little', 'long'] },
-  { title: 'Stock', path: saree, open: writeOffDamaged, amounts: ['little'] },
+  { title: 'Stock', path: saree, open: writeOffLost, amounts: ['little'] },
   { title: 'Show from and until', path: saree, open: press('Show from … until …'), amounts: ['little'] },
   { title: 'What differs', path: '/sarees/stock-take', open: countOneMore, amounts: ['little', 'long'] },
   { title: 'Keys', path: '/more', open: (page) => page.keyboard.press('?'), amounts: ['little'] },

@@ -40,7 +40,7 @@ export function DamagePhotos({ sku, photos, isBusy, onChange, onBusy }: DamagePh
   return (
     <div className={styles.adding}>
       {photos.length < mostPhotos ? (
-        <FileButton label={own.addPhotos} isMany isBusy={isBusy} onTake={(files) => void upload(files)} />
+        <FileButton label={own.addDamagePhotos} isMany isBusy={isBusy} onTake={(files) => void upload(files)} />
       ) : null}
       <span role="status">{photos.length === 0 ? '' : own.photosOf(photos.length, mostPhotos)}</span>
     </div>

@@ -87,7 +87,7 @@ interface ReasonsProps {
   onDone(): void;
 }
 
-/** Reasons of a movement: a tap on one does it, unless it needs a few words or may have photos. */
+/** Reasons of a movement: a tap on one does it, unless it needs a few words. Photos of the damage are added before. */
 function Reasons({ sku, quantity, onDone }: ReasonsProps) {
   const [chosen, setChosen] = useState<StockReason | null>(null);
   const [note, setNote] = useState('');
@@ -108,10 +108,13 @@ function Reasons({ sku, quantity, onDone }: ReasonsProps) {
     event.preventDefault();
     if (chosen && !lacksWords) void move(chosen);
   };
-  const lacksWords = chosen !== null && chosen.ask !== undefined && note.trim() === '';
+  const lacksWords = note.trim() === '';
   return (
     <form onSubmit={submit}>
       <p className={styles.why}>{words.why(signed(quantity))}</p>
+      {reasonsOf(quantity).some(({ hasPhotos }) => hasPhotos) ? (
+        <DamagePhotos {...{ sku, photos }} isBusy={isUploading} onChange={setPhotos} onBusy={setUploading} />
+      ) : null}
       <div className={styles.reasons}>
         {reasonsOf(quantity).map((reason) => (
           <button
@@ -119,22 +122,17 @@ function Reasons({ sku, quantity, onDone }: ReasonsProps) {
             type="button"
             className={styles.reason}
             aria-pressed={reason === chosen}
-            disabled={isBusy}
-            onClick={() => (reason.ask === undefined && !reason.hasPhotos ? void move(reason) : setChosen(reason))}
+            disabled={isBusy || isUploading}
+            onClick={() => (reason.ask === undefined ? void move(reason) : setChosen(reason))}
           >
             {words.movements[reason.name]}
           </button>
         ))}
       </div>
-      {chosen ? (
+      {chosen?.ask ? (
         <>
-          {chosen.hasPhotos ? (
-            <DamagePhotos {...{ sku, photos }} isBusy={isUploading} onChange={setPhotos} onBusy={setUploading} />
-          ) : null}
-          {chosen.ask ? (
-            <TextField label={words.asks[chosen.ask]} value={note} onChange={setNote} max={200} isOnlyShown />
-          ) : null}
-          <MainAct type="submit" isBusy={isBusy || isUploading} disabled={lacksWords}>
+          <TextField label={words.asks[chosen.ask]} value={note} onChange={setNote} max={200} isOnlyShown />
+          <MainAct type="submit" isBusy={isBusy} disabled={lacksWords}>
             {signed(quantity)} {words.movements[chosen.name]}
           </MainAct>
         </>

@@ -14,6 +14,7 @@ export const en = {
   takePhoto: 'Take a photo',
   tooManyPhotos: (most: number) => `There are at most ${most} photos.`,
   photosOf: (photos: number, most: number) => `${photos} of ${most} photos`,
+  addDamagePhotos: 'Add photos of the damage',
   addPhotos: 'Add photos',
   place: (nth: number, of: number) => `${nth} of ${of}`,
   isCover: ', the cover',

@@ -14,6 +14,7 @@ export const hi: SareeScreenWords = {
   takePhoto: 'फ़ोटो लें',
   tooManyPhotos: (most) => `ज़्यादा से ज़्यादा ${most} फ़ोटो रखी जा सकती हैं।`,
   photosOf: (photos, most) => `${most} में से ${photos} फ़ोटो`,
+  addDamagePhotos: 'नुक़सान की फ़ोटो जोड़ें',
   addPhotos: 'फ़ोटो जोड़ें',
   place: (nth, of) => `${of} में से ${nth}`,
   isCover: ', मुख्य फ़ोटो',

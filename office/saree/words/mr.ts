@@ -14,6 +14,7 @@ export const mr: SareeScreenWords = {
   takePhoto: 'फोटो काढा',
   tooManyPhotos: (most) => `जास्तीत जास्त ${most} फोटो ठेवता येतात.`,
   photosOf: (photos, most) => `${most} पैकी ${photos} फोटो`,
+  addDamagePhotos: 'नुकसानीचे फोटो जोडा',
   addPhotos: 'फोटो जोडा',
   place: (nth, of) => `${of} पैकी ${nth}`,
   isCover: ', मुख्य फोटो',
