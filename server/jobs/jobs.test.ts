@@ -104,6 +104,20 @@ test('a purchase is followed by the id of its request through its job, the call 
   expect(service.named).toContain('edge-7f2a');
 });
 
+test('a job gets its data as it was sent, whatever request caused it', async () => {
+  const notice = { requestId: '0' };
+  await underRequestId('edge-7f2a', () =>
+    db.transaction().execute((trx) => jobs.send(trx, 'send-restock-notice', notice)),
+  );
+  await jobs.work(shop);
+  const done = () =>
+    sql`select state, data from pgboss.job where name = 'send-restock-notice'`.execute(db).then(({ rows }) => rows);
+  await expect
+    .poll(done, { timeout: 10_000 })
+    .toEqual([{ state: 'completed', data: { ...notice, causedBy: 'edge-7f2a' } }]);
+  expect(failures).toEqual([]);
+});
+
 test('a job that a killed process had begun is queued for a retry when the next process starts', async () => {
   const orderId = (await readOrderOfProviderId(db, await aPaidOrder())).id;
   const ofOrder = sql`name = 'confirm-order' and data ->> 'orderId' = ${orderId}`;

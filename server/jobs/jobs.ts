@@ -117,7 +117,7 @@ export async function startJobQueue(
 
   const workOn = <Name extends JobName>(name: Name, services: Services) =>
     boss.work(name, lowPriority.includes(name) ? lowPriorityOptions : workOptions, (jobs: TakenJob<Name>[]) =>
-      Promise.all(jobs.map((job) => underRequestId(job.data.requestId, () => attempt(name, services, job, onError)))),
+      Promise.all(jobs.map((job) => underRequestId(job.data.causedBy, () => attempt(name, services, job, onError)))),
     );
 
   const askForDaily = async () => {
@@ -131,8 +131,8 @@ export async function startJobQueue(
 
   return {
     async send(trx, name, data, delaySeconds = 0) {
-      const requestId = requestIdNow();
-      await boss.send(name, requestId === undefined ? data : { ...data, requestId }, {
+      const causedBy = requestIdNow();
+      await boss.send(name, causedBy === undefined ? data : { ...data, causedBy }, {
         db: fromKysely(trx),
         ...(delaySeconds > 0 ? { startAfter: delaySeconds } : {}),
       });
@@ -165,15 +165,15 @@ export async function startJobQueue(
 
 interface TakenJob<Name extends JobName> {
   readonly id: string;
-  /** `requestId` is that of the request which caused the job. */
-  readonly data: JobData[Name] & { readonly requestId?: string };
+  /** With the id of the request that caused the job, under a name that no data of a job has. */
+  readonly data: JobData[Name] & { readonly causedBy?: string };
 }
 
 /** Runs one job and returns its outcome, so that a failed job is retried without those taken at the same time. */
 async function attempt<Name extends JobName>(
   name: Name,
   services: Services,
-  { id, data: { requestId: _, ...data } }: TakenJob<Name>,
+  { id, data: { causedBy: _, ...data } }: TakenJob<Name>,
   onError: (error: unknown, job: string) => void,
 ) {
   try {
