@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 export const lockName = 'shop.pid';
 /** Time for which a shop may finish what it does before it is killed; its next start repairs what that leaves. */
-const finishMs = 30_000;
+const finishMs = 90_000;
 const pauseMs = 50;
 /** State of a process that has ended and that its parent has not asked about. */
 const zombie = 'Z';
@@ -38,7 +38,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Ends the shop that uses a data folder, if one does, and resolves once it has ended. Kills it after half a minute. */
+/** Ends the shop that uses a data folder, if one does, and resolves once it has ended. Kills it after a minute and a half, which is longer than its draining and its calls under way can take. */
 export async function stopShop(dataDir: string): Promise<void> {
   const pid = await findShopProcess(dataDir);
   if (pid === null) return;
