@@ -28,10 +28,20 @@ export async function findMostStockedSarees(db: Database): Promise<[StockedSaree
   return [first, second];
 }
 
-/** Returns a saree of which exactly `availability` pieces can be bought. */
+/**
+ * Returns a shown saree of the first catalogue of which exactly `availability` pieces can be bought. Sarees that were
+ * listed in the office belong to the journey that lists them, which hides them again.
+ */
 export function findSareeWithAvailability(db: Database, availability: number): Promise<StockedSaree> {
-  const sarees = db.selectFrom('saree').selectAll().where('availability', '=', availability).orderBy('sku', 'desc');
-  return sarees.executeTakeFirstOrThrow();
+  const listedInOffice = db.selectFrom('saree_draft').select('listed_sku').where('listed_sku', 'is not', null);
+  return db
+    .selectFrom('saree')
+    .selectAll()
+    .where('availability', '=', availability)
+    .where('is_shown', '=', true)
+    .where('sku', 'not in', listedInOffice)
+    .orderBy('sku', 'desc')
+    .executeTakeFirstOrThrow();
 }
 
 export function cartDialogOf(page: Page): Locator {

@@ -11,6 +11,7 @@ export const parcelCalls = {
   'read the wallet': { service: 'shiprocket', call: `GET ${api}/account/details/wallet-balance` },
   'read an order': { service: 'shiprocket', call: `GET ${api}/orders/show/:id` },
   'change the address': { service: 'shiprocket', call: `POST ${api}/orders/address/update` },
+  'tell the measures': { service: 'shiprocket', call: `POST ${api}/orders/update/adhoc` },
   'assign an AWB': { service: 'shiprocket', call: `POST ${api}/courier/assign/awb` },
   'make a label': { service: 'shiprocket', call: `POST ${api}/courier/generate/label` },
   'fetch a document': { service: 'shiprocket', call: 'GET /files/:name' },
@@ -37,6 +38,7 @@ export const parcelCallNames = Object.keys(parcelCalls) as ParcelCallName[];
 export const parcelMethods = [
   'quoteCouriers',
   'changeAddress',
+  'changeMeasures',
   'assignAwb',
   'fetchLabel',
   'requestPickup',
