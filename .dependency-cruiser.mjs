@@ -24,7 +24,7 @@ const builds = '^office/(vite[.]config|worker/script)[.]ts$';
 const paymentWindows = '^storefront/checkout/payment-windows[.]ts$';
 const providerWindows = '^providers/[^/]+/browser[^/]*[.]ts$|^providers/browser-script[.]ts$';
 /** Files that most rules leave out: tests may bring rooms together, such as a use case and the sandbox. */
-const tests = '[.]test[.]tsx?$|(^|/)testing/|^(e2e|bench|proof)/';
+const tests = '[.]test[.]tsx?$|(^|/)testing/|^(bench|deploy|e2e|proof)/';
 const rooms = 'database|demo|look|office|providers|sandbox|server|shop|storefront';
 /** Matches files of every room except the given rooms or folders. */
 const roomsBut = (...names) => ({ path: `^(${rooms})/`, pathNot: `^(${names.join('|')})(/|$)` });

@@ -29,7 +29,7 @@ const specNames = [
 
 const isSource = /[.](ts|tsx|js|mjs|css|sql|json)$/;
 const isLeftOut =
-  /[.]test[.]tsx?$|(^|\/)testing\/|^(e2e|bench|proof)\/|(^|\/)package-lock[.]json$|^checks\/provider-names[.]ts$/;
+  /[.]test[.]tsx?$|(^|\/)testing\/|^(bench|deploy|e2e|proof)\/|(^|\/)package-lock[.]json$|^checks\/provider-names[.]ts$/;
 
 const filesUsed = new Set<string>();
 const specNamesUsed = new Set<string>();

@@ -79,7 +79,7 @@ export function createSandbox(given: SandboxOptions, tools: SandboxTools = {}): 
       const http = await listenHttp(app, options, clock);
       open.push(http.close);
       door.shut = http.shut;
-      const mail = await startMailServer(context);
+      const mail = await startMailServer(context, options.host);
       open.push(mail.close);
       return { port: http.port, smtpPort: mail.port };
     },

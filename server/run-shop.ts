@@ -194,7 +194,10 @@ async function openServices(
   }: Required<Pick<ServiceParts, 'media' | 'sandboxSmtpPort' | 'onOutsideCall'>>,
   log: Logger,
 ): Promise<ProcessServices> {
-  const jobs = await startJobQueue(url, (error, job) => log.warn({ err: error, job }, 'a job failed'), ownerUrl);
+  const jobs = await startJobQueue(url, (error, job) => log.warn({ err: error, job }, 'a job failed'), {
+    owner: ownerUrl,
+    direct: config.DATABASE_DIRECT_URL ?? url,
+  });
   const secret = config.SESSION_SECRET ?? (await findOrMakeSecret(db));
   const services = createServices(config, {
     db,

@@ -34,7 +34,9 @@ async function start(): Promise<void> {
   process.on('uncaughtExceptionMonitor', (error, origin) => log.fatal({ err: error }, origin));
   const db = openDatabase({ url });
   life.running('The database connection', () => db.destroy());
-  const jobs = await startJobQueue(url, (error, job) => log.warn({ err: error, job }, 'the queue failed'), null);
+  const jobs = await startJobQueue(url, (error, job) => log.warn({ err: error, job }, 'the queue failed'), {
+    owner: null,
+  });
   life.running('The jobs', jobs.stop);
   const metrics = openMetrics({ isOneOfMany: true });
   const services = createServices(config, {

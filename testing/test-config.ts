@@ -12,13 +12,17 @@ import { findSampledFiles } from './sampled-files.ts';
 
 /** Beginnings of the paths of the slowest test files, the slowest first. */
 const longest = [
+  'server/api/bad-inputs',
+  'e2e/office-sheets',
+  'e2e/office-states',
+  'e2e/accessibility',
+  'e2e/slow-network',
   'proof/crash/lost',
   'proof/crash/',
+  'proof/upgrade/',
   'proof/model/',
-  'proof/faults/order-calls',
-  'e2e/accessibility',
-  'e2e/office-states',
-  'e2e/office-sheets',
+  'proof/faults/',
+  'proof/restore/',
 ];
 
 /**
@@ -37,7 +41,7 @@ const rules = {
   test: {
     name: 'rules',
     environment: 'node' as const,
-    include: ['{checks,shop,server,providers,database,demo,sandbox,storefront,look,office,testing,docs}/**/*.test.ts'],
+    include: ['{checks,database,demo,deploy,docs,look,office,providers,sandbox,server,shop,storefront,testing}/**/*.test.ts'],
     globalSetup: ['database/testing/cluster.ts'],
     setupFiles: ['testing/quiet-console.ts'],
     // Loads modules once for all files: each file has a database of its own, and none keeps state in a module.
@@ -90,7 +94,6 @@ const proofWithCashfree = {
       'proof/crash/{by-news,by-page,cancelled,embedded,lost-connection}.test.ts',
       'proof/faults/{order-calls,webhooks}.test.ts',
     ],
-    sequence: { groupOrder: 3 },
     provide: { paymentProvider: 'cashfree' as const },
   },
 };
@@ -101,7 +104,6 @@ const releases = {
     ...proof.test,
     name: 'releases',
     include: ['proof/{postgres-versions,upgrade}/**/*.test.ts'],
-    sequence: { groupOrder: 4 },
   },
 };
 

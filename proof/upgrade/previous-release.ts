@@ -7,7 +7,6 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll } from 'vitest';
 import { z } from 'zod';
 import { linkTree } from '../../server/upgrade/link-tree.ts';
 
@@ -28,13 +27,12 @@ export async function readReleaseRecord(): Promise<ReleaseRecord> {
 }
 
 /**
- * Unpacks, installs and builds the release before this one, and returns its folder, which is deleted after the file's
- * tests. Throws if the checkout's history does not have them.
+ * Unpacks, installs and builds the release before this one in a new folder, which it returns. Throws if the checkout's
+ * history does not have its files.
  */
-export async function preparePreviousRelease(): Promise<string> {
+export async function buildPreviousRelease(): Promise<string> {
   const { tree, version } = await readReleaseRecord();
   const folder = await mkdtemp(join(tmpdir(), `saree-release-${version}-`));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
   await unpackTree(tree, version, folder);
   const lockfiles = await Promise.all(['.', folder].map((one) => readFile(join(one, 'package-lock.json'), 'utf8')));
   if (lockfiles[0] === lockfiles[1]) await linkTree('node_modules', join(folder, 'node_modules'), ['.cache']);

@@ -35,11 +35,12 @@ import type { CrashWorld } from '../crash/world.ts';
 import { holdJobs, releaseJobs, whileFrozen } from './held-jobs.ts';
 import { sampleJobs } from './job-samples.ts';
 import { compareJobTypes } from './job-types.ts';
-import { preparePreviousRelease, readReleaseRecord } from './previous-release.ts';
+import { buildPreviousRelease, readReleaseRecord } from './previous-release.ts';
 
 const run = promisify(execFile);
 
-const previous = await preparePreviousRelease();
+const previous = await buildPreviousRelease();
+afterAll(() => rm(previous, { recursive: true, force: true }));
 const record = await readReleaseRecord();
 const { db, url } = await testDatabase();
 await sql`drop schema public cascade`.execute(db);

@@ -18,9 +18,10 @@ export interface SandboxMailServer {
   close(): Promise<void>;
 }
 
-/** Starts the mail server on any free port of 127.0.0.1. Rejects with Node's error if it cannot listen. */
+/** Starts the mail server on any free port of an address of this machine. Rejects with Node's error if it cannot listen. */
 export async function startMailServer(
   context: Pick<SandboxContext, 'outbox' | 'faults' | 'clock'>,
+  host: string,
 ): Promise<SandboxMailServer> {
   const stage = async (name: MailStage, session: SMTPServerSession, work: () => Promise<void>) => {
     const { delayMs, act } = context.faults.strikeStage(mailFaults.name, name);
@@ -47,7 +48,7 @@ export async function startMailServer(
   });
   const listening = Promise.withResolvers<void>();
   server.on('error', listening.reject);
-  server.listen(0, '127.0.0.1', listening.resolve);
+  server.listen(0, host, listening.resolve);
   await listening.promise;
   server.on('error', (error) => console.error(`Sandbox mail server: ${error.message}`));
   const { port } = server.server.address() as AddressInfo;

@@ -39,7 +39,7 @@ async function waitUntilListening() {
     .poll(
       async () => {
         const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and query = 'listen page_change' and state = 'idle'`.execute(db);
+        where datname = current_database() and query = 'listen "page_change"' and state = 'idle'`.execute(db);
         return rows.length;
       },
       { timeout: 5_000 },
@@ -176,7 +176,7 @@ describe('the feed of changes', () => {
     const { told, errors } = await openFeed();
     await waitUntilListening();
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query = 'listen page_change'`.execute(db);
+      where datname = current_database() and query = 'listen "page_change"'`.execute(db);
     await expect.poll(() => errors.length).toBeGreaterThan(0);
     await waitUntilListening();
     await aSaree(db, { sku: 'A-1' });

@@ -4,8 +4,8 @@
  * the connection broke, or a pooler before the database passes none.
  */
 import { sql } from 'kysely';
-import pg from 'pg';
-import { type Database, timeoutSettingsOf } from '../../database/connect.ts';
+import type { Database } from '../../database/connect.ts';
+import { keepListening } from '../../database/listen.ts';
 
 export interface ChangeFeedOptions {
   readonly db: Database;
@@ -27,7 +27,6 @@ export interface ChangeFeed {
 
 const pollMs = 1_000;
 const longestBlindMs = 2_000;
-const reconnectMs = 1_000;
 /** Number of changes in one reading from which they are told as `all`. */
 const maxRows = 1_000;
 /** Time after which a reading without an answer counts as failed. */
@@ -38,7 +37,8 @@ export async function openChangeFeed(options: ChangeFeedOptions): Promise<Change
   const { db, onChange, onError = () => {} } = options;
   /** Ids of changes that a notification told, until the poll has seen their rows. */
   const told = new Set<string>();
-  const listener = keepListening(options.url, {
+  const listener = keepListening({
+    ...{ url: options.url, channel: 'page_change', name: 'page changes' },
     onNotification(payload) {
       const [id = '', ...tags] = payload.split(' ');
       told.add(id);
@@ -80,49 +80,6 @@ export async function openChangeFeed(options: ChangeFeedOptions): Promise<Change
       isStopped = true;
       clearTimeout(timer);
       await listener.stop();
-    },
-  };
-}
-
-interface Heard {
-  onNotification(payload: string): void;
-  onError(error: unknown): void;
-}
-
-/** Listens for notifications, and connects again if the connection breaks. */
-function keepListening(url: string, { onNotification, onError }: Heard): { stop(): Promise<void> } {
-  let client: pg.Client | null = null;
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-
-  const connect = async () => {
-    const next = new pg.Client({ connectionString: url, ...timeoutSettingsOf(), application_name: 'page changes' });
-    let isOver = false;
-    const leave = (error?: unknown) => {
-      if (isOver) return;
-      isOver = true;
-      if (error) onError(error);
-      void next.end().catch(() => {});
-      if (!isStopped) timer = setTimeout(connect, reconnectMs);
-    };
-    next.on('error', leave);
-    next.on('end', () => leave());
-    next.on('notification', ({ payload = '' }) => onNotification(payload));
-    client = next;
-    try {
-      await next.connect();
-      await next.query('listen page_change');
-    } catch (error) {
-      leave(error);
-    }
-  };
-  void connect();
-
-  return {
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await client?.end().catch(() => {});
     },
   };
 }

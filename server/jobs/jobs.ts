@@ -5,6 +5,7 @@
 
 import { fromKysely, PgBoss, type UpdateQueueOptions } from 'pg-boss';
 import { timeoutSettingsOf } from '../../database/connect.ts';
+import { keepListening } from '../../database/listen.ts';
 import { daySeconds, hourMs, minuteMs } from '../../shop/duration.ts';
 import { deadLetterQueue, type JobData, type JobName, type Jobs } from '../../shop/ports/jobs.ts';
 import { requestIdNow, underRequestId } from '../../shop/ports/request-id.ts';
@@ -90,14 +91,32 @@ async function keepQueuesAsOwner(ownerUrl: string, onError: (error: unknown) => 
 }
 
 /**
- * Connects to the database at `url` and makes or updates the queues, under the role of `ownerUrl` if that is another;
- * `null` leaves them to another process. From then on jobs can be sent; they run once `work` is called. Calls `onError`
+ * Lets the queue hear of new jobs by the shop's own listener. That of pg-boss 12.35 stops to handle errors of a connection after the
+ * first, so that a failover behind a pooler, which tells two, ends the process.
+ */
+function listenBy(boss: PgBoss, url: string, onError: (error: unknown) => void): void {
+  boss.getDb().listen = async (channel, onNotification, onListening) => {
+    const listener = keepListening({ url, channel, name: 'jobs', onNotification, onListening, onError });
+    return { close: () => listener.stop() };
+  };
+}
+
+/** Addresses of the database beside the one that the queue uses. */
+interface QueueAddresses {
+  /** Address under the role that owns the queues; `null` leaves them, and the work, to another process. */
+  readonly owner?: string | null;
+  /** Address past a pooler, for notifications. */
+  readonly direct?: string | undefined;
+}
+
+/**
+ * Connects to the database at `url` and makes or updates the queues. From then on jobs can be sent; they run once `work` is called. Calls `onError`
  * for every failed try of a job and for errors of the queue itself.
  */
 export async function startJobQueue(
   url: string,
   onError: (error: unknown, job: string) => void,
-  ownerUrl: string | null = url,
+  { owner: ownerUrl = url, direct = url }: QueueAddresses = {},
 ): Promise<JobRunner> {
   const onQueueError = (error: unknown) => onError(error, 'queue');
   const hasOwner = ownerUrl !== url;
@@ -105,13 +124,14 @@ export async function startJobQueue(
     connectionString: url,
     max: 4,
     ...timeoutSettingsOf(),
-    useListenNotify: true,
     schedule: false,
-    // Only processes that run jobs look for those of dead processes.
+    // Only processes that run jobs hear of new ones and look for those of dead processes.
+    useListenNotify: ownerUrl !== null,
     supervise: ownerUrl !== null,
     migrate: !hasOwner,
   });
   boss.on('error', onQueueError);
+  listenBy(boss, direct, onQueueError);
   if (ownerUrl !== null && hasOwner) await keepQueuesAsOwner(ownerUrl, onQueueError);
   await (hasOwner ? boss.start() : keepQueues(boss));
 

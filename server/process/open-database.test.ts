@@ -68,7 +68,7 @@ test('the shop’s database role creates and drops the partitions of visits and 
 
 test('the shop’s database role queues jobs in tables that belong to the owner role', async () => {
   const errors: unknown[] = [];
-  const jobs = await startJobQueue(url, (error) => errors.push(error), ownerUrl);
+  const jobs = await startJobQueue(url, (error) => errors.push(error), { owner: ownerUrl });
   await db.transaction().execute((trx) => jobs.send(trx, 'handle-payment-event', { eventId: 'event_1' }));
   const { rows } = await sql`select 1 from pgboss.job where name = 'handle-payment-event'`.execute(db);
   expect(rows).toHaveLength(1);

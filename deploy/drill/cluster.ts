@@ -1,0 +1,190 @@
+/**
+ * The highly available form on the machines of a drill: etcd, PostgreSQL under Patroni, PgBouncer and HAProxy, each with its
+ * file of `deploy/available` letter for letter.
+ */
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseEnv, promisify } from 'node:util';
+import { Machine, type Service } from './machine.ts';
+import { findProcesses, killQuietly, type MachineName, machineNames, machines, namespaceOf } from './network.ts';
+
+const run = promisify(execFile);
+const available = join(import.meta.dirname, '..', 'available');
+
+/** Machines with a shop and a database. */
+export const shopMachines = ['shop-a', 'shop-b'] as const satisfies readonly MachineName[];
+export type ShopMachine = (typeof shopMachines)[number];
+
+const foldersOfPostgres = [
+  '/etc/patroni',
+  '/etc/pgbouncer',
+  '/var/lib/postgresql',
+  '/var/lib/postgresql/15',
+  '/var/run/postgresql',
+];
+
+/** Paths of a certificate and its key. */
+export interface Certificate {
+  readonly certificate: string;
+  readonly key: string;
+}
+
+async function readEnv(file: string): Promise<Record<string, string>> {
+  const read = parseEnv(await readFile(join(available, file), 'utf8'));
+  return Object.fromEntries(Object.entries(read).map(([name, value]) => [name, value ?? '']));
+}
+
+/** Returns `secrets.env` with a secret in each empty place. */
+async function makeSecrets(): Promise<Record<string, string>> {
+  const read = await readEnv('secrets.env');
+  return Object.fromEntries(
+    Object.entries(read).map(([name, value]) => [name, value || randomBytes(24).toString('hex')]),
+  );
+}
+
+/** Member of the database cluster, as Patroni tells. */
+interface Member {
+  readonly name: ShopMachine;
+  readonly role: string;
+  readonly state: string;
+}
+
+export class Cluster {
+  readonly machines: Readonly<Record<MachineName, Machine>>;
+  /** Environment of Patroni on both machines: passwords. */
+  readonly secrets: Readonly<Record<string, string>>;
+
+  private constructor(folder: string, secrets: Readonly<Record<string, string>>) {
+    this.machines = Object.fromEntries(
+      machineNames.map((name) => [name, new Machine(name, join(folder, name))]),
+    ) as Record<MachineName, Machine>;
+    this.secrets = secrets;
+  }
+
+  /** Installs the files, starts everything but the shops, and resolves once the standby is synchronous. */
+  static async start(folder: string, certificate: Certificate): Promise<Cluster> {
+    const cluster = new Cluster(folder, await makeSecrets());
+    await cluster.#startEtcd();
+    const postgres = { uid: await idOf('-u'), gid: await idOf('-g') };
+    for (const name of shopMachines) {
+      await cluster.#install(name, certificate);
+      await cluster.machines[name].give(foldersOfPostgres, postgres);
+      await cluster.startDatabase(name);
+      await cluster.#startConnections(name);
+    }
+    await cluster.whole();
+    await cluster.#startFront(certificate);
+    return cluster;
+  }
+
+  async #startEtcd(): Promise<void> {
+    const shared = await readEnv('etcd.env');
+    for (const name of machineNames)
+      this.machines[name].start('etcd', ['etcd'], { env: { ...shared, ...(await readEnv(`machines/${name}.env`)) } });
+    await eventually('etcd has a leader', async () => {
+      const answer = await fetch(`http://${machines.front}:2379/health`);
+      return ((await answer.json()) as { health: string }).health === 'true';
+    });
+  }
+
+  async #install(name: ShopMachine, certificate: Certificate): Promise<void> {
+    const machine = this.machines[name];
+    await machine.install(join(available, 'patroni.yml'), '/etc/patroni/config.yml');
+    await machine.install(join(available, 'create-database.sh'), '/etc/patroni/create-database.sh');
+    await machine.install(join(available, 'pgbouncer.ini'), '/etc/pgbouncer/pgbouncer.ini');
+    await machine.write('/etc/pgbouncer/userlist.txt', `"shop_app" "${this.secrets.SHOP_APP_PASSWORD}"\n`);
+    await machine.install(join(available, 'haproxy-database.cfg'), '/etc/haproxy/haproxy.cfg');
+    await machine.install(certificate.certificate, '/etc/patroni/server.crt');
+    await machine.install(certificate.key, '/etc/patroni/server.key');
+  }
+
+  async #patroniEnv(name: ShopMachine): Promise<Record<string, string>> {
+    return { ...(await readEnv(`machines/${name}.env`)), ...this.secrets };
+  }
+
+  /** Starts Patroni, and with it PostgreSQL, on a machine. */
+  async startDatabase(name: ShopMachine): Promise<void> {
+    const env = await this.#patroniEnv(name);
+    this.machines[name].start('patroni', ['patroni', '/etc/patroni/config.yml'], { account: 'postgres', env });
+  }
+
+  async #startConnections(name: ShopMachine): Promise<void> {
+    const { [name]: machine } = this.machines;
+    machine.start('haproxy', ['haproxy', '-f', '/etc/haproxy/haproxy.cfg']);
+    machine.start('pgbouncer', ['pgbouncer', '/etc/pgbouncer/pgbouncer.ini'], { account: 'postgres' });
+  }
+
+  async #startFront(certificate: Certificate): Promise<void> {
+    const { front } = this.machines;
+    await front.install(join(available, 'haproxy-front.cfg'), '/etc/haproxy/haproxy.cfg');
+    const parts = [certificate.certificate, certificate.key].map((file) => readFile(file, 'utf8'));
+    await front.write('/etc/haproxy/certs/shop.pem', (await Promise.all(parts)).join(''));
+    front.start('haproxy', ['haproxy', '-f', '/etc/haproxy/haproxy.cfg']);
+  }
+
+  /** Kills PostgreSQL and Patroni on a machine as a power failure does. */
+  async killDatabase(name: ShopMachine): Promise<void> {
+    // Patroni first: it would begin PostgreSQL again.
+    for (const what of [/patroni/, /postgres/])
+      for (const pid of await findProcesses(name, what)) killQuietly(pid);
+  }
+
+  /** Stops PostgreSQL's processes on a machine without ending them, or lets them go on. */
+  async signalDatabase(name: ShopMachine, signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+    for (const pid of await findProcesses(name, /postgres/)) killQuietly(pid, signal);
+  }
+
+  /** Returns the members, asked at whichever machine answers. */
+  async members(): Promise<Member[]> {
+    for (const name of shopMachines) {
+      const signal = AbortSignal.timeout(2_000);
+      const answer = await fetch(`http://${machines[name]}:8008/cluster`, { signal }).catch(() => null);
+      if (answer) return ((await answer.json()) as { members: Member[] }).members;
+    }
+    return [];
+  }
+
+  /** Returns the machine of the leader. Throws while there is none. */
+  async leader(): Promise<ShopMachine> {
+    const leader = (await this.members()).find(({ role }) => role === 'leader');
+    if (!leader) throw new Error('the database has no leader');
+    return leader.name;
+  }
+
+  /** Resolves once one machine leads and the other is its synchronous standby. */
+  async whole(): Promise<void> {
+    await eventually('the database has a leader and a synchronous standby', async () => {
+      const members = await this.members();
+      const has = (role: string) => members.some((one) => one.role === role && /running|streaming/.test(one.state));
+      return members.length === 2 && has('leader') && has('sync_standby');
+    });
+  }
+
+  /** Runs a command on a machine as `postgres`, with Patroni's environment. */
+  async command(name: ShopMachine, ...words: string[]): Promise<string> {
+    const env = { PATH: process.env.PATH, LANG: 'C.UTF-8', ...(await this.#patroniEnv(name)) };
+    const as = ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups'];
+    const { stdout } = await run('ip', ['netns', 'exec', namespaceOf(name), ...as, ...words], { env });
+    return stdout;
+  }
+
+  /** Returns the address of the leader's database for the owner of its tables, by any machine that leads. */
+  async ownerUrl(): Promise<string> {
+    const address = machines[await this.leader()];
+    return `postgresql://shop:${this.secrets.SHOP_OWNER_PASSWORD}@${address}:5432/shop?sslmode=no-verify`;
+  }
+}
+
+async function idOf(flag: '-u' | '-g'): Promise<number> {
+  return Number((await run('id', [flag, 'postgres'])).stdout);
+}
+
+/** Resolves once `holds` returns true; a call that throws counts as false. Throws after five minutes. */
+export async function eventually(what: string, holds: () => Promise<boolean>): Promise<void> {
+  for (const end = performance.now() + 300_000; performance.now() < end; await pause(250))
+    if (await holds().catch(() => false)) return;
+  throw new Error(`not within five minutes: ${what}`);
+}

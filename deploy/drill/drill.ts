@@ -1,0 +1,93 @@
+/**
+ * `npm run drill`: sets the highly available form of the shop up on this machine, from Debian's packages and the files of
+ * `deploy/available`, and lets it fail while visitors come. Prints a table. Exits with 1 if a goal is missed.
+ *
+ * Needs Linux, root and some 4 GB of memory. Touches nothing outside its folder and its network namespaces.
+ */
+import { execFile, spawn } from 'node:child_process';
+import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { buildPreviousRelease } from '../../proof/upgrade/previous-release.ts';
+import { createCommandLine } from '../../server/commands/command-line.ts';
+import { linkTree } from '../../server/upgrade/link-tree.ts';
+import { buildNetwork, removeNetwork, worldNamespace } from './network.ts';
+import { drills } from './drills.ts';
+
+const run = promisify(execFile);
+
+/** Programs that the drills need, each with the package of Debian 12 that has it. */
+const programs = {
+  etcd: 'etcd-server',
+  patronictl: 'patroni',
+  '/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
+  pgbouncer: 'pgbouncer',
+  haproxy: 'haproxy',
+  ip: 'iproute2',
+  setpriv: 'util-linux',
+  openssl: 'openssl',
+} as const;
+
+/** Returns the packages of the programs that this machine lacks. */
+async function missingPackages(): Promise<string[]> {
+  const found = await Promise.all(
+    Object.keys(programs).map((program) =>
+      run('sh', ['-c', 'command -v "$1"', 'sh', program]).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  return Object.values(programs).filter((_, nth) => !found[nth]);
+}
+
+/** Makes a copy of this checkout beside the previous release, and builds it as an upgrade does: on the pages of before. */
+async function buildThisRelease(previous: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'saree-release-this-'));
+  await linkTree('.', folder, ['.git', '.data', '.env', '.upgrade', 'build', 'build-previous', '.test-results']);
+  await cp(join(previous, 'build'), join(folder, 'build'), { recursive: true });
+  await run(process.execPath, ['server/commands/build.ts'], { cwd: folder });
+  return folder;
+}
+
+/** Runs the drills inside the network; resolves with the exit code. */
+function runInWorld(folder: string, previous: string, release: string, wanted: string[]): Promise<number> {
+  const words = [resolve(import.meta.dirname, 'run-drills.ts'), folder, previous, release, ...wanted];
+  const inWorld = spawn('ip', ['netns', 'exec', worldNamespace, process.execPath, ...words], { stdio: 'inherit' });
+  return new Promise((ended) => inWorld.once('exit', (code) => ended(code ?? 1)));
+}
+
+async function drill(wanted: string[]): Promise<void> {
+  const unknown = wanted.filter((word) => !drills.some(({ name }) => name.includes(word)));
+  if (unknown.length > 0) throw new Error(`There is no drill “${unknown[0]}”.`);
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) throw new Error('The drills need Linux and root.');
+  const missing = await missingPackages();
+  if (missing.length > 0)
+    throw new Error(`Install first: apt-get install --no-install-recommends ${missing.join(' ')}`);
+  await removeNetwork();
+  const folder = await mkdtemp(join(tmpdir(), 'saree-drill-'));
+  await chmod(folder, 0o755);
+  const made = [folder];
+  try {
+    process.stdout.write('Building the previous release and this one.\n');
+    const previous = await buildPreviousRelease();
+    made.push(previous);
+    const release = await buildThisRelease(previous);
+    made.push(release);
+    await buildNetwork();
+    process.exitCode = await runInWorld(folder, previous, release, wanted);
+  } finally {
+    await removeNetwork();
+    if (process.env.KEEP_DRILL === undefined) for (const one of made) await rm(one, { recursive: true, force: true });
+  }
+}
+
+await createCommandLine('drill', 'Lets a highly available shop fail while visitors come, and prints what it cost.')
+  .argument('[names...]', `parts of the names of drills: ${drills.map(({ name }) => name).join(', ')}`)
+  .action(drill)
+  .parseAsync()
+  .catch((error: Error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  });

@@ -1,0 +1,136 @@
+/** The drills: what is done to the shop while visitors come, and what may become of them. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase } from '../../database/connect.ts';
+import { sql } from 'kysely';
+import { type Cluster, eventually, type ShopMachine, shopMachines } from './cluster.ts';
+import { killQuietly, machines, setLink } from './network.ts';
+import type { Goal } from './outcome.ts';
+import type { Shops } from './shops.ts';
+
+export interface DrillScene {
+  readonly cluster: Cluster;
+  readonly shops: Shops;
+  /** Folder of this release. */
+  readonly release: string;
+}
+
+export interface Drill {
+  readonly name: string;
+  readonly goal: Goal;
+  /** Does it, and resolves once everything is whole again. */
+  act(scene: DrillScene): Promise<void>;
+}
+
+const otherThan = (name: ShopMachine): ShopMachine => (name === 'shop-a' ? 'shop-b' : 'shop-a');
+
+/** Tells HAProxy on the front machine to send a shop no new calls, or to go by its health again. */
+async function setBalancer({ cluster }: DrillScene, name: ShopMachine, state: 'drain' | 'ready'): Promise<void> {
+  const socket = cluster.machines.front.pathOf('/run/haproxy/admin.sock');
+  const { connect } = await import('node:net');
+  await new Promise<void>((resolve, reject) => {
+    const line = connect(socket, () => line.end(`set server shops/${name} state ${state}\n`));
+    line.on('data', (text) => {
+      if (text.toString().trim() !== '') reject(new Error(`HAProxy: ${text}`));
+    });
+    line.on('error', reject);
+    line.on('close', () => resolve());
+  });
+}
+
+/** Restarts both shops, one after the other, with the release in the folder. */
+async function replaceShops(scene: DrillScene): Promise<void> {
+  for (const name of shopMachines) {
+    await scene.shops.restart(name, scene.release);
+    // Two checks of the balancer.
+    await pause(3_000);
+  }
+}
+
+async function leaderKilled({ cluster }: DrillScene): Promise<void> {
+  const leader = await cluster.leader();
+  await cluster.killDatabase(leader);
+  await eventually('another machine leads', async () => (await cluster.leader()) !== leader);
+  await pause(5_000);
+  await cluster.startDatabase(leader);
+  await cluster.whole();
+}
+
+export const drills: readonly Drill[] = [
+  {
+    name: 'rolling upgrade from the previous release',
+    goal: { failedPages: 0 },
+    async act(scene) {
+      for (const name of shopMachines) {
+        // A release of before may not drain by itself.
+        await setBalancer(scene, name, 'drain');
+        await pause(2_000);
+        await scene.shops.restart(name, scene.release);
+        await setBalancer(scene, name, 'ready');
+        await pause(3_000);
+      }
+    },
+  },
+  { name: 'rolling restart', goal: { failedPages: 0 }, act: replaceShops },
+  {
+    name: 'planned switchover',
+    goal: { failedPages: 0 },
+    async act({ cluster }) {
+      const leader = await cluster.leader();
+      const who = ['--master', leader, '--candidate', otherThan(leader), '--force'];
+      await cluster.command(leader, 'patronictl', '-c', cluster.machines[leader].pathOf('/etc/patroni/config.yml'), 'switchover', ...who);
+      await eventually('the other machine leads', async () => (await cluster.leader()) !== leader);
+      await cluster.whole();
+    },
+  },
+  { name: 'leader killed', goal: { secondsWithoutPurchases: 25 }, act: leaderKilled },
+  {
+    name: 'standby lagging 10 s, then leader killed',
+    goal: { secondsWithoutPurchases: 25 },
+    async act(scene) {
+      await pauseReplay(scene.cluster);
+      await pause(10_000);
+      await leaderKilled(scene);
+    },
+  },
+  {
+    name: 'standby hangs for 20 s',
+    goal: {},
+    async act({ cluster }) {
+      const standby = otherThan(await cluster.leader());
+      await cluster.signalDatabase(standby, 'SIGSTOP');
+      await pause(20_000);
+      await cluster.signalDatabase(standby, 'SIGCONT');
+      await cluster.whole();
+    },
+  },
+  {
+    name: 'machine of the leader cut off for 40 s',
+    goal: {},
+    async act({ cluster, shops }) {
+      const leader = await cluster.leader();
+      await setLink(leader, 'down');
+      await pause(40_000);
+      await setLink(leader, 'up');
+      await cluster.whole();
+      await shops.whole();
+    },
+  },
+  {
+    name: 'shop killed',
+    goal: {},
+    async act({ shops, release }) {
+      await shops.kill('shop-a');
+      await pause(5_000);
+      await shops.startOn('shop-a', release);
+    },
+  },
+];
+
+/** Lets the standby receive and not replay, until it becomes the leader. */
+async function pauseReplay(cluster: Cluster): Promise<void> {
+  const standby = otherThan(await cluster.leader());
+  const url = `postgresql://postgres:${cluster.secrets.PATRONI_SUPERUSER_PASSWORD}@${machines[standby]}:5432/postgres?sslmode=no-verify`;
+  const db = openDatabase({ url, connections: 1 });
+  await sql`select pg_wal_replay_pause()`.execute(db);
+  await db.destroy();
+}
