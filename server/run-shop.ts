@@ -22,7 +22,7 @@ import { startJobQueue } from './jobs/jobs.ts';
 import { startOwnWork } from './jobs/own-work.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import { startCardWarming } from './jobs/warming.ts';
-import { adviceOn } from './process/advice.ts';
+import { adviceOn, pictureAdvice } from './process/advice.ts';
 import { buildPages } from './process/build-pages.ts';
 import { startCdnPurging } from './process/cdn.ts';
 import { type Config, loadConfig } from './process/config.ts';
@@ -112,6 +112,7 @@ async function start(requireOneRelease: () => void): Promise<void> {
   life.running('The warming of pictures', startCardWarming(services, log).stop);
   if (makesBackups(config)) scheduleBackups(services, config, log);
   sayReady(config, services, hasDemoOwner);
+  for (const line of await pictureAdvice(services, config)) say(`  Advice    ${line}`);
   if (await isHeld(database.db))
     say('  Held      This shop was restored: nothing is sent or sold until npm run shop -- restore release');
 }
