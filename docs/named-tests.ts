@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 export interface NamedTest {
   readonly file: string;
-  /** As it is written in the file; `null` for a drill, which is a file of its own. */
+  /** Title, as it is written in the file; `null` for a drill, which is a file of its own. */
   readonly title: string | null;
 }
 

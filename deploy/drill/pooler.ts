@@ -36,9 +36,9 @@ const [settleMs, changeLimitMs] = [60_000, 10_000];
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** What came of one version in one mode. */
+/** Result of one version in one mode. */
 interface Outcome {
-  /** What doctor says of the pooler. */
+  /** Findings of doctor about the pooler. */
   readonly findings: readonly Finding[];
   readonly bought: number;
   readonly failures: readonly string[];

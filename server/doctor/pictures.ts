@@ -3,7 +3,7 @@ import { countMissingMasters } from '../../shop/media/missing-masters.ts';
 import { createMediaStore } from '../process/storage.ts';
 import { type Finding, note, ok, type Patient, wrong } from './finding.ts';
 
-/** Looks for the newest pictures of a shop whose database can be read. */
+/** Checks that the newest pictures of a shop are in its store, if its database can be read. */
 export async function checkPictures({ config, database, isMigrated }: Patient): Promise<Finding[]> {
   if (database.state !== 'open' || !isMigrated) return [];
   const { MEDIA_S3_BUCKET: bucket, DATABASE_URL: url } = config;

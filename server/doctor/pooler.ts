@@ -11,7 +11,7 @@ export interface PoolerFacts {
   readonly isPassed: boolean;
 }
 
-/** Examines the pooler that `DATABASE_URL` leads to; finds nothing if it leads to PostgreSQL itself. */
+/** Checks the pooler that `DATABASE_URL` leads to; finds nothing if it leads to PostgreSQL itself. */
 export async function checkPooler({ config, database }: Pick<Patient, 'config' | 'database'>): Promise<Finding[]> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = config;
   if (!url || database.state !== 'open') return [];
