@@ -12,6 +12,10 @@ benchCommandLine
   .description('backup, verification and restore with 200,000 orders and 500 pictures, and purchases beside a backup')
   .action(async () => (await import('./backup.ts')).measureBackup());
 benchCommandLine
+  .command('capacity')
+  .description('processor time and bytes of a page, a purchase and an event, and what a festive hour needs (Linux)')
+  .action(async () => (await import('./capacity.ts')).measureCapacity());
+benchCommandLine
   .command('checkout')
   .description('purchases a second, against PostgreSQL’s own benchmark (needs its pgbench)')
   .action(async () => (await import('./checkout.ts')).measureCheckout());

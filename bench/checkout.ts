@@ -21,6 +21,7 @@ import { type SandboxProcess, startSandbox } from '../server/process/sandbox-pro
 import { readBooks } from '../shop/books/read-books.ts';
 import { setAvailability } from '../shop/stock/stock-ledger.ts';
 import { preparePgbench } from './pgbench.ts';
+import { isWhole } from './whole-books.ts';
 
 const processes = 2;
 const seconds = 10;
@@ -148,12 +149,13 @@ async function measure(place: Place, db: Database, url: string): Promise<void> {
   print(
     `\nWanted: 1 : ${(1 / wanted).toFixed(0)} or better. The median of ${rounds} rounds of ${seconds} s each, in turn.`,
   );
-  const { mismatches, difference, totals } = await readBooks(db, new Date());
+  const books = await readBooks(db, new Date());
+  const { mismatches, difference, totals } = books;
   print(
     `\n${totals.orders} orders of ${bought} purchases; the books: ${mismatches.length} mismatches, ${difference} paise of difference.`,
   );
   // A purchase whose payment the shop could not read is verified by its signature alone, and is no order yet.
-  if (totals.orders !== bought || mismatches.length > 0 || difference !== 0) process.exitCode = 1;
+  if (!isWhole(books, bought)) process.exitCode = 1;
 }
 
 const razorpay = { keyId: 'rzp_test_bench', keySecret, webhookSecret: 'bench_webhook_secret' };

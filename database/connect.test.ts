@@ -51,6 +51,47 @@ describe('a repeated statement', () => {
   });
 });
 
+describe('behind a pooler that exchanges connections and keeps no prepared statements', () => {
+  const add = (queryable: Queryable, number: number) =>
+    sql<{ sum: number }>`select ${number}::int + 40 as sum`.execute(queryable).then(({ rows }) => rows[0]?.sum);
+  const namesIn = async (queryable: Queryable) =>
+    (await sql<{ name: string }>`select name from pg_prepared_statements`.execute(queryable)).rows;
+  const openPool = () => {
+    const pool = openDatabase({ url, connections: 1 });
+    onTestFinished(() => pool.destroy());
+    return pool;
+  };
+
+  test('two processes never have one name for two statements, whatever each prepared before', async () => {
+    const [one, other] = [openPool(), openPool()];
+    for (const number of [1, 2, 3]) {
+      await sql`select ${number}::int - 1 as rest`.execute(other);
+      await add(one, number);
+      await add(other, number);
+    }
+    const [name] = await namesIn(one);
+    expect(name).toBeDefined();
+    expect(await namesIn(other)).toContainEqual(name);
+  });
+
+  test('a process that knows of it prepares no statement', async () => {
+    const pool = openDatabase({ url, connections: 1, prepares: false });
+    onTestFinished(() => pool.destroy());
+    for (const number of [1, 2, 3, 4]) await add(pool, number);
+    expect(await namesIn(pool)).toEqual([]);
+  });
+
+  test('one call fails as if the database were away, and the statements after it are not prepared', async () => {
+    const pool = openPool();
+    for (const number of [1, 2, 3]) await add(pool, number);
+    await sql`deallocate all`.execute(pool);
+    const error = await add(pool, 4).catch((thrown: unknown) => thrown);
+    expect(isDatabaseAway(error)).toBe(true);
+    expect(await add(pool, 5)).toBe(45);
+    expect(await namesIn(pool)).toEqual([]);
+  });
+});
+
 test('an unreachable server counts as away, a mistake in a query does not', async () => {
   const nowhere = openDatabase({ url: 'postgresql://shop@127.0.0.1:1/shop' });
   const unreachable = await sql`select 1`.execute(nowhere).catch((error: unknown) => error);

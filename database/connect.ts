@@ -4,7 +4,7 @@
  */
 import { type ControlledTransaction, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { isAnswerTimeout, isOutdatedStatement, withPreparedStatements } from './prepared.ts';
+import { isAnswerTimeout, isMisplacedStatement, isOutdatedStatement, withPreparedStatements } from './prepared.ts';
 import type { DB } from './types.ts';
 
 export type Database = Kysely<DB>;
@@ -36,11 +36,11 @@ export function isUnstorableTextError(error: unknown): boolean {
 
 /**
  * Tells whether PostgreSQL was unreachable or did not answer, such as during a restart, a broken network or a
- * migration. The transaction was then committed or rolled back as a whole, and the caller may retry.
+ * migration, or whether a pooler before it lost a prepared statement. The transaction was then committed or rolled back as a whole, and the caller may retry.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (isOutdatedStatement(error)) return true;
+  if (isOutdatedStatement(error) || isMisplacedStatement(error)) return true;
   const code = 'code' in error ? String(error.code) : '';
   return awayCodes.test(code) || cutMessages.test(error.message) || isAnswerTimeout(error);
 }
@@ -87,6 +87,8 @@ export interface DatabaseOptions {
   /** Largest number of connections, 20 by default. */
   readonly connections?: number;
   readonly limits?: DatabaseTimeouts;
+  /** False for an address of a connection pooler, which may keep no prepared statements; true by default. */
+  readonly prepares?: boolean;
   /** Called when an idle connection broke, such as at a restart of the server; the pool replaces it by itself. */
   readonly onIdleError?: (error: Error) => void;
 }
@@ -107,16 +109,22 @@ export function timeoutSettingsOf({ connectMs, statementMs, answerMs }: Database
 
 /**
  * Opens a pool whose connections are made as queries need them; a query that takes longer than `limits` allow fails.
- * Statements that come often are prepared (decision 0025). The caller ends the pool with `destroy()`.
+ * Statements that come often are prepared (decision 0025), unless `prepares` is false. The caller ends the pool with `destroy()`.
  */
-export function openDatabase({ url, connections = 20, limits, onIdleError = () => {} }: DatabaseOptions): Database {
+export function openDatabase({
+  url,
+  connections = 20,
+  limits,
+  prepares = true,
+  onIdleError = () => {},
+}: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     ...timeoutSettingsOf(limits),
     types: typeParsers,
   });
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool, prepares) }) });
   pools.set(db, pool);
   pool.on('error', onIdleError);
   // A connection that breaks while in use fails the query that uses it. The pool listens for errors of idle connections

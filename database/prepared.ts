@@ -2,6 +2,7 @@
  * Prepares statements that come often, so that PostgreSQL parses each once for a connection. The shop's statements are
  * short: parsing one takes PostgreSQL twice as long as running it.
  */
+import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 
@@ -20,30 +21,51 @@ interface StatementNames {
   nameOf(text: string): string | undefined;
   /** Drops the statement's name, so that the next use gets another and prepares the statement again. */
   forget(text: string): void;
+  /** From now on no statement has a name. */
+  end(): void;
 }
 
-function statementNames(): StatementNames {
+/**
+ * Names a statement by its text: a pooler may hand a connection of one process to another, and what that one has prepared
+ * under a name must not be another statement. `nth` tells the names of one text apart.
+ */
+function nameOfText(text: string, nth: number): string {
+  return `s${createHash('sha256').update(text).digest('base64url').slice(0, 22)}_${nth}`;
+}
+
+function statementNames(prepares: boolean): StatementNames {
   const uses = new Map<string, number>();
   const names = new Map<string, string>();
-  let last = 0;
+  let nth = 1;
+  let isEnded = !prepares;
   return {
     nameOf(text) {
+      if (isEnded) return undefined;
       const known = names.get(text);
       if (known) return known;
       const times = (uses.get(text) ?? 0) + 1;
       if (times > 1 || uses.size < maxCounted) uses.set(text, times);
       if (times < kept || names.size >= maxKept) return undefined;
-      last += 1;
-      names.set(text, `s${last}`);
-      return names.get(text);
+      const name = nameOfText(text, nth);
+      names.set(text, name);
+      return name;
     },
-    forget: (text) => void names.delete(text),
+    forget(text) {
+      nth += 1;
+      names.delete(text);
+    },
+    end() {
+      isEnded = true;
+    },
   };
 }
 
-/** Returns the pool for Kysely with statements that come often prepared, under the same name on every connection. */
-export function withPreparedStatements(pool: pg.Pool): PostgresPool {
-  const names = statementNames();
+/**
+ * Returns the pool for Kysely with statements that come often prepared, under the same name on every connection. Prepares none
+ * if `prepares` is false, and none any more once a connection turns out not to keep them.
+ */
+export function withPreparedStatements(pool: pg.Pool, prepares: boolean): PostgresPool {
+  const names = statementNames(prepares);
   const connect = async (): Promise<PostgresPoolClient> => {
     const client = await pool.connect();
     const query = async (text: string, values: readonly unknown[]) => {
@@ -53,6 +75,7 @@ export function withPreparedStatements(pool: pg.Pool): PostgresPool {
         return await client.query({ text, values: [...values], ...(name && { name }) });
       } catch (error) {
         if (isOutdatedStatement(error)) names.forget(text);
+        if (isMisplacedStatement(error)) names.end();
         // A late answer would be taken for that of the next query, and a rollback would wait as long again.
         if (isAnswerTimeout(error)) void client.end();
         throw error;
@@ -69,6 +92,17 @@ export function withPreparedStatements(pool: pg.Pool): PostgresPool {
  */
 export function isOutdatedStatement(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.message === 'cached plan must not change result type';
+}
+
+/** Codes of a statement that the connection has not prepared, and of one that it has prepared already. */
+const misplacedCodes = ['26000', '42P05'];
+
+/**
+ * Tells whether a connection had not the prepared statements that this process made on it: a pooler exchanges the connections
+ * of PostgreSQL between transactions and keeps no prepared statements (PgBouncer before 1.21).
+ */
+export function isMisplacedStatement(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && misplacedCodes.includes(error.code ?? '');
 }
 
 /** Tells whether an answer did not come in time (`DatabaseTimeouts.answerMs`). */

@@ -1,26 +1,15 @@
 /** Checks that the list of what the merchant asked for is complete, and that all tests it names exist. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { exists, namedTestsOf, rowsOf } from './named-tests.ts';
 
 const spec = readFileSync('docs/spec.md', 'utf8');
 const coverage = readFileSync('docs/spec-coverage.md', 'utf8');
 /** The list without the escapes of bars within cells. */
 const said = coverage.replaceAll('\\|', '|');
 
-interface Row {
-  readonly what: string;
-  readonly tests: readonly { file: string; title: string }[];
-}
-
 /** Rows of the form `| spec 2, Home | what | `file` › title; `file` › title |`. */
-const rows: readonly Row[] = coverage
-  .split('\n')
-  .filter((line) => /^\| (?!from |---)/.test(line))
-  .map((line) => {
-    const [, , what = '', tests = ''] = line.split(/(?<!\\)\|/);
-    const named = [...tests.matchAll(/`([^`]+)` › (.+?)(?=; `|$)/g)];
-    return { what: what.trim(), tests: named.map(([, file = '', title = '']) => ({ file, title: title.trim() })) };
-  });
+const rows = rowsOf(coverage).map(([, what = '', tests = '']) => ({ what, tests: namedTestsOf(tests) }));
 
 /** Texts that the spec puts in quotes: labels, titles, messages. An apostrophe within a word does not end a text. */
 const texts = [...new Set([...spec.matchAll(/(?<![A-Za-z0-9])'(.+?)'(?![A-Za-z])/g)].map(([, text = '']) => text))];
@@ -36,23 +25,12 @@ test('every row of the coverage list names a test', () => {
 });
 
 test('the tests named in the coverage list exist', () => {
-  const sources = new Map<string, string>();
-  const sourceOf = (file: string) => {
-    const known = sources.get(file) ?? (existsSync(file) ? readFileSync(file, 'utf8') : '');
-    sources.set(file, known);
-    return known;
-  };
-  // The title must match from quote to quote; the source may escape a quote within it.
-  const isThere = ({ file, title }: Row['tests'][number]) => {
-    const source = sourceOf(file).replaceAll("\\'", "'");
-    return ["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote}`));
-  };
-  const missing = rows.flatMap(({ tests }) => tests).filter((one) => !isThere(one));
+  const missing = rows.flatMap(({ tests }) => tests).filter((one) => !exists(one));
   expect(missing.map(({ file, title }) => `${file} › ${title}`)).toEqual([]);
 });
 
 test('every parametrised title in the coverage list has words besides its placeholders', () => {
   const blank = /%[a-z]|\$[\w.]+/g;
-  const titles = rows.flatMap(({ tests }) => tests).map(({ title }) => title);
+  const titles = rows.flatMap(({ tests }) => tests).map(({ title }) => title ?? '');
   expect(titles.filter((title) => !/\p{L}{3}/u.test(title.replaceAll(blank, '')))).toEqual([]);
 });

@@ -22,7 +22,7 @@ import { startJobQueue } from './jobs/jobs.ts';
 import { startOwnWork } from './jobs/own-work.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import { startCardWarming } from './jobs/warming.ts';
-import { adviceOn } from './process/advice.ts';
+import { adviceOn, pictureAdvice } from './process/advice.ts';
 import { buildPages } from './process/build-pages.ts';
 import { startCdnPurging } from './process/cdn.ts';
 import { type Config, loadConfig } from './process/config.ts';
@@ -85,16 +85,16 @@ async function start(requireOneRelease: () => void): Promise<void> {
     void fail(new Error('PostgreSQL stopped by itself; its log is beside its data. Start the shop again.'));
   const database = await openShopDatabase({ config, life, say, onCrash });
   const media = createMediaStore(config);
-  if (config.STORE_ENV === 'development') await runSeedExclusively(database.url, () => seedDemo(database, media));
+  if (config.STORE_ENV === 'development') await runSeedExclusively(database.directUrl, () => seedDemo(database, media));
   const sandboxSmtpPort = await openSandbox(config);
   const metrics = openMetrics({ isFirstOfMany: web !== null });
   metrics.showShop(() => readShopFigures(database.db));
   const parts = { media, sandboxSmtpPort, onOutsideCall: metrics.onOutsideCall };
   const services = await openServices(config, database, parts, log);
   // A process that serves kept pages hears of changes beside them.
-  if (web || developing) await followSettings(services.presentSettings, { config, database, log });
+  if (web || developing) await followSettings(services.presentSettings, { database, log });
   const hasDemoOwner =
-    isDemonstration(config) && (await runSeedExclusively(database.url, () => inviteDemoOwner(services)));
+    isDemonstration(config) && (await runSeedExclusively(database.directUrl, () => inviteDemoOwner(services)));
   const folders = foldersOf(config, database);
   watchAlarms(services, folders, metrics, log);
   await building;
@@ -112,6 +112,7 @@ async function start(requireOneRelease: () => void): Promise<void> {
   life.running('The warming of pictures', startCardWarming(services, log).stop);
   if (makesBackups(config)) scheduleBackups(services, config, log);
   sayReady(config, services, hasDemoOwner);
+  for (const line of await pictureAdvice(services, config)) say(`  Advice    ${line}`);
   if (await isHeld(database.db))
     say('  Held      This shop was restored: nothing is sent or sold until npm run shop -- restore release');
 }
@@ -119,11 +120,11 @@ async function start(requireOneRelease: () => void): Promise<void> {
 /** Reads the settings anew whenever the office has changed one. */
 async function followSettings(
   settings: ProcessServices['presentSettings'],
-  { config, database, log }: { config: Config; database: OpenedDatabase; log: Logger },
+  { database, log }: { database: OpenedDatabase; log: Logger },
 ): Promise<void> {
   const onError = (error: unknown) => log.warn({ err: error }, 'the settings could not be read');
   const feed = await openChangeFeed({
-    ...{ db: database.db, url: config.DATABASE_DIRECT_URL ?? database.url, onError },
+    ...{ db: database.db, url: database.directUrl, onError },
     onChange: (tags) => {
       if (changesFacts(tags)) settings.read().catch(onError);
     },
@@ -186,7 +187,7 @@ async function openSandbox(config: Config): Promise<number | null> {
 
 async function openServices(
   config: Config,
-  { db, longDb, url, ownerUrl }: OpenedDatabase,
+  { db, longDb, directUrl, ownerUrl }: OpenedDatabase,
   {
     media,
     sandboxSmtpPort,
@@ -194,10 +195,7 @@ async function openServices(
   }: Required<Pick<ServiceParts, 'media' | 'sandboxSmtpPort' | 'onOutsideCall'>>,
   log: Logger,
 ): Promise<ProcessServices> {
-  const jobs = await startJobQueue(url, (error, job) => log.warn({ err: error, job }, 'a job failed'), {
-    owner: ownerUrl,
-    direct: config.DATABASE_DIRECT_URL ?? url,
-  });
+  const jobs = await startJobQueue(directUrl, (error, job) => log.warn({ err: error, job }, 'a job failed'), ownerUrl);
   const secret = config.SESSION_SECRET ?? (await findOrMakeSecret(db));
   const services = createServices(config, {
     db,

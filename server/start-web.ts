@@ -32,16 +32,15 @@ async function start(): Promise<void> {
   const { databaseUrl: url, sandboxSmtpPort, place } = await parts;
   const log = await openLog(config.LOG_LEVEL, join(config.DATA_DIR, 'log', `web-${place}`));
   process.on('uncaughtExceptionMonitor', (error, origin) => log.fatal({ err: error }, origin));
-  const db = openDatabase({ url });
+  const directUrl = config.DATABASE_DIRECT_URL ?? url;
+  const db = openDatabase({ url, prepares: url === directUrl });
   life.running('The database connection', () => db.destroy());
-  const jobs = await startJobQueue(url, (error, job) => log.warn({ err: error, job }, 'the queue failed'), {
-    owner: null,
-  });
+  const jobs = await startJobQueue(directUrl, (error, job) => log.warn({ err: error, job }, 'the queue failed'), null);
   life.running('The jobs', jobs.stop);
   const metrics = openMetrics({ isOneOfMany: true });
   const services = createServices(config, {
     db,
-    longDb: openLongDatabase(url, life),
+    longDb: openLongDatabase(directUrl, life),
     jobs,
     media: createMediaStore(config),
     secret: config.SESSION_SECRET ?? (await findOrMakeSecret(db)),
@@ -52,7 +51,7 @@ async function start(): Promise<void> {
   life.running('The mail and the work on pictures', services.close);
   await services.presentSettings.read();
   const folders = [config.DATA_DIR];
-  const shop = { config, life, services, database: { db, url }, folders, log, metrics };
+  const shop = { config, life, services, database: { db, url, directUrl }, folders, log, metrics };
   const ports = await serveShop(shop, async () => early ?? openHttpPorts(config));
   process.on('message', (message: object) => isDrainOrder(message) && drainPorts(ports));
   tell({ type: 'ready' });

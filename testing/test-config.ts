@@ -41,7 +41,9 @@ const rules = {
   test: {
     name: 'rules',
     environment: 'node' as const,
-    include: ['{checks,database,demo,deploy,docs,look,office,providers,sandbox,server,shop,storefront,testing}/**/*.test.ts'],
+    include: [
+      '{bench,checks,database,demo,deploy,docs,look,office,providers,sandbox,server,shop,storefront,testing}/**/*.test.ts',
+    ],
     globalSetup: ['database/testing/cluster.ts'],
     setupFiles: ['testing/quiet-console.ts'],
     // Loads modules once for all files: each file has a database of its own, and none keeps state in a module.

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
@@ -233,4 +234,18 @@ test('POST /create-order answers the parameters of the payment window, also when
   const request = order();
   for (let time = 0; time < 2; time += 1)
     expect(await browser.post('/create-order', request)).toMatchObject({ status: 200, body: opened });
+});
+
+test('an order that a full disk of PostgreSQL refuses reserves nothing, and is opened once there is room', async () => {
+  await sql
+    .raw(`create function refuse_full() returns trigger language plpgsql as $$
+      begin raise 'could not extend file' using errcode = '53100'; end $$;
+      create trigger full_disk before insert on order_line execute function refuse_full()`)
+    .execute(db);
+  const refused = await browser.post('/create-order', order());
+  expect(refused).toMatchObject({ status: 503, body: { code: 'disk_full' } });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  await sql.raw('drop trigger full_disk on order_line; drop function refuse_full()').execute(db);
+  expect(await readAvailability(db, saree)).toBe(saree.availability);
+  expect((await browser.post('/create-order', order())).status).toBe(200);
 });

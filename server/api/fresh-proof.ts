@@ -2,7 +2,7 @@
  * Fresh proofs: to delete an account or change its contacts, the customer must have proven one of its contacts within
  * ten minutes, by signing in or by a code (ASVS 3.3.2, 3.7.1). A session that was left open, or stolen, is not enough.
  */
-import { minuteMs, minuteSeconds } from '../../shop/duration.ts';
+import { isWithin, minuteMs, minuteSeconds } from '../../shop/duration.ts';
 import type { User } from '../../shop/ports/identity.ts';
 import type { Services } from '../../shop/services.ts';
 import type { ApiContext } from './caller.ts';
@@ -18,7 +18,7 @@ type Needs = Pick<Services, 'db' | 'now' | 'publicUrl' | 'secrets'>;
 export async function requireFreshUser(c: ApiContext, services: Needs): Promise<User> {
   const session = await c.get('session')();
   if (!session) throw new Problem('signed_out');
-  const isFresh = services.now().getTime() - session.signedInAt.getTime() < freshMinutes * minuteMs;
+  const isFresh = isWithin(session.signedInAt, freshMinutes * minuteMs, services.now());
   if (!isFresh && (await readSignedPass(c, services, freshPass))?.text !== session.user.uid)
     throw new Problem('proof_wanted');
   return session.user;

@@ -178,6 +178,12 @@ describe('a fresh proof', () => {
     expect((await shopper.get('/me')).status).toBe(200);
   });
 
+  test('is required although the customer signed in just before the clock was set back by a day', async () => {
+    await shopper.signIn({ email });
+    passMinutes(-24 * 60);
+    expect(await shopper.post('/me/delete', {})).toMatchObject({ status: 403, body: { code: 'proof_wanted' } });
+  });
+
   test('is given by a code to one of the account’s own contacts, for ten minutes in this browser', async () => {
     await shopper.signIn({ email });
     const other = newTestShopper(api);

@@ -15,6 +15,8 @@ test.each([
   ['one was made since', '2026-11-25T23:00', '2026-11-25T03:01', null, false],
   ['the shop was off at night', '2026-11-25T10:00', '2026-11-23T03:00', null, true],
   ['it failed just now', '2026-11-25T03:20', '2026-11-24T03:00', '2026-11-25T03:00', false],
+  ['the last was begun before the clock was set back', '2026-11-25T10:00', '2026-11-26T03:00', null, true],
+  ['it failed before the clock was set back', '2026-11-25T03:20', '2026-11-24T03:00', '2026-11-26T03:15', true],
   ['it failed half an hour ago', '2026-11-25T03:30', '2026-11-24T03:00', '2026-11-25T03:00', true],
 ] as const)('whether a backup is due when %s', (_, now, newest, failure, due) => {
   expect(isBackupDue(at(now), 3, newest && at(newest), failure && at(failure))).toBe(due);
@@ -64,6 +66,14 @@ describe('A round of the schedule', async () => {
     expect(commands.filter((words) => words === 'backup create')).toHaveLength(9);
     expect(commands.filter((words) => words === 'backup verify')).toHaveLength(2);
     expect(await openAlarms()).toEqual([]);
+  });
+
+  test('makes one backup after the clock was set back by a day', async () => {
+    const round = await rounds();
+    await round();
+    now = addMs(now, -dayMs);
+    for (let nth = 0; nth < 3; nth += 1) await round();
+    expect(commands.filter((words) => words === 'backup create')).toHaveLength(2);
   });
 
   test('stores who was erased each time', async () => {

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { clearAlarm, raiseAlarm } from '../../shop/alarms/raise-alarm.ts';
-import { addMs, dayMs, hourMs, minuteMs, msBetween, subtractMs } from '../../shop/duration.ts';
+import { addMs, dayMs, hourMs, isWithin, minuteMs, msBetween, subtractMs } from '../../shop/duration.ts';
 import { formatIndianTime, indianDayOf, startOfIndianDay } from '../../shop/indian-time.ts';
 import { isHeld } from '../../shop/restoration/restoration-store.ts';
 import type { Services } from '../../shop/services.ts';
@@ -65,7 +65,7 @@ export function backupRound({ services, hour, place, storeErasures, runCommand }
     await tellOfBackups(services, place);
     // A verification that fails is repeated a day later, by a process that has not restarted meanwhile.
     const verified = await findLastVerification(db);
-    const isTried = lastVerified !== null && msBetween(lastVerified, now()) < dayMs;
+    const isTried = lastVerified !== null && isWithin(lastVerified, dayMs, now());
     if (isTried || (verified !== null && msBetween(verified, now()) < verifyEveryMs)) return;
     if (!(await findNewestBackup(db))) return;
     lastVerified = now();
@@ -75,13 +75,13 @@ export function backupRound({ services, hour, place, storeErasures, runCommand }
 
 /**
  * Tells whether a backup is due: none was begun since the last time that the hour struck in India, and the last try did
- * not fail just now. Pure.
+ * not fail just now. A backup of a later time than now was begun before the clock was set back, and does not count. Pure.
  */
 export function isBackupDue(now: Date, hour: number, newest: Date | null, lastFailure: Date | null): boolean {
-  if (lastFailure !== null && msBetween(lastFailure, now) < pauseMs) return false;
+  if (lastFailure !== null && isWithin(lastFailure, pauseMs, now)) return false;
   const today = addMs(startOfIndianDay(indianDayOf(now)), hour * hourMs);
   const struck = today <= now ? today : subtractMs(today, dayMs);
-  return newest === null || newest < struck;
+  return newest === null || newest < struck || newest > addMs(now, minuteMs);
 }
 
 /** Raises the alarm if backups have failed three times, or none is fresh; clears it once one is. */

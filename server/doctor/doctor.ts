@@ -13,6 +13,8 @@ import { type Check, type Finding, type Patient, wrong } from './finding.ts';
 import { checkFirstSale } from './first-sale.ts';
 import { checkMailDomain } from './mail-domain.ts';
 import { checkPermissions } from './permissions.ts';
+import { checkPictures } from './pictures.ts';
+import { checkPooler } from './pooler.ts';
 import { formatSection, formatSummary } from './report.ts';
 import { checkSettings } from './settings.ts';
 import { checkVersions } from './versions.ts';
@@ -25,7 +27,8 @@ const sections: readonly (readonly [string, readonly Check[]])[] = [
   ['Address', [checkAddress]],
   ['This machine', [checkDisk, checkClock, checkPermissions]],
   ['Versions', [checkVersions]],
-  ['Database', [checkDatabase]],
+  ['Database', [checkDatabase, checkPooler]],
+  ['Pictures', [checkPictures]],
   ['Backups', [checkBackups]],
   ['Books', [checkBooks]],
   ['Before the first sale', [checkFirstSale]],

@@ -147,6 +147,16 @@ describe('after the database’s clock was set back by a day', () => {
   });
 });
 
+test('a job that a killed process had begun before the clock was set back by a day expires as if it began now', async () => {
+  const orderId = (await readOrderOfProviderId(db, await aPaidOrder())).id;
+  const ofOrder = sql`name = 'confirm-order' and data ->> 'orderId' = ${orderId}`;
+  await sql`update pgboss.job set state = 'active', started_on = now() + interval '1 day' where ${ofOrder}`.execute(db);
+  await sql`delete from pgboss.job where not (${ofOrder})`.execute(db);
+  await jobs.work(shop);
+  const { rows } = await sql`select started_on <= now() as is_past from pgboss.job where ${ofOrder}`.execute(db);
+  expect(rows).toEqual([{ is_past: true }]);
+});
+
 test('the event log is tidied once a day, even if a second process of the shop starts', async () => {
   // Earlier tests have queued this job.
   await sql`delete from pgboss.job where name = 'tidy-events'`.execute(db);

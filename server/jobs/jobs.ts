@@ -101,22 +101,15 @@ function listenBy(boss: PgBoss, url: string, onError: (error: unknown) => void):
   };
 }
 
-/** Addresses of the database beside the one that the queue uses. */
-interface QueueAddresses {
-  /** Address under the role that owns the queues; `null` leaves them, and the work, to another process. */
-  readonly owner?: string | null;
-  /** Address past a pooler, for notifications. */
-  readonly direct?: string | undefined;
-}
-
 /**
- * Connects to the database at `url` and makes or updates the queues. From then on jobs can be sent; they run once `work` is called. Calls `onError`
+ * Connects to the database at `url` and makes or updates the queues, under the role of `ownerUrl` if that is another;
+ * `null` leaves them, and the work, to another process. From then on jobs can be sent; they run once `work` is called. Calls `onError`
  * for every failed try of a job and for errors of the queue itself.
  */
 export async function startJobQueue(
   url: string,
   onError: (error: unknown, job: string) => void,
-  { owner: ownerUrl = url, direct = url }: QueueAddresses = {},
+  ownerUrl: string | null = url,
 ): Promise<JobRunner> {
   const onQueueError = (error: unknown) => onError(error, 'queue');
   const hasOwner = ownerUrl !== url;
@@ -131,7 +124,7 @@ export async function startJobQueue(
     migrate: !hasOwner,
   });
   boss.on('error', onQueueError);
-  listenBy(boss, direct, onQueueError);
+  listenBy(boss, url, onQueueError);
   if (ownerUrl !== null && hasOwner) await keepQueuesAsOwner(ownerUrl, onQueueError);
   await (hasOwner ? boss.start() : keepQueues(boss));
 

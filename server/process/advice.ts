@@ -1,9 +1,11 @@
-/** Finds settings that are valid but that the merchant should reconsider. Pure. */
+/** Finds settings that are valid but that the merchant should reconsider. */
 import { indianDayNumberOf, indianDayOf } from '../../shop/delivery/indian-day.ts';
+import { countMissingMasters } from '../../shop/media/missing-masters.ts';
+import type { Services } from '../../shop/services.ts';
 import type { Config } from './config.ts';
 import { type PreviousSecret, previousDaysOf, rotatedSecrets } from './rotation.ts';
 
-/** Returns a line of advice for each valid but doubtful setting, to be printed at the start, at the moment `now`. */
+/** Returns a line of advice for each valid but doubtful setting, to be printed at the start, at the moment `now`. Pure. */
 export function adviceOn(
   config: Pick<Config, 'dispatchCalendar' | 'facts' | 'officeUrl' | 'publicUrl'> &
     Partial<Pick<Config, PreviousSecret>>,
@@ -12,6 +14,19 @@ export function adviceOn(
   return [
     ...rotationAdvice(config),
     ...(config.facts.demo ? [] : [...taxAdvice(config), ...holidayAdvice(config, now), ...officeAdvice(config)]),
+  ];
+}
+
+/** Returns a line if pictures of the database are not in the folder of this machine: another machine has them. */
+export async function pictureAdvice(
+  services: Pick<Services, 'db' | 'media'>,
+  { MEDIA_S3_BUCKET: bucket }: Pick<Config, 'MEDIA_S3_BUCKET'>,
+): Promise<string[]> {
+  if (bucket !== undefined) return [];
+  const { looked, missing } = await countMissingMasters(services);
+  if (missing === 0) return [];
+  return [
+    `${missing} of the ${looked} newest pictures are not in DATA_DIR/media: another machine has them, or they are lost. Shops on several machines need the MEDIA_S3_… settings (npm run shop -- doctor).`,
   ];
 }
 

@@ -45,7 +45,7 @@ const openListeners = (about: Partial<CachedSiteOptions> = {}) =>
     house: [vocabulary],
     settings: { read: readSettings },
     parametersOf: () => null,
-    database: { db, url },
+    database: { db, directUrl: url },
     log: { warn: () => {} } as never,
     metrics: openMetrics(),
     dictionary: { current: () => null, open: openDictionary, close: () => {} },

@@ -19,7 +19,7 @@ import type { PageDictionaryKeeper } from './page-dictionary.ts';
 import { changesFacts, type PresentSettings } from './present-settings.ts';
 
 export interface CachedSiteOptions {
-  readonly config: Pick<Config, 'DATABASE_DIRECT_URL' | 'TRUSTED_PROXIES' | 'publicUrl'>;
+  readonly config: Pick<Config, 'TRUSTED_PROXIES' | 'publicUrl'>;
   readonly life: Lifecycle;
   readonly site: Hono;
   readonly api: ApiApp;
@@ -29,7 +29,7 @@ export interface CachedSiteOptions {
   /** Returns the query parameters that a page depends on. */
   readonly parametersOf: FindQueryNames;
   readonly dictionary: PageDictionaryKeeper;
-  readonly database: Pick<OpenedDatabase, 'db' | 'url'>;
+  readonly database: Pick<OpenedDatabase, 'db' | 'directUrl'>;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly cdn: Cdn | null;
@@ -51,7 +51,7 @@ export async function openCachedSite(options: CachedSiteOptions): Promise<SiteLi
   const cache = createPageCache();
   const feed = await openChangeFeed({
     db: database.db,
-    url: config.DATABASE_DIRECT_URL ?? database.url,
+    url: database.directUrl,
     onChange(tags, isPrompt) {
       // Before the pages: what is rendered in their place shows the house as it is now.
       if (changesFacts(tags)) {

@@ -27,7 +27,7 @@ async function start(given: Record<string, string>) {
   const purges = await startCdnPurging({
     config: readConfig(given),
     life: { ...lifecycle(() => {}), running: (_, stop) => void stops.push(stop) },
-    database: { db, url },
+    database: { db, directUrl: url },
     log: { warn: (facts: unknown) => void warnings.push(facts) } as never,
   });
   const stop = async () => {

@@ -12,7 +12,7 @@ import { watchedCdn } from './watched-ports.ts';
 export interface CdnPurging {
   readonly config: Config;
   readonly life: Lifecycle;
-  readonly database: Pick<OpenedDatabase, 'db' | 'url'>;
+  readonly database: Pick<OpenedDatabase, 'db' | 'directUrl'>;
   readonly log: Logger;
 }
 
@@ -33,7 +33,7 @@ export async function startCdnPurging({ config, life, database, log }: CdnPurgin
   life.running('The purging of the CDN', purges.stop);
   const feed = await openChangeFeed({
     db: database.db,
-    url: config.DATABASE_DIRECT_URL ?? database.url,
+    url: database.directUrl,
     onChange: purges.add,
     onError: (error) => log.warn({ err: error }, 'page changes are not heard for the CDN'),
   });

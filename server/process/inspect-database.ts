@@ -16,7 +16,7 @@ export type InspectedDatabase =
   /** The database cannot be used, for this reason in plain words. `isOwn` says that it is the embedded one. */
   | { readonly state: 'away'; readonly why: string; readonly isOwn: boolean };
 
-type Settings = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>;
+type Settings = Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATA_DIR'>;
 
 /**
  * Opens the database of `DATABASE_URL`, or joins or starts the embedded server, which `life` stops again. The embedded
@@ -28,7 +28,8 @@ export async function openDatabaseToInspect(config: Settings, life: Lifecycle): 
   if (!external && !existsSync(join(config.DATA_DIR, 'postgres.password'))) return { state: 'none' };
   try {
     const { url, cluster } = external ? { url: external, cluster: null } : await openEmbedded(config, life);
-    const db = openDatabase({ url, connections: 3, limits: longTimeouts });
+    const prepares = config.DATABASE_DIRECT_URL === undefined;
+    const db = openDatabase({ url, connections: 3, limits: longTimeouts, prepares });
     life.running('The database connection', () => db.destroy());
     await sql`select 1`.execute(db);
     return { state: 'open', db, cluster };

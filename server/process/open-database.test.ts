@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../database/connect.ts';
 import { startEmbeddedPostgres } from '../../database/embedded.ts';
 import { migrate } from '../../database/migrate.ts';
@@ -11,7 +11,7 @@ import { aSaree } from '../../shop/testing/saree.ts';
 import { createDatabaseEventLog } from '../../shop/visits/visit-store.ts';
 import { startJobQueue } from '../jobs/jobs.ts';
 import { lifecycle } from './lifecycle.ts';
-import { openShopDatabase } from './open-database.ts';
+import { openShopDatabase, reachDatabase } from './open-database.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'saree-role-'));
 /** Database of an earlier version of the shop, where one role owns everything. */
@@ -25,7 +25,8 @@ await before.stop();
 
 const stops: (() => unknown)[] = [];
 const life = { ...lifecycle(() => {}), running: (_name: string, stop: () => unknown) => void stops.push(stop) };
-const config = { DATA_DIR: folder, DATABASE_URL: undefined, DATABASE_MIGRATION_URL: undefined };
+const unset = { DATABASE_URL: undefined, DATABASE_DIRECT_URL: undefined, DATABASE_MIGRATION_URL: undefined };
+const config = { DATA_DIR: folder, ...unset };
 const { db, longDb, url, ownerUrl } = await openShopDatabase({ config, life, say: () => {} });
 afterAll(async () => {
   for (const stop of stops.toReversed()) await stop();
@@ -68,7 +69,7 @@ test('the shop’s database role creates and drops the partitions of visits and 
 
 test('the shop’s database role queues jobs in tables that belong to the owner role', async () => {
   const errors: unknown[] = [];
-  const jobs = await startJobQueue(url, (error) => errors.push(error), { owner: ownerUrl });
+  const jobs = await startJobQueue(url, (error) => errors.push(error), ownerUrl);
   await db.transaction().execute((trx) => jobs.send(trx, 'handle-payment-event', { eventId: 'event_1' }));
   const { rows } = await sql`select 1 from pgboss.job where name = 'handle-payment-event'`.execute(db);
   expect(rows).toHaveLength(1);
@@ -93,6 +94,40 @@ test('a database of the merchant’s own is migrated by one role and used by ano
   expect(await opened.db.selectFrom('saree').select('sku').execute()).toEqual([]);
   await expect(sql`create table loot (word text)`.execute(opened.db)).rejects.toMatchObject({ code: '42501' });
   for (const end of ends.toReversed()) await end();
+});
+
+describe('behind a connection pooler', () => {
+  const addressOf = (user: string) => `postgresql://${user}@127.0.0.1:1/shop`;
+  const [pooled, direct, owners] = [addressOf('pooled'), addressOf('direct'), addressOf('owners')];
+  const reach = (settings: { DATABASE_DIRECT_URL?: string; DATABASE_MIGRATION_URL?: string }) =>
+    reachDatabase({ config: { ...config, DATABASE_URL: pooled, ...settings }, life, say: () => {} });
+
+  test('migrations go past it, by the owner of the tables if one is set', async () => {
+    expect(await reach({ DATABASE_DIRECT_URL: direct })).toMatchObject({
+      url: pooled,
+      directUrl: direct,
+      ownerUrl: direct,
+    });
+    const all = { DATABASE_DIRECT_URL: direct, DATABASE_MIGRATION_URL: owners };
+    expect(await reach(all)).toMatchObject({ url: pooled, directUrl: direct, ownerUrl: owners });
+  });
+
+  test('without its address everything goes through DATABASE_URL', async () => {
+    expect(await reach({})).toMatchObject({ url: pooled, directUrl: pooled, ownerUrl: pooled });
+  });
+
+  test('a command and work on all data go past it', async () => {
+    const named = (name: string) => `${ownerUrl}?application_name=${name}`;
+    const settings = { ...config, DATABASE_URL: named('pooled'), DATABASE_DIRECT_URL: named('direct') };
+    const ends: (() => unknown)[] = [];
+    const beside = { ...life, running: (_name: string, stop: () => unknown) => void ends.push(stop) };
+    const shop = await openShopDatabase({ config: settings, life: beside, say: () => {} });
+    const command = await openShopDatabase({ config: settings, life: beside, say: () => {}, isCommand: true });
+    const nameOf = async (one: typeof shop.db) =>
+      (await sql<{ application_name: string }>`show application_name`.execute(one)).rows[0]?.application_name;
+    expect(await Promise.all([shop.db, shop.longDb, command.db].map(nameOf))).toEqual(['pooled', 'direct', 'direct']);
+    for (const end of ends.toReversed()) await end();
+  });
 });
 
 test('work on all data may take the shop twenty minutes a statement, which other work may not', async () => {

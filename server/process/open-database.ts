@@ -13,23 +13,29 @@ export interface OpenedDatabase {
   /** The same database for work on all data; `db` itself for a command. */
   readonly longDb: Database;
   readonly url: string;
-  /** Address of the database under the role that owns its tables; equal to `url` if one role does everything. */
+  /**
+   * Address of the same database past any pooler, for what needs a session of its own: notifications, jobs and statements
+   * that take long; equal to `url` without a pooler.
+   */
+  readonly directUrl: string;
+  /** Address of the database under the role that owns its tables; equal to `directUrl` if one role does everything. */
   readonly ownerUrl: string;
   /** Folder of the embedded PostgreSQL; null for a server of the merchant's. */
   readonly folder: string | null;
 }
 
-/** A database that is reached, and has no connection yet. */
+/** A database that is reached, and has no connection yet; `url` is the one for shoppers' statements. */
 type ReachedDatabase = Omit<OpenedDatabase, 'db' | 'longDb'>;
 
 export interface OpenDatabaseOptions {
-  readonly config: Pick<Config, 'DATABASE_URL' | 'DATABASE_MIGRATION_URL' | 'DATA_DIR'>;
+  readonly config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_MIGRATION_URL' | 'DATA_DIR'>;
   readonly life: Lifecycle;
   readonly say: (line: string) => void;
   /** Called if the embedded server ends by itself. */
   readonly onCrash?: () => void;
   /**
-   * True for the merchant's commands: uses the server that a running shop has started, and lets statements take long.
+   * True for the merchant's commands: uses the server that a running shop has started, lets statements take long, and goes past
+   * any pooler.
    */
   readonly isCommand?: boolean;
 }
@@ -38,19 +44,20 @@ export interface OpenDatabaseOptions {
 export async function openShopDatabase(options: OpenDatabaseOptions): Promise<OpenedDatabase> {
   const { config, life, say } = options;
   const external = config.DATABASE_URL;
-  const { url, ownerUrl, folder } = await reachDatabase(options);
-  const db = openDatabase({ url, ...(options.isCommand && { limits: longTimeouts }) });
+  const { url: shoppersUrl, directUrl, ownerUrl, folder } = await reachDatabase(options);
+  const url = options.isCommand ? directUrl : shoppersUrl;
+  const db = openDatabase({ url, prepares: url === directUrl, ...(options.isCommand && { limits: longTimeouts }) });
   life.running('The database connection', () => db.destroy());
-  const longDb = options.isCommand ? db : openLongDatabase(url, life);
+  const longDb = options.isCommand ? db : openLongDatabase(directUrl, life);
   if (external) {
     const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db).catch((error: unknown) => {
       throw databaseError(error);
     });
-    if (ownerUrl !== url) for (const { role } of rows) await grantShopRights(ownerUrl, role);
+    if (ownerUrl !== directUrl) for (const { role } of rows) await grantShopRights(ownerUrl, role);
   }
   const ran = await migrateAt(ownerUrl);
   if (ran.length > 0) say(`  ${ran.length} migrations run`);
-  return { db, longDb, url, ownerUrl, folder };
+  return { db, longDb, url, directUrl, ownerUrl, folder };
 }
 
 /**
@@ -65,8 +72,9 @@ export function openLongDatabase(url: string, life: Lifecycle): Database {
 
 /** Starts or reaches the database as it is; changes no table of it. */
 export async function reachDatabase(options: OpenDatabaseOptions): Promise<ReachedDatabase> {
-  const { DATABASE_URL: url, DATABASE_MIGRATION_URL: ownerUrl = url } = options.config;
-  return url && ownerUrl ? { url, ownerUrl, folder: null } : openEmbedded(options);
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl = url } = options.config;
+  const { DATABASE_MIGRATION_URL: ownerUrl = directUrl } = options.config;
+  return url && directUrl && ownerUrl ? { url, directUrl, ownerUrl, folder: null } : openEmbedded(options);
 }
 
 /** Migrates over a connection of its own, since the usual time limit would end a migration of many rows. */
@@ -83,5 +91,6 @@ async function openEmbedded({ config, life, say, onCrash, isCommand }: OpenDatab
   });
   if (onCrash) void server.crashed.then(onCrash);
   say(`  PostgreSQL is running, its data in ${server.cluster}`);
-  return { url: await makeShopRole(server.url), ownerUrl: server.url, folder: server.cluster };
+  const url = await makeShopRole(server.url);
+  return { url, directUrl: url, ownerUrl: server.url, folder: server.cluster };
 }

@@ -31,7 +31,11 @@ const outsideAddresses = [
 ] as const satisfies readonly (keyof Settings)[];
 
 /** Settings with addresses of databases, from which personal data would cross the network unencrypted without TLS. */
-const databases = ['DATABASE_URL', 'DATABASE_MIGRATION_URL'] as const satisfies readonly (keyof Settings)[];
+const databases = [
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_MIGRATION_URL',
+] as const satisfies readonly (keyof Settings)[];
 
 /** Settings with secrets that the merchant makes up; whoever guesses one can sign with it. */
 const ownSecrets = [...providers.flatMap(({ secrets }) => secrets), 'SESSION_SECRET'] as const;

@@ -8,6 +8,8 @@ import { type DiskSpace, readFreeSpace } from './free-space.ts';
 export interface ReadinessOptions {
   /** Address of the database. Its pool may be busy, so that the check has a connection of its own. */
   readonly url: string;
+  /** False if `url` is a connection pooler's. */
+  readonly prepares?: boolean;
   readonly version: string;
   /** Folders whose disks must have room. */
   readonly folders: readonly string[];
@@ -32,12 +34,13 @@ const leastFreeBytes = 64 * 1024 * 1024;
 /** Opens the check. The caller ends it with `close()`. */
 export function openReadiness({
   url,
+  prepares = true,
   version,
   folders,
   freeSpace = readFreeSpace,
   clock = () => performance.now(),
 }: ReadinessOptions): Readiness {
-  const db = openDatabase({ url, connections: 1, limits });
+  const db = openDatabase({ url, connections: 1, limits, prepares });
   const look = async (): Promise<Health> => {
     for (const folder of folders) {
       const { totalBytes, freeBytes } = await freeSpace(folder);

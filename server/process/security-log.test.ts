@@ -40,6 +40,16 @@ test('many security events from one address are logged as one line a minute with
   expect(lines.reduce((sum, { count }) => sum + count, 0)).toBe(3_000);
 });
 
+test('a count of security events is logged when its minute is over although the clock was set back by a day', () => {
+  sees('a', 3);
+  vi.setSystemTime(Date.now() - 86_400_000);
+  vi.advanceTimersByTime(2 * 60_000);
+  expect(lines).toEqual([
+    { ...line, count: 1 },
+    { ...line, count: 2 },
+  ]);
+});
+
 test('a count of security events is logged when its minute is over, and not again', () => {
   sees('a', 3);
   vi.advanceTimersByTime(10 * 60_000);

@@ -21,6 +21,7 @@ export interface SecurityLine {
 interface Kept {
   line: Omit<SecurityLine, 'count'>;
   pending: number;
+  /** Milliseconds of a clock that only goes forward. */
   writtenAt: number;
 }
 
@@ -37,12 +38,12 @@ export function securityLog({ write, hashOf }: SecurityLogParts): { on: OnSecuri
   const writeNow = (one: Kept) => {
     write({ ...one.line, count: one.pending });
     one.pending = 0;
-    one.writtenAt = Date.now();
+    one.writtenAt = performance.now();
   };
 
   const timer = setInterval(() => {
     for (const [key, one] of kept) {
-      if (Date.now() - one.writtenAt < minuteMs) continue;
+      if (performance.now() - one.writtenAt < minuteMs) continue;
       if (one.pending > 0) writeNow(one);
       else kept.delete(key);
     }

@@ -46,8 +46,15 @@ export function portError(error: unknown, port: number, setting: string): Error 
 
 /** Explains why the database of `DATABASE_URL` cannot be used, without that address, which contains a password. */
 export function databaseError(error: unknown): Error {
-  const why = network[codeOf(error)] ?? (error instanceof Error ? error.message : String(error));
+  const why =
+    poolerReasonOf(error) ?? network[codeOf(error)] ?? (error instanceof Error ? error.message : String(error));
   return new Error(`The database of DATABASE_URL cannot be used: ${why}.`);
+}
+
+/** Returns what to do about a pooler that refuses the shop's time limit; `null` for any other error. */
+function poolerReasonOf(error: unknown): string | null {
+  if (!(error instanceof Error) || !/unsupported startup parameter.*statement_timeout/.test(error.message)) return null;
+  return 'its connection pooler refuses the time limit of statements (in pgbouncer.ini: ignore_startup_parameters = statement_timeout)';
 }
 
 function codeOf(error: unknown): string {

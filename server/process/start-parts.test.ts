@@ -89,6 +89,24 @@ describe('the HTTP port', () => {
     expect([page.headers.get('connection'), await page.text()]).toEqual(['close', 'served']);
   });
 
+  test('that is closed finishes the calls under way, and accepts no more connections', async () => {
+    const gate = await openPort(0, '127.0.0.1');
+    const url = `http://127.0.0.1:${(gate.server.address() as AddressInfo).port}/`;
+    const [arrived, finished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    gate.serve(async (_request, response) => {
+      arrived.resolve();
+      await finished.promise;
+      response.end('finished');
+    });
+    const underWay = fetch(url);
+    await arrived.promise;
+    const closing = gate.close();
+    await expect(fetch(url)).rejects.toThrow('fetch failed');
+    finished.resolve();
+    expect(await (await underWay).text()).toBe('finished');
+    await closing;
+  });
+
   test('is reported in one plain line that names its setting if it is in use', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void taken.close());
@@ -206,5 +224,7 @@ describe('the report of a failed start', () => {
     const refused = new AggregateError([coded('ECONNREFUSED')]);
     expect(databaseError(refused).message).toBe('The database of DATABASE_URL cannot be used: nothing listens there.');
     expect(databaseError(coded('28P01')).message).toContain('the password is wrong');
+    const pooler = databaseError(new Error('unsupported startup parameter: statement_timeout'));
+    expect(pooler.message).toContain('ignore_startup_parameters = statement_timeout');
   });
 });

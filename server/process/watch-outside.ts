@@ -5,7 +5,7 @@
 import type { Database } from '../../database/connect.ts';
 import { noteAnswer, noteFailure } from '../../shop/alarms/outages.ts';
 import type { OutsideService } from '../../shop/alarms/outside-services.ts';
-import { minuteMs } from '../../shop/duration.ts';
+import { isWithin, minuteMs } from '../../shop/duration.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 
 /**
@@ -92,15 +92,15 @@ function outcomeOf(error: unknown): CallOutcome {
 
 /** Returns a pace that is due at first, and then once in the shortest time between two notes. */
 function createPace() {
-  let next = 0;
+  let last: Date | null = null;
   return {
     isDue(at: Date): boolean {
-      if (at.getTime() < next) return false;
-      next = at.getTime() + noteEveryMs;
+      if (last !== null && isWithin(last, noteEveryMs, at)) return false;
+      last = at;
       return true;
     },
     restart() {
-      next = 0;
+      last = null;
     },
   };
 }

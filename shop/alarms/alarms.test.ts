@@ -110,6 +110,14 @@ describe('an alarm that flaps', () => {
     expect(subjects()).toHaveLength(2);
   });
 
+  test('is mailed at once if its last mail was sent before the clock was set back by a day', async () => {
+    await tell(full);
+    await clear(full);
+    shop.passMinutes(-24 * 60);
+    await tell(full);
+    expect(subjects()).toHaveLength(2);
+  });
+
   test('is not mailed again if it has ended by then', async () => {
     await tell(full);
     await clear(full);

@@ -35,6 +35,14 @@ describe('a service is away', () => {
     expect(shop.mails[0]?.text).toContain(outsideServices.payment.meanwhile);
   });
 
+  test('although its first failure was noted before the clock was set back by a day', async () => {
+    await fail(60);
+    shop.passMinutes(-24 * 60);
+    await fail(60);
+    await fail(1);
+    expect(await alarms()).toEqual(['payment']);
+  });
+
   test('not before an hour', async () => {
     await fail(59);
     await fail(1);

@@ -2,6 +2,7 @@
  * Records when an outside service stops and begins to answer, and raises the alarm `provider_away` for one that has answered
  * nothing usable for an hour. The notes are in the database, so that they outlive restarts and are those of all processes.
  */
+import { sql } from 'kysely';
 import type { Database, Queryable } from '../../database/connect.ts';
 import { dayMs, hourMs, minuteMs, subtractMs } from '../duration.ts';
 import { formatIndianTime } from '../indian-time.ts';
@@ -23,12 +24,14 @@ interface Outage {
   readonly last_failed_at: Date;
 }
 
-/** Records a call without a usable answer. */
+/** Records a call without a usable answer. An outage that began after it was recorded before the clock was set back. */
 export async function noteFailure(db: Queryable, service: OutsideService, at: Date): Promise<void> {
   await db
     .insertInto('outage')
     .values({ service, since: at, last_failed_at: at })
-    .onConflict((conflict) => conflict.column('service').doUpdateSet({ last_failed_at: at }))
+    .onConflict((conflict) =>
+      conflict.column('service').doUpdateSet({ last_failed_at: at, since: sql`least(outage.since, excluded.since)` }),
+    )
     .execute();
 }
 

@@ -4,7 +4,7 @@
  * looked at, in any process of any machine: nothing happens while it has not changed.
  */
 import type { OpenTransaction } from '../../database/connect.ts';
-import { addMs, hourMs, minuteSeconds, msBetween, secondMs, subtractMs } from '../duration.ts';
+import { addMs, hourMs, isWithin, minuteSeconds, msBetween, secondMs, subtractMs } from '../duration.ts';
 import type { Services } from '../services.ts';
 import { wordsOfKind } from './alarm-kinds.ts';
 import { type AlarmName, endAlarm, findLastToldAlarm, insertAlarm, noteSeen } from './alarm-store.ts';
@@ -63,8 +63,11 @@ export async function clearAlarm(
   return true;
 }
 
-/** Returns the seconds until an alarm may be mailed whose last mail of the kind and subject was sent then; 0 for now. */
+/**
+ * Returns the seconds until an alarm may be mailed whose last mail of the kind and subject was sent then; 0 for now, also if
+ * that mail was sent before the clock was set back.
+ */
 export function quietSeconds(lastToldAt: Date | null, now: Date): number {
-  if (lastToldAt === null) return 0;
-  return Math.max(0, Math.ceil(msBetween(now, addMs(lastToldAt, quietMs)) / secondMs));
+  if (lastToldAt === null || !isWithin(lastToldAt, quietMs, now)) return 0;
+  return Math.ceil(msBetween(now, addMs(lastToldAt, quietMs)) / secondMs);
 }

@@ -1,5 +1,5 @@
 /** Keeps the result of reading the books: that reads all orders, which takes seconds in a large shop. */
-import { minuteMs, msBetween } from '../duration.ts';
+import { isWithin, minuteMs } from '../duration.ts';
 import type { Services } from '../services.ts';
 import { type Books, readBooks } from './read-books.ts';
 
@@ -43,7 +43,7 @@ export function openRecentBooks({ longDb, now, log }: Pick<Services, 'longDb' | 
   let last: ComputedBooks | null = null;
   let failure: Failure | null = null;
   let reading: Promise<ComputedBooks> | null = null;
-  const isKept = (at: Date) => msBetween(at, now()) < keptMs;
+  const isKept = (at: Date) => isWithin(at, keptMs, now());
   const compute = async () => {
     const computedAt = now();
     try {

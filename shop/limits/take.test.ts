@@ -85,3 +85,14 @@ test('expired counts of limits are deleted', async () => {
   passSeconds(31);
   expect(await deleteExpiredLimitCounts(db, new Date())).toBe(1);
 });
+
+test('a limit that was used up before the clock was set back by a day refuses no longer than its own time', async () => {
+  for (let nth = 1; nth <= 3; nth += 1) {
+    await send();
+    passSeconds(31);
+  }
+  expect(await send()).toMatchObject({ ok: false });
+  passSeconds(-86_400);
+  expect(await send()).toEqual({ ok: true });
+  expect(await send()).toEqual({ ok: false, retryAfterSeconds: 30 });
+});

@@ -5,6 +5,7 @@
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../../database/connect.ts';
+import { minuteMs, secondMs } from '../duration.ts';
 import type { Secrets } from '../secrets.ts';
 import { type LimitName, limits } from './limits.ts';
 
@@ -47,15 +48,15 @@ export function openLimitCounter(db: Database, secrets: Secrets): LimitCounter {
     async take(name, who) {
       const key = keyOf(name, who);
       for (const counter of byName[name]) {
-        const refused = await counter.consume(key).then(() => null, asRefusal);
-        if (refused) return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1_000)) };
+        const { isRefused, ...refused } = await countOne(counter, key);
+        if (isRefused) return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1_000)) };
       }
       return { ok: true };
     },
     async count(name, who) {
       const key = keyOf(name, who);
       const used = byName[name].map(async (counter) => {
-        const { consumedPoints } = await counter.consume(key).catch(asRefusal);
+        const { consumedPoints } = await countOne(counter, key);
         return consumedPoints / counter.points;
       });
       return Math.max(...(await Promise.all(used)));
@@ -71,9 +72,30 @@ export function openLimitCounter(db: Database, secrets: Secrets): LimitCounter {
   };
 }
 
+interface Counted {
+  readonly isRefused: boolean;
+  readonly consumedPoints: number;
+  readonly msBeforeNext: number;
+}
+
+/**
+ * Counts one more of a key, or refuses. A count that would last longer than any can was begun before the clock was set back: it
+ * would refuse for all that time, and begins anew.
+ */
+async function countOne(counter: RateLimiterPostgres, key: string): Promise<Counted> {
+  const counted = await counter.consume(key).then((taken) => toCounted(taken, false), asRefusal);
+  if (!counted.isRefused || counted.msBeforeNext <= counter.duration * secondMs + minuteMs) return counted;
+  await counter.delete(key);
+  return countOne(counter, key);
+}
+
+function toCounted({ consumedPoints, msBeforeNext }: RateLimiterRes, isRefused: boolean): Counted {
+  return { isRefused, consumedPoints, msBeforeNext };
+}
+
 /** Returns the count with which a counter rejects once it is used up; throws any other error. */
-function asRefusal(rejected: unknown): RateLimiterRes {
-  if (rejected instanceof RateLimiterRes) return rejected;
+function asRefusal(rejected: unknown): Counted {
+  if (rejected instanceof RateLimiterRes) return toCounted(rejected, true);
   throw rejected;
 }
 

@@ -72,6 +72,12 @@ export async function listMasters(db: Queryable): Promise<Master[]> {
   return rows.map(toMaster);
 }
 
+/** Lists the masters that were stored last, the newest first. */
+export async function listNewestMasters(db: Queryable, limit: number): Promise<Master[]> {
+  const rows = await db.selectFrom('picture').selectAll().orderBy('created_at', 'desc').limit(limit).execute();
+  return rows.map(toMaster);
+}
+
 /** Converts a row of the index. */
 export function toMaster({
   master_key: masterKey,

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterEach, beforeAll, expect } from 'vitest';
 import { sampledTest } from '../../testing/sampled-test.ts';
 import { drawBlackPng, drawPicture } from '../testing/pictures.ts';
@@ -7,6 +9,16 @@ import type { MasterLimits } from './picture-work.ts';
 import { openPictureWorkers, type PictureUrgency } from './picture-workers.ts';
 
 const test = sampledTest(import.meta.filename);
+
+/** Kills the processes that work on pictures for this one, as the system does when memory runs out. */
+async function killPictureProcesses(): Promise<void> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
+  for (const line of stdout.split('\n')) {
+    const [pid = '', parent, ...args] = line.trim().split(/\s+/);
+    if (Number(parent) === process.pid && args.join(' ').includes('picture-process'))
+      process.kill(Number(pid), 'SIGKILL');
+  }
+}
 
 const limits: MasterLimits = merchantUploadLimits;
 let workers: ReturnType<typeof openPictureWorkers>;
@@ -46,6 +58,23 @@ test('a file that takes too much processor time is refused as damaged, and the n
   const made = workers.makeVariants(master, [{ width: 320, format: 'avif' }], 'awaited');
   await expect(made).rejects.toThrow(PicturesBusyError);
   expect(await workers.makeMaster(picture, limits)).toMatchObject({ ok: true });
+});
+
+test('work whose process is killed is refused as busy, and a new process does the next', async () => {
+  workers = openPictureWorkers();
+  const taken = await workers.makeMaster(picture, limits);
+  const master = taken.ok ? taken.master : new Uint8Array();
+  const size = { width: 320, format: 'webp' } as const;
+  const slow = drawBlackPng(7_000, 7_000);
+  const begun = [
+    workers.makeQuickVariant(slow, { width: 960, format: 'avif' }),
+    workers.makeVariants(slow, [{ width: 960, format: 'avif' }], 'awaited'),
+  ];
+  const ends = Promise.all(begun.map((work) => expect(work).rejects.toThrow(PicturesBusyError)));
+  await killPictureProcesses();
+  await ends;
+  expect(await workers.makeQuickVariant(master, size)).toBeDefined();
+  expect(await workers.makeVariants(master, [size], 'awaited')).toHaveLength(1);
 });
 
 test('a file for which the machine has too little processor time is refused as busy, not as damaged', async () => {

@@ -1,5 +1,5 @@
 /** Actors, who perform acts of the office. Pure. */
-import { addMs, minuteMs } from '../duration.ts';
+import { isWithin, minuteMs } from '../duration.ts';
 import type { Role } from '../roles.ts';
 
 export type Actor =
@@ -14,7 +14,7 @@ const freshMinutes = 10;
 /** Tells whether the actor has used a passkey just now; nobody asks commands for one. */
 export function hasFreshPasskey(actor: Actor, now: Date): boolean {
   if (actor.kind === 'command') return true;
-  return actor.passkeyAt !== null && now < addMs(actor.passkeyAt, freshMinutes * minuteMs);
+  return actor.passkeyAt !== null && isWithin(actor.passkeyAt, freshMinutes * minuteMs, now);
 }
 
 /** Returns the word for an actor in histories, such as 'owner' in 'cancelled by the owner'. */

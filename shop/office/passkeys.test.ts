@@ -90,6 +90,13 @@ describe('the first passkey of a person', () => {
     expect(hasFreshPasskey(actorOf(await session()), shop.now())).toBe(false);
   });
 
+  test('is not fresh after the clock was set back by a day: it would be so for all that day', async () => {
+    const session = await signedIn();
+    await makePasskey(session);
+    shop.passMinutes(-24 * 60);
+    expect(hasFreshPasskey(actorOf(await session()), shop.now())).toBe(false);
+  });
+
   test.each<[string, AuthenticatorFault]>([
     ['by another page', { origin: 'https://evil.example' }],
     ['by the shop, whose pages may have a flaw', { origin: 'https://shop.test' }],

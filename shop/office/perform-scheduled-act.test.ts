@@ -150,3 +150,10 @@ describe('an order that has gone on since somebody saw it', () => {
     expect(await cancel(await lastEvent())).toMatchObject({ kind: 'done' });
   });
 });
+
+test('a scheduled refund is done although the clock was set back by a day while it waited', async () => {
+  await refund();
+  shop.passMinutes(-24 * 60);
+  await runScheduledJobs(shop);
+  expect([await waiting(), await refusals(), (await refunded()).length]).toEqual([[], [], 1]);
+});

@@ -1,7 +1,8 @@
 /** Reads and writes refunds. SQL only; the database keeps their sum within what was captured. */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import type { Refund as RefundRow } from '../../database/types.ts';
+import { addMs, minuteMs, subtractMs } from '../duration.ts';
 import { paise } from '../money.ts';
 import type { Refund, RefundStatus } from './refund.ts';
 
@@ -77,16 +78,20 @@ export async function statusesOfRefunds(db: Queryable, ids: readonly string[]): 
 }
 
 /**
- * Lists pending refunds that the provider was not asked about since `before`, the longest waiting first, so that each
- * has its turn.
+ * Lists pending refunds that the provider was not asked about for `waitedMs`, or that it was asked about before the clock was
+ * set back; the longest waiting first, so that each has its turn.
  */
-export async function listWaitingRefunds(db: Queryable, before: Date, limit: number): Promise<Refund[]> {
+export async function listWaitingRefunds(
+  db: Queryable,
+  { now, waitedMs, limit }: { readonly now: Date; readonly waitedMs: number; readonly limit: number },
+): Promise<Refund[]> {
+  const asked = sql<Date>`coalesce(asked_at, created_at)`;
   const rows = await db
     .selectFrom('refund')
     .selectAll()
     .where('status', '=', 'pending')
-    .where((eb) => eb(eb.fn.coalesce('asked_at', 'created_at'), '<', before))
-    .orderBy((eb) => eb.fn.coalesce('asked_at', 'created_at'))
+    .where((eb) => eb.or([eb(asked, '<', subtractMs(now, waitedMs)), eb(asked, '>', addMs(now, minuteMs))]))
+    .orderBy(asked)
     .limit(limit)
     .execute();
   return rows.map(toRefund);

@@ -57,3 +57,10 @@ test('a person claims one order at a time, and keeps it while the next one is so
   await claim(asha, true, other);
   expect(await claimed()).toEqual([{ order_id: other, staff_id: asha }]);
 });
+
+test('a claim that was made before the clock was set back by a day has ended', async () => {
+  await claim(meera);
+  shop.passMinutes(-24 * 60);
+  expect(await listPackingClaims(db, [orderId], shop.now())).toEqual([]);
+  expect((await claim(asha)).staff.id).toBe(asha);
+});

@@ -9,6 +9,9 @@ import type { Services } from '../services.ts';
 /** Minutes after which a claim ends by itself. */
 export const claimMinutes = 10;
 
+/** Returns when a claim ends that is made now. A later end is from before the clock was set back, and that claim has ended. */
+const endOfClaim = (now: Date) => addMs(now, claimMinutes * minuteMs);
+
 export interface PackingClaim {
   readonly orderId: string;
   readonly staff: { readonly id: string; readonly name: string };
@@ -32,7 +35,7 @@ export async function claimPacking(
 ): Promise<PackingClaim> {
   const at = now();
   return db.transaction().execute(async (trx) => {
-    const claimed = { staff_id: staffId, claimed_until: addMs(at, claimMinutes * minuteMs) };
+    const claimed = { staff_id: staffId, claimed_until: endOfClaim(at) };
     await trx
       .insertInto('packing_claim')
       .values({ order_id: orderId, ...claimed })
@@ -45,6 +48,7 @@ export async function claimPacking(
               eb.val(takesOver),
               eb('packing_claim.staff_id', '=', staffId),
               eb('packing_claim.claimed_until', '<=', at),
+              eb('packing_claim.claimed_until', '>', endOfClaim(at)),
             ]),
           ),
       )
@@ -70,6 +74,7 @@ export async function listPackingClaims(
     .select(['order_id', 'staff_id', 'staff.name', 'claimed_until'])
     .where('order_id', 'in', orderIds)
     .where('claimed_until', '>', now)
+    .where('claimed_until', '<=', endOfClaim(now))
     .execute();
   return rows.map(({ order_id, staff_id, name, claimed_until }) => ({
     orderId: order_id,

@@ -242,6 +242,16 @@ test('a pending refund from the provider’s dashboard is polled and not made ag
   expect(await listRefunds(db, order.id)).toMatchObject([{ amount: 20_000, status: 'processed' }]);
 });
 
+test('a pending refund that was asked for before the clock was set back by a day is polled', async () => {
+  shop.payment.nextRefund('pending');
+  shop.payment.refundThere(order.providerOrderId ?? '', 20_000);
+  await syncRefunds(shop, order.id);
+  shop.passMinutes(-24 * 60);
+  shop.payment.endRefund('rfnd_1', 'processed');
+  await pollPendingRefunds(shop, () => {});
+  expect(await listRefunds(db, order.id)).toMatchObject([{ amount: 20_000, status: 'processed' }]);
+});
+
 describe('a refund that is refused to one worker and made for another', () => {
   /** Runs two workers: the provider refuses the second one's request while the first one's is on its way. */
   async function refusedAndMade(): Promise<string> {

@@ -4,7 +4,7 @@
  */
 
 import type { OpenTransaction } from '../../database/connect.ts';
-import { minuteMs, subtractMs } from '../duration.ts';
+import { minuteMs } from '../duration.ts';
 import type { OrderJobServices } from '../fulfilment/order-jobs.ts';
 import { issueCreditNotes } from '../invoices/issue-invoice.ts';
 import { type BuyerMessageServices, notifyBuyer } from '../orders/notify-buyer.ts';
@@ -201,7 +201,7 @@ const batch = 50;
 
 /** Polls refunds that are still pending since the last round, whatever became of their jobs. Returns their number. */
 export async function pollPendingRefunds(services: RefundServices, onError: (error: unknown) => void): Promise<number> {
-  const waiting = await listWaitingRefunds(services.db, subtractMs(services.now(), retryAfterMs), batch);
+  const waiting = await listWaitingRefunds(services.db, { now: services.now(), waitedMs: retryAfterMs, limit: batch });
   await pollEach(waiting, ({ id }) => makeRefundAtProvider(services, { refundId: id }), onError);
   return waiting.length;
 }

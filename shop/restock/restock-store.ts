@@ -136,7 +136,10 @@ export async function availabilityStateOf(
   return free + Number(reserved ?? 0) >= wanted ? 'reserved' : 'gone';
 }
 
-/** Claims a request until `until` and returns it; `null` if another process has claimed it, or it is closed. */
+/**
+ * Claims a request until `until` and returns it; `null` if another process has claimed it, or it is closed. A claim that ends
+ * later was made before the clock was set back, and counts as ended.
+ */
 export async function claimRestockRequest(
   db: Queryable,
   id: number,
@@ -148,7 +151,9 @@ export async function claimRestockRequest(
     .set({ claimed_until: until })
     .where('id', '=', id)
     .where('closed_at', 'is', null)
-    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
+    .where((eb) =>
+      eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now), eb('claimed_until', '>', until)]),
+    )
     .returning(['id', 'saree_sku', 'contact', 'contact_kind', 'wanted'])
     .executeTakeFirst();
   if (!row) return null;

@@ -273,6 +273,16 @@ test('a notice that one process is sending is sent by no other, unless that proc
   expect(shop.mails.map(({ to }) => to)).toEqual(['asha@example.in', 'ravi@example.in']);
 });
 
+test('a notice that a killed process had begun before the clock was set back by a day is sent', async () => {
+  await ask('asha@example.in');
+  await setStock(1);
+  const { id } = await db.selectFrom('restock_request').select('id').executeTakeFirstOrThrow();
+  await db.updateTable('restock_request').set({ claimed_until: shop.now() }).execute();
+  shop.passMinutes(-24 * 60);
+  await sendRestockNotice(shop, { requestId: String(id) });
+  expect(shop.mails.map(({ to }) => to)).toEqual(['asha@example.in']);
+});
+
 describe('the unsubscribe link of a notice', () => {
   async function linkFor(contact: string): Promise<string> {
     await ask(contact);

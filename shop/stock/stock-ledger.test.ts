@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
+import { indexPlanOf } from '../../database/testing/plan-of.ts';
 import { waitUntilBlocked } from '../../database/testing/rival.ts';
 import { createOrder } from '../checkout/create-order.ts';
 import {
@@ -14,11 +15,13 @@ import {
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import {
+  arePiecesReturned,
   releasePieces,
   returnPieces,
   sellReservedPieces,
   setAvailability,
   takeAvailablePieces,
+  writeOffSoldPieces,
 } from './stock-ledger.ts';
 
 const { db, clear } = await testDatabase();
@@ -144,4 +147,13 @@ test('two orders of the same two sarees in opposite order do not deadlock', asyn
   });
   expect(await rival).toMatchObject({ ok: true });
   expect([await readAvailability(db, a), await readAvailability(db, b)]).toEqual([0, 0]);
+});
+
+test('the movements of an order are found by an index, however many other orders have some', async () => {
+  const saree = await aSaree(db, { availability: 1 });
+  const plan = await indexPlanOf(db, async (planned) => {
+    await writeOffSoldPieces(planned, [{ sku: saree.sku, quantity: 1 }], orderId);
+    await arePiecesReturned(planned, orderId);
+  });
+  expect(plan.match(/Index Cond: \(order_id = /g)).toHaveLength(2);
 });
