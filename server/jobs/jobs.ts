@@ -91,8 +91,8 @@ async function keepQueuesAsOwner(ownerUrl: string, onError: (error: unknown) => 
 }
 
 /**
- * Lets the queue hear of new jobs by the shop's own listener. That of pg-boss 12.35 stops to handle errors of a connection after the
- * first, so that a failover behind a pooler, which tells two, ends the process.
+ * Lets the queue hear of new jobs by the shop's own listener. That of pg-boss 12.35 handles no error of a connection after the
+ * first, and a failover tells two: it would end the process.
  */
 function listenBy(boss: PgBoss, url: string, onError: (error: unknown) => void): void {
   boss.getDb().listen = async (channel, onNotification, onListening) => {
