@@ -787,9 +787,9 @@ function settingsOf(amount: Amount): SettingsAnswer {
       ...{ changed_at: isChanged ? '2026-11-20T10:00:00Z' : null, changed_by: isChanged ? name : null },
     })),
     server: [
-      { name: 'STORE_LEGAL_NAME', shown: amount === 'empty' ? null : name },
-      { name: 'RAZORPAY_KEY_SECRET', shown: 'set, ends in …7f' },
-      { name: 'WHATSAPP_PHONE_NUMBER_ID', shown: null },
+      { name: 'STORE_LEGAL_NAME', shown: amount === 'empty' ? null : name, ends: null },
+      { name: 'RAZORPAY_KEY_SECRET', shown: 'set, ends in …7f', ends: '7f' },
+      { name: 'WHATSAPP_PHONE_NUMBER_ID', shown: null, ends: null },
     ],
   };
 }

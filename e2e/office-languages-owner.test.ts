@@ -1,4 +1,4 @@
-/** What an owner runs the shop with, in Marathi and Hindi: money, settings, health, and the house, whose words are long. */
+/** The owner's side of the office in Marathi and Hindi: money, settings, health, and the house, whose words are long. */
 import { expect } from 'vitest';
 import { hi as healthInHindi } from '../office/health/words/hi.ts';
 import { mr as healthInMarathi } from '../office/health/words/mr.ts';

@@ -2,7 +2,7 @@
 import type { BookRuleName } from '../../shop/books/book-rules.ts';
 import type { MoneyWords } from './words/en.ts';
 
-/** What must hold, and a label for each of the figures that are found if it does not. */
+/** A rule in words, and a label for each of the figures that are found if it does not hold. */
 type RuleTerms = readonly [says: string, ...labels: string[]];
 
 /**

@@ -11,11 +11,11 @@ export function ServerSettings({ settings }: { settings: NonNullable<SettingsAns
       <h2>{words.title}</h2>
       <p className={styles.quiet}>{words.what}</p>
       <dl className={styles.server}>
-        {settings.map(({ name, shown }) =>
+        {settings.map(({ name, shown, ends }) =>
           shown === null ? null : (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{shown}</dd>
+              <dd>{ends === null ? shown : words.isSet(ends)}</dd>
             </div>
           ),
         )}

@@ -39,6 +39,7 @@ export interface BrokenRule {
   readonly message: string;
 }
 
+/** Returns a rule with the values that its sentence has. */
 export function brokenRule(rule: SettingRule, ...limits: readonly string[]): BrokenRule {
   const sentence = settingRules[rule] as (...limits: readonly string[]) => string;
   return { rule, limits, message: sentence(...limits) };

@@ -7,7 +7,7 @@ import type { JobData } from '../../../shop/ports/jobs.ts';
 /** Names of checks: those of services, and the shop's own. */
 type Titles = Readonly<Record<OutsideService | 'backup' | 'disk_low' | 'jobs' | 'books', string>>;
 
-/** What each job does. */
+/** Names of jobs by what they do. */
 export type JobNames = Readonly<Record<keyof JobData, string>>;
 
 export const en = {

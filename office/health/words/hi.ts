@@ -55,7 +55,7 @@ const jobs: JobNames = {
   'mail-staff-notice': 'नोटिफ़िकेशन का ई-मेल',
 };
 
-/** What does not work while a service is away. */
+/** Sentences about a service that is away, by the service. */
 const meanwhile: Readonly<Record<string, string>> = {
   payment: 'तब तक कोई पैसे नहीं दे सकता, और रिफ़ंड नहीं जाते। चल रहे हर पेमेंट के बारे में दुकान फिर पूछती है।',
   shipping: 'तब तक ग्राहकों को डिलीवरी का दिन नहीं दिखता, फिर भी वे ख़रीद सकते हैं। पार्सल बाद में माँगे जाते हैं।',

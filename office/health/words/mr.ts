@@ -55,7 +55,7 @@ const jobs: JobNames = {
   'mail-staff-notice': 'नोटिफिकेशनचा ई-मेल',
 };
 
-/** What does not work while a service is away. */
+/** Sentences about a service that is away, by the service. */
 const meanwhile: Readonly<Record<string, string>> = {
   payment: 'तोपर्यंत कोणी पैसे भरू शकत नाही, आणि परतावे जात नाहीत. चालू असलेल्या प्रत्येक पेमेंटबद्दल दुकान पुन्हा विचारते.',
   shipping: 'तोपर्यंत ग्राहकांना डिलिव्हरीचा दिवस दिसत नाही, तरी ते खरेदी करू शकतात. पार्सल नंतर मागवली जातात.',

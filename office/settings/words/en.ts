@@ -135,6 +135,7 @@ export const en = {
   server: {
     title: 'On the server',
     what: 'Invoices, passkeys and the services of others hang on these: they are changed in the file .env, and the shop is started again. Of a secret only its last two characters are shown.',
+    isSet: (ends: string) => `set, ends in …${ends}`,
     notSet: (names: string) => `Not set: ${names}.`,
   },
   /** A setting beside what is wrong with it. */

@@ -147,6 +147,7 @@ export const hi: SettingsWords = {
   server: {
     title: 'सर्वर पर',
     what: 'इनवॉइस, पासकी और बाहर की सेवाएँ इन पर टिकी हैं: इन्हें .env फ़ाइल में बदला जाता है, और दुकान फिर शुरू की जाती है। गुप्त चीज़ के सिर्फ़ आख़िरी दो अक्षर दिखते हैं।',
+    isSet: (ends) => `तय है, आख़िर में …${ends}`,
     notSet: (settings) => `तय नहीं है: ${settings}।`,
   },
   mistakeOf: (setting, mistake) => `${setting} – ${mistake}`,

@@ -147,6 +147,7 @@ export const mr: SettingsWords = {
   server: {
     title: 'सर्व्हरवर',
     what: 'इन्व्हॉइस, पासकी आणि बाहेरच्या सेवा यांवर अवलंबून आहेत: हे .env फाइलमध्ये बदलतात, आणि दुकान पुन्हा सुरू करतात. गुप्त असलेल्याची फक्त शेवटची दोन अक्षरे दिसतात.',
+    isSet: (ends) => `ठरवले आहे, शेवटी …${ends}`,
     notSet: (settings) => `ठरवलेले नाही: ${settings}.`,
   },
   mistakeOf: (setting, mistake) => `${setting} – ${mistake}`,

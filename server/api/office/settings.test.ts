@@ -24,7 +24,7 @@ const act = (caller: OfficeCaller, name: string, ...changes: { name: string; val
 const read = async (caller: OfficeCaller) =>
   (await callers[caller].get('/office/settings')).body as {
     settings: { name: string; value: string; is_saved: boolean; version: number; changed_by: string | null }[];
-    server: { name: string; shown: string | null }[] | null;
+    server: { name: string; shown: string | null; ends: string | null }[] | null;
   };
 const namesOf = ({ settings }: Awaited<ReturnType<typeof read>>) => settings.map(({ name }) => name);
 
