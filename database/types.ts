@@ -37,6 +37,7 @@ export interface Alarm {
   cleared_at: Timestamp | null;
   end_told_at: Timestamp | null;
   facts: Generated<string[]>;
+  facts_said: Json | null;
   id: Generated<string>;
   kind: string;
   raised_at: Timestamp;

@@ -540,6 +540,11 @@ function todayOf(amount: Amount): Today {
   };
 }
 
+const brokenSaid = {
+  code: 'pieces_are_the_orders',
+  values: { figures: ['DH-MUL-001', '2', '1', 'held', 'needs_attention'] },
+};
+
 function booksOf(amount: Amount): Books {
   const isLong = amount === 'long';
   const { words, money } = textsOf(isLong);
@@ -547,8 +552,11 @@ function booksOf(amount: Amount): Books {
   return {
     ...{ adds_up: !isLong, computed_at: timeIn(0), difference: isLong ? money : 0, compared_until: timeIn(-1) },
     totals: { captured: sum, kept: sum, refunded: 0, going_back: 0, waiting: 0, withheld: 0, lost: 0, orders: 9 },
-    broken: isLong ? [{ subject: code, order_code: code, says: words, found: words }] : [],
-    concerns: amount === 'empty' ? [] : [{ subject: code, order_code: code, says: words }],
+    broken: isLong ? [{ subject: code, order_code: code, says: words, found: words, said: brokenSaid }] : [],
+    concerns:
+      amount === 'empty'
+        ? []
+        : [{ subject: code, order_code: code, says: words, said: { code: 'reservation', values: {} } }],
     disputes_to_answer: amount === 'empty' ? 0 : 1,
     unknown_payments: isLong
       ? [
@@ -563,9 +571,13 @@ function booksOf(amount: Amount): Books {
           },
         ]
       : [],
-    differences: [],
+    differences: isLong
+      ? [{ id: 'd', kind: 'dispute', about: code, at: timeIn(-9), says: words, ours: null, theirs: null }]
+      : [],
   };
 }
+
+const healthNames = { wrong: 'jobs', note: 'backup', ok: 'event_log' } as const;
 
 /** Returns the answers by the end of the call's address below `/api/office/`; a list has its rows unless it is empty. */
 export function officeAnswers(amount: Amount): Readonly<Record<string, unknown>> {
@@ -676,15 +688,10 @@ export function officeAnswers(amount: Amount): Readonly<Record<string, unknown>>
     }),
     health: {
       checks: (['wrong', 'note', 'ok'] as const).map((state) => ({
-        ...{
-          name: state,
-          title: `The ${state} service`,
-          state,
-          last_good: timeIn(-1),
-          since: timeIn(-2),
-          stops: words,
-        },
-        ...{ todo: words, commands: ['npm run shop -- jobs list'], facts: [words] },
+        ...{ name: healthNames[state], title: `The ${state} service`, state, last_good: timeIn(-1), since: timeIn(-2) },
+        ...{ stops: words, stops_said: { code: 'backup_failing', values: {} }, todo: words },
+        ...{ todo_said: { code: 'service_away_todo', values: {} }, commands: ['npm run shop -- jobs list'] },
+        ...{ facts: [words], facts_said: [{ code: 'last_try', values: { at: timeIn(-1), failure: words } }] },
         failed_jobs: state === 'wrong' ? [{ id: 'j1', job: 'confirm-order', queued_at: timeIn(-3) }] : [],
       })),
     },
@@ -780,9 +787,9 @@ function settingsOf(amount: Amount): SettingsAnswer {
       ...{ changed_at: isChanged ? '2026-11-20T10:00:00Z' : null, changed_by: isChanged ? name : null },
     })),
     server: [
-      { name: 'STORE_LEGAL_NAME', shown: amount === 'empty' ? null : name },
-      { name: 'RAZORPAY_KEY_SECRET', shown: 'set, ends in …7f' },
-      { name: 'WHATSAPP_PHONE_NUMBER_ID', shown: null },
+      { name: 'STORE_LEGAL_NAME', shown: amount === 'empty' ? null : name, ends: null },
+      { name: 'RAZORPAY_KEY_SECRET', shown: 'set, ends in …7f', ends: '7f' },
+      { name: 'WHATSAPP_PHONE_NUMBER_ID', shown: null, ends: null },
     ],
   };
 }

@@ -1,6 +1,5 @@
 /** The catalogue's side of the office in Marathi and Hindi: a saree that is listed by touch, and screens whose words are long. */
-import type { Page } from 'playwright-core';
-import { expect, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { hi as bulkInHindi } from '../office/bulk/words/hi.ts';
 import { mr as bulkInMarathi } from '../office/bulk/words/mr.ts';
 import { hi as catalogueInHindi } from '../office/catalogue/words/hi.ts';
@@ -23,28 +22,18 @@ import { hi as tagsInHindi } from '../office/tags/words/hi.ts';
 import { mr as tagsInMarathi } from '../office/tags/words/mr.ts';
 import { hi as weaversInHindi } from '../office/weavers/words/hi.ts';
 import { mr as weaversInMarathi } from '../office/weavers/words/mr.ts';
-import type { Role } from '../shop/roles.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
-import { eventually, openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
-import { goToOffice, signInToOffice } from './office.ts';
-import { findCutOff } from './office-checks.ts';
+import { eventually } from './fixtures.ts';
+import { goToOffice } from './office.ts';
+import { expectFitting, officeInLanguages, press, type ScreenToFit } from './office-in-languages.ts';
 import { takePhotos } from './office-saree-data.ts';
-import { answerCalls, bulkChange, draft, saree } from './office-states.ts';
+import { bulkChange, draft, saree } from './office-states.ts';
 
 const test = sampledTest(import.meta.filename);
 
-const { newShopper } = testBrowser();
-const books = openShopDatabase();
-const [phone, desk] = screenSizes;
+const { books, signedIn } = officeInLanguages();
 const longMs = 240_000;
-
-async function signedIn(language: 'mr' | 'hi', role: Role): Promise<Page> {
-  const page = await newShopper(phone, { reducedMotion: 'reduce' });
-  const staffId = await signInToOffice(page, books.db, role);
-  await books.db.updateTable('staff').set({ language }).where('id', '=', staffId).execute();
-  return page;
-}
 
 /** Has the saree that was listed last be no other one's double after the test. */
 function hideListed(draftId: string): void {
@@ -98,8 +87,6 @@ const hindi = {
   ...{ staff: staffInHindi, numbers: numbersInHindi, bulk: bulkInHindi, grid: gridInHindi },
 };
 
-const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click();
-
 test.each([
   ['mr', marathi],
   ['hi', hindi],
@@ -107,9 +94,7 @@ test.each([
   'the longest answers of the catalogue in %s fit a narrow phone, and a desk at twice the size',
   async (language, words) => {
     const page = await signedIn(language, 'owner');
-    await answerCalls(page, 'long');
-    /** Addresses, a text of each screen, and what opens a sheet on it. */
-    const screens: readonly (readonly [string, string, ((page: Page) => Promise<void>)?])[] = [
+    const screens: readonly ScreenToFit[] = [
       ['/sarees', words.sarees.viewNames.on_sale],
       ['/sarees?view=drafts', words.catalogue.notListed.incomplete ?? ''],
       [saree, words.saree.lastChanges],
@@ -133,23 +118,7 @@ test.each([
       [bulkChange, words.bulk.leftAsItIs],
       [bulkChange, words.bulk.leftAsItIs, press(words.bulk.undoNames.file)],
     ];
-    for (const [path, text, open] of screens) {
-      await page.setViewportSize(phone);
-      await goToOffice(page, path);
-      await page.getByText(text).first().waitFor();
-      if (open) {
-        await open(page);
-        await page.getByRole('dialog').waitFor();
-      }
-      await page.waitForLoadState('networkidle');
-      await expectAccessible(page, `${path} in ${language}`);
-      for (const size of [{ width: 320, height: 568 }, phone, { width: 720, height: 450 }, desk]) {
-        await page.setViewportSize(size);
-        expect(await findCutOff(page), `${path} in ${language} at ${size.width} pixels`).toEqual([]);
-      }
-      // The same address would open its sheet again.
-      if (open) await page.goBack();
-    }
+    await expectFitting(page, language, screens);
   },
   longMs,
 );

@@ -125,15 +125,6 @@ test('a manager in Marathi finds an order by touch, writes a note on it and puts
   expect(await held.select('order_id').execute()).toHaveLength(1);
 });
 
-test('a screen that is not translated is in English, and says so', async () => {
-  const { page } = await signedIn('mr', 'owner');
-  await goToOffice(page, '/health');
-  await page.getByRole('heading', { level: 1, name: 'Health' }).waitFor();
-  await page.getByRole('link', { name: mr.menu.Orders }).waitFor();
-  expect(await page.getByRole('main').getAttribute('lang')).toBe('en-IN');
-  expect(await page.locator('html').getAttribute('lang')).toBe('mr-IN');
-});
-
 /** Shows a screen with the longest answers, at sizes from a narrow phone to a desk at twice the size. Data has no `title` of ours. */
 async function expectNothingCutOff(page: Page, path: string, title: string | null) {
   await page.setViewportSize(phone);
@@ -205,7 +196,6 @@ test.each(languages)(
     await answerCalls(page, 'long');
     for (const [path, title] of ownersScreens(language, words)) {
       await expectNothingCutOff(page, path, title);
-      expect(await page.getByRole('main').getAttribute('lang'), path).toBe(words.lang);
       await expectAccessible(page, `${path} in ${language}`);
     }
   },

@@ -24,7 +24,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { type Role, roles } from '../shop/roles.ts';
+import { roles } from '../shop/roles.ts';
 import type { NeededRead } from './api/me.ts';
 import { booksQuery } from './money/money-query.ts';
 import { numbersQuery, spanIn } from './numbers/numbers-query.ts';
@@ -42,8 +42,6 @@ export type ScreenEntry = Named & {
   /** Address below `/office`; '' for the first screen. */
   readonly path: string;
   readonly read: NeededRead;
-  /** Roles for whom all of its words are in each language; for others it is in English. */
-  readonly translatedFor?: readonly Role[];
   load(): Promise<{ readonly default: ComponentType }>;
   /** Begins what the screen reads first, by the query of its address. */
   begin?(client: QueryClient, address: URLSearchParams): void;
@@ -55,7 +53,6 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Today',
     read: 'today',
     menu: { icon: House, bar: roles, key: 't' },
-    translatedFor: roles,
     // The first screen arrives with the frame: fetching it afterwards would cost each opening a round trip.
     load: async () => ({ default: TodayScreen }),
   },
@@ -64,7 +61,6 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Orders',
     read: 'orders',
     menu: { icon: ScrollText, bar: ['owner', 'manager', 'accountant'], key: 'o' },
-    translatedFor: roles,
     load: () => import('./orders/orders-screen.tsx'),
     begin: (client, address) => {
       const { view, filters } = orderListIn(address);
@@ -77,7 +73,6 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Pack',
     read: 'packing',
     menu: { icon: PackageOpen, bar: ['manager', 'packer'], key: 'k' },
-    translatedFor: roles,
     load: () => import('./packing/pack-screen.tsx'),
   },
   {
@@ -85,14 +80,12 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Send',
     read: 'packing',
     menu: { icon: Truck, bar: ['packer'], key: 'd' },
-    translatedFor: roles,
     load: () => import('./sending/send-screen.tsx'),
   },
   {
     path: 'send/slips',
     name: 'Packing slips',
     read: 'packing',
-    translatedFor: roles,
     load: () => import('./sending/slips-screen.tsx'),
   },
   {
@@ -100,7 +93,6 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Sarees',
     read: 'sarees',
     menu: { icon: SwatchBook, bar: ['owner', 'manager', 'lister'], key: 's' },
-    translatedFor: roles,
     load: () => import('./sarees/sarees-screen.tsx'),
   },
   {
@@ -118,77 +110,66 @@ export const screens: readonly ScreenEntry[] = [
     name: 'More',
     read: null,
     menu: { icon: Menu, bar: roles },
-    translatedFor: roles,
     load: () => import('./more/more-screen.tsx'),
   },
   {
     path: 'sarees/new',
     name: 'New saree',
     read: 'sarees',
-    translatedFor: roles,
     load: () => import('./new-saree/begin-screen.tsx'),
   },
   {
     path: 'sarees/drafts/:id',
     name: 'New saree',
     read: 'sarees',
-    translatedFor: roles,
     load: () => import('./new-saree/new-saree-screen.tsx'),
   },
   {
     path: 'sarees/stock-take',
     name: 'Stock take',
     read: 'stock',
-    translatedFor: roles,
     load: () => import('./stock-take/stock-take-screen.tsx'),
   },
   {
     path: 'sarees/tags',
     name: 'Tags',
     read: 'sarees',
-    translatedFor: roles,
     load: () => import('./tags/tags-screen.tsx'),
   },
   {
     path: 'sarees/grid',
     name: 'Grid',
     read: 'sarees',
-    translatedFor: roles,
     load: () => import('./grid/grid-screen.tsx'),
   },
   {
     path: 'sarees/import',
     name: 'Import',
     read: 'bulkChanges',
-    translatedFor: roles,
     load: () => import('./bulk/import-screen.tsx'),
   },
   {
     path: 'sarees/changes/:id',
     name: 'Import',
     read: 'bulkChanges',
-    translatedFor: roles,
     load: () => import('./bulk/change-screen.tsx'),
   },
   {
     path: 'sarees/:sku',
     name: 'Saree',
     read: 'sarees',
-    translatedFor: roles,
     load: () => import('./saree/saree-screen.tsx'),
   },
   {
     path: 'orders/:code',
     name: 'Order',
     read: ['orders', 'packing'],
-    translatedFor: roles,
     load: () => import('./order/order-screen.tsx'),
   },
   {
     path: 'search',
     name: 'Search',
     read: ['orders', 'packing'],
-    translatedFor: roles,
     load: () => import('./search/search-screen.tsx'),
   },
   {
@@ -196,14 +177,12 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Problems',
     read: 'reports',
     menu: { icon: MessageCircleWarning, bar: [], key: 'p' },
-    translatedFor: roles,
     load: () => import('./problems/problems-screen.tsx'),
   },
   {
     path: 'problems/:id',
     name: 'Problem',
     read: 'reports',
-    translatedFor: roles,
     load: () => import('./problems/problem-screen.tsx'),
   },
   {
@@ -211,7 +190,6 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Payment links',
     read: 'paymentLinks',
     menu: { icon: Link2, bar: [], key: 'l' },
-    translatedFor: roles,
     load: () => import('./links/links-screen.tsx'),
   },
   {
@@ -219,7 +197,6 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Reviews',
     read: 'reviews',
     menu: { icon: Star, bar: [], key: 'r' },
-    translatedFor: roles,
     load: () => import('./reviews/reviews-screen.tsx'),
   },
   {
@@ -227,14 +204,12 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Customers',
     read: 'customers',
     menu: { icon: Contact, bar: [], key: 'c' },
-    translatedFor: roles,
     load: () => import('./customers/customers-screen.tsx'),
   },
   {
     path: 'customers/:uid',
     name: 'Customer',
     read: 'customers',
-    translatedFor: roles,
     load: () => import('./customers/customer-screen.tsx'),
   },
   {
@@ -242,14 +217,12 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Weavers',
     read: 'weavers',
     menu: { icon: Spool, bar: [], key: 'w' },
-    translatedFor: roles,
     load: () => import('./weavers/weavers-screen.tsx'),
   },
   {
     path: 'weavers/:id',
     name: 'Weaver',
     read: 'weavers',
-    translatedFor: roles,
     load: () => import('./weavers/weaver-screen.tsx'),
   },
   {
@@ -276,7 +249,6 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Numbers',
     read: 'sareeNumbers',
     menu: { icon: ChartLine, bar: [], key: 'n' },
-    translatedFor: roles,
     load: () => import('./numbers/numbers-screen.tsx'),
     begin: (client, address) => void client.prefetchQuery(numbersQuery(spanIn(address))),
   },
@@ -292,7 +264,6 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Activity',
     read: 'activity',
     menu: { icon: History, bar: [], key: 'a' },
-    translatedFor: roles,
     load: () => import('./activity/activity-screen.tsx'),
   },
   {
@@ -306,7 +277,6 @@ export const screens: readonly ScreenEntry[] = [
     path: 'account',
     name: 'My account',
     read: null,
-    translatedFor: roles,
     load: () => import('./account/account-screen.tsx'),
   },
   {
@@ -314,7 +284,6 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Staff',
     read: 'staff',
     menu: { icon: UsersRound, bar: [] },
-    translatedFor: roles,
     load: () => import('./staff/staff-screen.tsx'),
   },
 ];

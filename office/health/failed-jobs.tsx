@@ -1,8 +1,9 @@
 /** Jobs that failed in every try, with a button that tries one or all of them again. */
 import button from '../../look/components/button.module.css';
-import { formatMoment } from '../../look/words/time.ts';
 import { useAct, useMayDo } from '../parts/use-act.ts';
+import { useWords } from '../words/spoken.ts';
 import styles from './health-screen.module.css';
+import { useHealthWords } from './words/use-health-words.ts';
 
 interface FailedJob {
   readonly id: string;
@@ -10,24 +11,23 @@ interface FailedJob {
   readonly queued_at: string;
 }
 
-const reasons: Readonly<Record<string, string>> = { no_failed_job: 'It was tried again meanwhile.' };
-
 export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
   const { act, isBusy } = useAct();
   const mayRetry = useMayDo('jobs.retry');
-  const retry = (which: string) => void act('jobs.retry', { which }, { done: 'It is tried again.', reasons });
+  const { failedJobs: words, jobs: names } = useHealthWords();
+  const { times } = useWords();
+  const options = { done: words.done, reasons: words.reasons };
+  const retry = (which: string) => void act('jobs.retry', { which }, options);
   if (jobs.length === 0) return null;
   return (
     <>
-      <ul className={styles.jobs} aria-label="Failed jobs">
+      <ul className={styles.jobs} aria-label={words.title}>
         {jobs.map(({ id, job, queued_at }) => (
           <li key={id}>
-            <span>
-              {job.replaceAll('-', ' ')}, since {formatMoment(queued_at)}
-            </span>
+            <span>{words.since(names?.[job] ?? job.replaceAll('-', ' '), times.moment(queued_at))}</span>
             {mayRetry ? (
               <button type="button" className={button.link} disabled={isBusy} onClick={() => retry(id)}>
-                Try again
+                {words.tryAgain}
               </button>
             ) : null}
           </li>
@@ -35,7 +35,7 @@ export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
       </ul>
       {mayRetry && jobs.length > 1 ? (
         <button type="button" className={button.link} disabled={isBusy} onClick={() => retry('all')}>
-          Try all again
+          {words.tryAll}
         </button>
       ) : null}
     </>

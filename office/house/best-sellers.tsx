@@ -9,9 +9,10 @@ import rows from '../parts/rows.module.css';
 import { SareeSearch } from '../parts/saree-search.tsx';
 import { Answered, Shapes } from '../parts/states.tsx';
 import { useAct, useMayDo } from '../parts/use-act.ts';
-import { houseReasons, moved } from './entry-words.ts';
+import { moved } from './entry-words.ts';
 import styles from './house.module.css';
 import { bestSellersQuery, type Seller } from './house-query.ts';
+import { useHouseWords } from './words/use-house-words.ts';
 
 export function BestSellers() {
   return (
@@ -23,39 +24,37 @@ export function BestSellers() {
 
 function Sellers({ front, following }: { front: readonly Seller[]; following: readonly Seller[] }) {
   const { act, isBusy } = useAct();
+  const { front: words, reasons, ...own } = useHouseWords();
   const mayArrange = useMayDo('house.front');
   const seen = front.map(({ sku }) => sku);
-  const arrange = async (skus: readonly string[]) =>
-    (await act('house.front', { seen, skus }, { reasons: houseReasons })) !== null;
+  const arrange = async (skus: readonly string[]) => (await act('house.front', { seen, skus }, { reasons })) !== null;
   const isFull = front.length >= maxFrontSellers;
   return (
     <>
-      <section aria-label="In front" className={styles.part}>
-        <h2>In front</h2>
-        {front.length === 0 ? (
-          <p className={styles.quiet}>None: the best sellers are in the order of their sales.</p>
-        ) : null}
-        <ol className={rows.rows} aria-label="Sarees in front">
+      <section aria-label={words.title} className={styles.part}>
+        <h2>{words.title}</h2>
+        {front.length === 0 ? <p className={styles.quiet}>{words.none}</p> : null}
+        <ol className={rows.rows} aria-label={words.list}>
           {front.map((seller, at) => (
             <SellerRow key={seller.sku} seller={seller}>
               {mayArrange ? (
                 <>
                   <RowButton
-                    label={`Move ${seller.title}, ${seller.color} up`}
+                    label={own.moveUp(nameOf(seller))}
                     disabled={isBusy || at === 0}
                     onClick={() => void arrange(moved(seen, seller.sku, -1))}
                   >
                     <ArrowUp aria-hidden="true" size={20} strokeWidth={1.5} />
                   </RowButton>
                   <RowButton
-                    label={`Move ${seller.title}, ${seller.color} down`}
+                    label={own.moveDown(nameOf(seller))}
                     disabled={isBusy || at === front.length - 1}
                     onClick={() => void arrange(moved(seen, seller.sku, 1))}
                   >
                     <ArrowDown aria-hidden="true" size={20} strokeWidth={1.5} />
                   </RowButton>
                   <RowButton
-                    label={`Take ${seller.title}, ${seller.color} from the front`}
+                    label={words.take(nameOf(seller))}
                     disabled={isBusy}
                     onClick={() => void arrange(seen.filter((sku) => sku !== seller.sku))}
                   >
@@ -69,7 +68,7 @@ function Sellers({ front, following }: { front: readonly Seller[]; following: re
         {mayArrange && !isFull ? (
           <div className={styles.form}>
             <SareeSearch
-              label="Put another saree in front"
+              label={words.another}
               chosen={seen}
               disabled={isBusy}
               onChoose={({ sku }) => void arrange([...seen, sku])}
@@ -77,15 +76,15 @@ function Sellers({ front, following }: { front: readonly Seller[]; following: re
           </div>
         ) : null}
       </section>
-      <section aria-label="By sales" className={styles.part}>
-        <h2>By sales</h2>
-        <p className={styles.quiet}>These follow, by the orders of the last 90 days.</p>
-        <ol className={rows.rows} aria-label="Sarees by sales">
+      <section aria-label={words.bySales} className={styles.part}>
+        <h2>{words.bySales}</h2>
+        <p className={styles.quiet}>{words.following}</p>
+        <ol className={rows.rows} aria-label={words.bySalesList}>
           {following.map((seller) => (
             <SellerRow key={seller.sku} seller={seller}>
               {mayArrange && !isFull ? (
                 <RowButton
-                  label={`Put ${seller.title}, ${seller.color} in front`}
+                  label={words.put(nameOf(seller))}
                   disabled={isBusy}
                   onClick={() => void arrange([...seen, seller.sku])}
                 >
@@ -100,17 +99,18 @@ function Sellers({ front, following }: { front: readonly Seller[]; following: re
   );
 }
 
+const nameOf = ({ title, color }: Seller) => `${title}, ${color}`;
+
 function SellerRow({ seller, children }: { seller: Seller; children: React.ReactNode }) {
-  const { sku, title, color, cover, availability, is_shown: isShown } = seller;
-  const missing = isShown ? (availability > 0 ? null : 'Sold out') : 'Hidden';
+  const { front: words } = useHouseWords();
+  const { sku, cover, availability, is_shown: isShown } = seller;
+  const missing = isShown ? (availability > 0 ? null : words.soldOut(sku)) : words.hidden(sku);
   return (
     <li className={styles.entry}>
       <div className={rows.row}>
         <Cover path={cover} />
-        <RowWords title={`${title}, ${color}`}>
-          <span className={missing === null ? undefined : styles.hidden}>
-            {missing === null ? sku : `${sku} · ${missing}, not on the home page`}
-          </span>
+        <RowWords title={nameOf(seller)}>
+          <span className={missing === null ? undefined : styles.hidden}>{missing ?? sku}</span>
         </RowWords>
       </div>
       {children}

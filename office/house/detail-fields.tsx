@@ -6,6 +6,7 @@ import type { HouseKind } from '../../shop/house/house-entry.ts';
 import { Chips } from '../parts/chips.tsx';
 import styles from './house.module.css';
 import { SareeField } from './saree-field.tsx';
+import { useHouseWords } from './words/use-house-words.ts';
 
 type Details = Readonly<Record<string, string>>;
 
@@ -26,29 +27,28 @@ interface DetailFieldsProps {
 }
 
 export function DetailFields({ kind, details, saved, onChange }: DetailFieldsProps) {
+  const words = useHouseWords();
   const field = (name: string) => ({
     value: details[name] ?? '',
     onChange: (text: string) => onChange({ ...details, [name]: text }),
   });
   if (kind === 'slide')
-    return (
-      <TextField
-        {...field('link')}
-        label="Leads to"
-        note="An address of the shop, such as /sarees."
-        max={maxSlideLink}
-      />
-    );
+    return <TextField {...field('link')} label={words.leadsToLabel} note={words.leadsToNote} max={maxSlideLink} />;
   if (kind !== 'testimonial') return null;
   const { value, onChange: onChoose } = field('stars');
   return (
     <>
-      <TextField {...field('place')} label="Place" />
+      <TextField {...field('place')} label={words.place} />
       <div className={styles.shown}>
-        <Chips label="Stars" choices={stars} chosen={stars.find((one) => one === value) ?? '5'} onChoose={onChoose} />
+        <Chips
+          label={words.stars}
+          choices={stars}
+          chosen={stars.find((one) => one === value) ?? '5'}
+          onChoose={onChoose}
+        />
       </div>
       <SareeField path={details.saree ?? ''} saved={saved} onChange={field('saree').onChange} />
-      <TextField {...field('picture')} label="That picture in words" />
+      <TextField {...field('picture')} label={words.pictureInWords} />
     </>
   );
 }

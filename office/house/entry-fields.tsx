@@ -5,12 +5,13 @@ import { maxVocabularyTitle, maxVocabularyWords } from '../../shop/catalogue/voc
 import type { HouseKind } from '../../shop/house/house-entry.ts';
 import { isoOfIndianTime, writtenIndianTime } from '../catalogue/indian-time.ts';
 import { Chips } from '../parts/chips.tsx';
+import { useWords } from '../words/spoken.ts';
 import { DetailFields, emptyDetails } from './detail-fields.tsx';
-import { kindWords } from './entry-words.ts';
 import { type FormPictures, formPicturesOf, picturesInKey, withPicture } from './form-pictures.ts';
 import styles from './house.module.css';
 import type { EntryPage, EntryVersion } from './house-query.ts';
 import { PictureFields } from './picture-field.tsx';
+import { useHouseWords } from './words/use-house-words.ts';
 
 /** An entry as somebody has typed it; times as their fields write them. */
 export interface TypedEntry {
@@ -57,8 +58,6 @@ export function isComplete(kind: HouseKind, typed: TypedEntry): boolean {
   return [title, ...(kind === 'testimonial' ? [words] : []), ...Object.values(details)].every((text) => text !== '');
 }
 
-const states = ['Shown', 'Hidden'] as const;
-
 interface EntryFieldsProps {
   typed: TypedEntry;
   /** Takes a change of the form as it then is: a photo is read while somebody types. */
@@ -72,7 +71,9 @@ interface EntryFieldsProps {
 
 export function EntryFields({ typed, onChange, kind, page, children }: EntryFieldsProps) {
   const id = useId();
-  const { title, words, where } = kindWords[kind];
+  const { kinds, choices, showFrom, hideFrom } = useHouseWords();
+  const { frame } = useWords();
+  const { title, words, where } = kinds[kind];
   const set = (change: Partial<TypedEntry>) => onChange((present) => ({ ...present, ...change }));
   return (
     <>
@@ -87,8 +88,8 @@ export function EntryFields({ typed, onChange, kind, page, children }: EntryFiel
           />
         )}
       </Field>
-      {words !== null ? (
-        <Field id={`${id}-words`} label={words} isRequired={kind === 'testimonial'}>
+      {kind !== 'occasion' ? (
+        <Field id={`${id}-words`} label={words} optional={frame.optional} isRequired={kind === 'testimonial'}>
           {(control) => (
             <textarea
               {...control}
@@ -118,24 +119,25 @@ export function EntryFields({ typed, onChange, kind, page, children }: EntryFiel
       <div className={styles.shown}>
         <Chips
           label={where}
-          choices={states}
-          chosen={typed.isShown ? 'Shown' : 'Hidden'}
-          onChoose={(state) => set(state === 'Shown' ? { isShown: true, showAt: '' } : { isShown: false })}
+          choices={[choices.shown, choices.hidden]}
+          chosen={typed.isShown ? choices.shown : choices.hidden}
+          onChoose={(choice) => set(choice === choices.shown ? { isShown: true, showAt: '' } : { isShown: false })}
         />
       </div>
       <TimeField
-        label="Show from, in India"
+        label={showFrom}
         value={typed.showAt}
         onChange={(showAt) => set(showAt === '' ? { showAt } : { showAt, isShown: false })}
       />
-      <TimeField label="Hide from, in India" value={typed.hideAt} onChange={(hideAt) => set({ hideAt })} />
+      <TimeField label={hideFrom} value={typed.hideAt} onChange={(hideAt) => set({ hideAt })} />
     </>
   );
 }
 
 function TimeField({ label, value, onChange }: { label: string; value: string; onChange(value: string): void }) {
+  const { frame } = useWords();
   return (
-    <Field id={useId()} label={label}>
+    <Field id={useId()} label={label} optional={frame.optional}>
       {(control) => (
         <input {...control} type="datetime-local" value={value} onChange={({ target }) => onChange(target.value)} />
       )}

@@ -6,11 +6,11 @@ import { type Conflict, ConflictNote } from '../parts/conflict.tsx';
 import { MainAct } from '../parts/main-act.tsx';
 import { useMayDo } from '../parts/use-act.ts';
 import { contentOf, EntryFields, isComplete, isSame, typedOf } from './entry-fields.tsx';
-import { houseReasons, kindWords } from './entry-words.ts';
 import styles from './house.module.css';
 import type { EntryPage } from './house-query.ts';
 import { SeeOnPhone, WithPreview } from './see-on-phone.tsx';
 import { useSaveEntry } from './use-save-entry.ts';
+import { useHouseWords } from './words/use-house-words.ts';
 
 /** A conflict over an entry, with the version that somebody else has made. */
 interface EntryConflict extends Conflict {
@@ -26,6 +26,7 @@ interface EntryFormProps {
 
 export function EntryForm({ kind, page, children }: EntryFormProps) {
   const { entry } = page;
+  const words = useHouseWords();
   // An entry that is read anew takes the place of this one only if nothing was typed.
   const [base, setBase] = useState(entry);
   const [typed, setTyped] = useState(() => typedOf(entry));
@@ -39,14 +40,14 @@ export function EntryForm({ kind, page, children }: EntryFormProps) {
     setTyped(typedOf(entry));
   }, [entry, base, isChanged]);
   const save = async (seen: number) => {
-    const reasons = { ...houseReasons, bad_request: kindWords[kind].bad };
-    const options = { done: 'Saved. The shop shows it at once.', reasons, onRefused };
+    const reasons = { ...words.reasons, bad_request: words.kinds[kind].bad };
+    const options = { done: words.saved, reasons, onRefused };
     const saved = await saveEntry({ kind, id: entry.id, seen, typed }, options);
     if (!saved) return;
     setConflict(null);
-    const { title, words, isShown: is_shown, showAt: show_at, hideAt: hide_at, details } = contentOf(typed);
+    const { isShown: is_shown, showAt: show_at, hideAt: hide_at, ...texts } = contentOf(typed);
     // Nobody waits for the entry to be read again, also to save once more.
-    const now = { ...entry, ...saved, title, words, is_shown, show_at, hide_at, details };
+    const now = { ...entry, ...saved, ...texts, is_shown, show_at, hide_at };
     setBase(now);
     // Words that were typed while it was being saved stay.
     setTyped((present) => (present === typed ? typedOf(now) : present));
@@ -75,7 +76,8 @@ export function EntryForm({ kind, page, children }: EntryFormProps) {
         {conflict ? (
           <ConflictNote
             conflict={conflict}
-            nobody="The shop"
+            table={words.conflict}
+            nobody={words.theShop}
             onKeepTheirs={takeTheirs}
             onUseMine={() => void save(conflict.version)}
           />
@@ -83,7 +85,7 @@ export function EntryForm({ kind, page, children }: EntryFormProps) {
         <SeeOnPhone {...preview} />
         {maySave ? (
           <MainAct type="submit" isBusy={isBusy} disabled={!isChanged || !isComplete(kind, typed)}>
-            Save
+            {words.save}
           </MainAct>
         ) : null}
       </form>

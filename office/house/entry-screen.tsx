@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import button from '../../look/components/button.module.css';
-import { formatCount } from '../../look/words/format-count.ts';
 import { type HouseKind, houseKinds } from '../../shop/house/house-entry.ts';
 import { ApiProblem } from '../api/client.ts';
 import { Screen } from '../parts/screen.tsx';
@@ -11,10 +10,12 @@ import { Answered, Empty, Shapes } from '../parts/states.tsx';
 import { useMayDo } from '../parts/use-act.ts';
 import { useSheet } from '../parts/use-sheet.ts';
 import { EntryForm } from './entry-form.tsx';
-import { kindWords } from './entry-words.ts';
+import { folders } from './entry-words.ts';
 import styles from './house.module.css';
 import { type EntryPage, entryQuery, type HouseEntry } from './house-query.ts';
 import { Versions } from './versions.tsx';
+import type { HouseWords } from './words/en.ts';
+import { useHouseWords } from './words/use-house-words.ts';
 
 const RemoveSheet = lazy(async () => ({ default: (await import('./remove-sheet.tsx')).RemoveSheet }));
 
@@ -22,15 +23,16 @@ export default function EntryScreen() {
   const { kind: written = '', id = '' } = useParams();
   const kind = houseKinds.find((one) => one === written) ?? 'category';
   const page = useQuery(entryQuery(kind, id));
+  const { title, kinds } = useHouseWords();
   const isUnknown = page.error instanceof ApiProblem && [400, 404].includes(page.error.status);
   return (
     <Screen
-      title={page.data?.entry.title ?? 'Home & collections'}
-      above={{ path: `/house?view=${kind}`, name: kindWords[kind].several }}
+      title={page.data?.entry.title ?? title}
+      above={{ path: `/house?view=${kind}`, name: kinds[kind].several }}
       isWide={kind !== 'occasion'}
     >
       {isUnknown ? (
-        <Empty>{`There is no such ${kindWords[kind].one}.`}</Empty>
+        <Empty>{kinds[kind].unknown}</Empty>
       ) : (
         <Answered query={page} shapes={<Shapes rows={5} height={4} />}>
           {(data) => <Entry kind={kind} page={data} />}
@@ -44,22 +46,23 @@ function Entry({ kind, page }: { kind: HouseKind; page: EntryPage }) {
   const { entry, versions } = page;
   const removing = useSheet('remove-entry');
   const mayRemove = useMayDo('house.remove');
-  const { folder } = kindWords[kind];
+  const words = useHouseWords();
+  const folder = folders[kind];
   return (
     <EntryForm kind={kind} page={page}>
       <div className={styles.links}>
         {folder !== null && entry.is_shown ? (
           <a className={button.link} href={`${folder}${entry.id}`} target="_blank" rel="noreferrer">
-            Its page on the shop
+            {words.itsPage}
           </a>
         ) : null}
         {mayRemove && entry.sarees === 0 ? (
           <button type="button" className={button.link} onClick={removing.open}>
-            Remove it
+            {words.removeIt}
           </button>
         ) : null}
       </div>
-      <p className={styles.quiet}>{wordsOf(kind, entry)}</p>
+      <p className={styles.quiet}>{wordsOf(kind, entry, words)}</p>
       <Versions kind={kind} entry={entry} versions={versions} />
       {removing.isOpen ? (
         <Suspense>
@@ -71,14 +74,10 @@ function Entry({ kind, page }: { kind: HouseKind; page: EntryPage }) {
 }
 
 /** Says what an entry is, and why it cannot be removed or is not shown. */
-function wordsOf(kind: HouseKind, { id, sarees, is_sample: isSample }: HouseEntry): string {
-  if (kind === 'slide') return 'The home page shows the slides in turn, each for three seconds.';
-  if (kind === 'testimonial')
-    return isSample
-      ? 'Invented for the demonstration: a shop that sells does not show it, whatever is written here. Add real ones anew.'
-      : 'The words of a customer. Never write them yourself: the law forbids it.';
-  const { folder } = kindWords[kind];
-  const where = folder === null ? 'A filter of lists.' : `Its address is ${folder}${id}, for good.`;
-  if (sarees === 0) return `${where} No saree is in it yet.`;
-  return `${where} ${formatCount(sarees, 'saree is', 'sarees are')} in it, so that it can be hidden and not removed.`;
+function wordsOf(kind: HouseKind, { id, sarees, is_sample: isSample }: HouseEntry, words: HouseWords): string {
+  if (kind === 'slide') return words.slidesTurn;
+  if (kind === 'testimonial') return isSample ? words.isSample : words.neverWrite;
+  const folder = folders[kind];
+  const where = folder === null ? words.isFilter : words.itsAddress(`${folder}${id}`);
+  return sarees === 0 ? words.noSareeIn(where) : words.sareesIn(where, sarees);
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { en as shared } from '../words/en.ts';
 import { idOfTitle, moved, shownWords } from './entry-words.ts';
+import { en } from './words/en.ts';
 
 test.each([
   ['category', 'Pure Silk', 'pure-silk'],
@@ -34,8 +36,9 @@ test('an id is moved by a step, and stays at the ends', () => {
 
 test('an entry says whether it is shown, and from when on it is not', () => {
   const never = { show_at: null, hide_at: null };
-  expect(shownWords({ is_shown: true, ...never })).toBe('Shown');
-  expect(shownWords({ is_shown: false, ...never, show_at: '2026-11-28T04:30:00.000Z' })).toMatch(
+  const say = (entry: Parameters<typeof shownWords>[0]) => shownWords(entry, en, shared.times);
+  expect(say({ is_shown: true, ...never })).toBe('Shown');
+  expect(say({ is_shown: false, ...never, show_at: '2026-11-28T04:30:00.000Z' })).toMatch(
     /^Hidden, shown from 28 Nov.*10:00/,
   );
 });

@@ -4,7 +4,6 @@ import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import button from '../../look/components/button.module.css';
-import { formatCount } from '../../look/words/format-count.ts';
 import { type HouseKind, houseKinds, isVocabularyKind } from '../../shop/house/house-entry.ts';
 import { MainAct } from '../parts/main-act.tsx';
 import { RowWords } from '../parts/row-words.tsx';
@@ -13,9 +12,12 @@ import { Screen } from '../parts/screen.tsx';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
 import { Tabs } from '../parts/tabs.tsx';
 import { useAct, useMayDo } from '../parts/use-act.ts';
-import { houseReasons, kindWords, moved, shownWords } from './entry-words.ts';
+import { useWords } from '../words/spoken.ts';
+import { moved, shownWords } from './entry-words.ts';
 import styles from './house.module.css';
 import { entriesQuery, type HouseEntry } from './house-query.ts';
+import type { HouseWords } from './words/en.ts';
+import { useHouseWords } from './words/use-house-words.ts';
 
 const BestSellers = lazy(async () => ({ default: (await import('./best-sellers.tsx')).BestSellers }));
 
@@ -26,24 +28,25 @@ export default function HouseScreen() {
   const view = views.find((one) => one === address.get('view')) ?? 'category';
   const navigate = useNavigate();
   const mayAdd = useMayDo('house.save');
+  const { title, kinds, views: viewsName, bestSellers } = useHouseWords();
   const kind = view === 'best_sellers' ? null : view;
   return (
     <Screen
-      title="Home & collections"
+      title={title}
       act={
         mayAdd && kind ? (
           <MainAct onClick={() => void navigate(`/house/new/${kind}`)}>
             <Plus aria-hidden="true" size={20} strokeWidth={1.5} />
-            New {kindWords[kind].one}
+            {kinds[kind].new}
           </MainAct>
         ) : undefined
       }
     >
       <Tabs
-        label="Views"
+        label={viewsName}
         tabs={views.map((one) => ({
           to: `?view=${one}`,
-          name: one === 'best_sellers' ? 'Best sellers' : kindWords[one].several,
+          name: one === 'best_sellers' ? bestSellers : kinds[one].several,
           isCurrent: one === view,
         }))}
       />
@@ -59,14 +62,11 @@ export default function HouseScreen() {
 }
 
 function Listed({ kind }: { kind: HouseKind }) {
+  const { kinds } = useHouseWords();
   return (
     <Answered query={useQuery(entriesQuery(kind))} shapes={<Shapes rows={8} height={4} />}>
       {(data) =>
-        data.rows.length === 0 ? (
-          <Empty>{`There are no ${kindWords[kind].several.toLowerCase()}.`}</Empty>
-        ) : (
-          <Entries kind={kind} entries={data.rows} />
-        )
+        data.rows.length === 0 ? <Empty>{kinds[kind].none}</Empty> : <Entries kind={kind} entries={data.rows} />
       }
     </Answered>
   );
@@ -74,25 +74,27 @@ function Listed({ kind }: { kind: HouseKind }) {
 
 function Entries({ kind, entries }: { kind: HouseKind; entries: readonly HouseEntry[] }) {
   const { act, isBusy } = useAct();
+  const words = useHouseWords();
+  const { times } = useWords();
   const seen = entries.map(({ id }) => id);
   const move = (id: string, step: -1 | 1) =>
-    void act('house.arrange', { kind, seen, ids: moved(seen, id, step) }, { reasons: houseReasons });
+    void act('house.arrange', { kind, seen, ids: moved(seen, id, step) }, { reasons: words.reasons });
   return (
-    <ol className={rows.rows} aria-label={kindWords[kind].several}>
+    <ol className={rows.rows} aria-label={words.kinds[kind].several}>
       {entries.map((entry, at) => (
         <li key={entry.id} className={styles.entry}>
           <Link to={`/house/${kind}/${encodeURIComponent(entry.id)}`} className={rows.row}>
             <RowWords title={entry.title}>
               {entry.words ? <span>{entry.words}</span> : null}
               <span className={entry.is_shown ? undefined : styles.hidden}>
-                {[shownWords(entry), ...factsOf(kind, entry)].join(' · ')}
+                {[shownWords(entry, words, times), ...factsOf(kind, entry, words)].join(' · ')}
               </span>
             </RowWords>
           </Link>
           <button
             type="button"
             className={button.icon}
-            aria-label={`Move ${entry.title} up`}
+            aria-label={words.moveUp(entry.title)}
             disabled={isBusy || at === 0}
             onClick={() => move(entry.id, -1)}
           >
@@ -101,7 +103,7 @@ function Entries({ kind, entries }: { kind: HouseKind; entries: readonly HouseEn
           <button
             type="button"
             className={button.icon}
-            aria-label={`Move ${entry.title} down`}
+            aria-label={words.moveDown(entry.title)}
             disabled={isBusy || at === entries.length - 1}
             onClick={() => move(entry.id, 1)}
           >
@@ -114,12 +116,8 @@ function Entries({ kind, entries }: { kind: HouseKind; entries: readonly HouseEn
 }
 
 /** Returns what a row says beside its words. */
-function factsOf(kind: HouseKind, { sarees, details, is_sample: isSample }: HouseEntry): string[] {
-  if (isVocabularyKind(kind)) return [sareeWords(sarees)];
-  return [
-    ...(kind === 'slide' ? [`leads to ${details.link}`] : [`${details.stars} of 5, ${details.place}`]),
-    ...(isSample ? ['a sample'] : []),
-  ];
+function factsOf(kind: HouseKind, { sarees, details, is_sample: isSample }: HouseEntry, words: HouseWords): string[] {
+  if (isVocabularyKind(kind)) return [sarees === 0 ? words.noSaree : words.sarees(sarees)];
+  const { link = '', stars = '', place = '' } = details;
+  return [kind === 'slide' ? words.leadsTo(link) : words.starsFrom(stars, place), ...(isSample ? [words.sample] : [])];
 }
-
-const sareeWords = (count: number) => (count === 0 ? 'no saree yet' : formatCount(count, 'saree', 'sarees'));

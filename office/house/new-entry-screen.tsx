@@ -9,19 +9,21 @@ import { Screen } from '../parts/screen.tsx';
 import { Empty } from '../parts/states.tsx';
 import { useMayDo } from '../parts/use-act.ts';
 import { contentOf, EntryFields, emptyEntry, isComplete } from './entry-fields.tsx';
-import { houseReasons, idOfTitle, kindWords } from './entry-words.ts';
+import { folders, idOfTitle } from './entry-words.ts';
 import styles from './house.module.css';
 import { SeeOnPhone, WithPreview } from './see-on-phone.tsx';
 import { useSaveEntry } from './use-save-entry.ts';
+import { useHouseWords } from './words/use-house-words.ts';
 
 export default function NewEntryScreen() {
   const { kind: written = '' } = useParams();
   const kind = houseKinds.find((one) => one === written) ?? 'category';
   const mayAdd = useMayDo('house.save');
-  const { one, several } = kindWords[kind];
+  const { kinds, whoAdds } = useHouseWords();
+  const { new: title, several } = kinds[kind];
   return (
-    <Screen title={`New ${one}`} above={{ path: `/house?view=${kind}`, name: several }} isWide={kind !== 'occasion'}>
-      {mayAdd ? <NewEntryForm key={kind} kind={kind} /> : <Empty>Owners and managers add them.</Empty>}
+    <Screen title={title} above={{ path: `/house?view=${kind}`, name: several }} isWide={kind !== 'occasion'}>
+      {mayAdd ? <NewEntryForm key={kind} kind={kind} /> : <Empty>{whoAdds}</Empty>}
     </Screen>
   );
 }
@@ -33,13 +35,14 @@ function NewEntryForm({ kind }: { kind: HouseKind }) {
   // An id that nobody sees is made once, so that what is sent twice is added once.
   const [chosenId, setChosenId] = useState(() => (isVocabularyKind(kind) ? null : idOfTitle(kind, '')));
   const { save, isBusy } = useSaveEntry();
-  const { one, folder, bad } = kindWords[kind];
+  const words = useHouseWords();
+  const folder = folders[kind];
   const id = chosenId ?? idOfTitle(kind, typed.title);
   const add = async (event: SyntheticEvent) => {
     event.preventDefault();
     const { title, isShown } = contentOf(typed);
-    const reasons = { ...houseReasons, bad_request: bad };
-    const done = isShown ? `${title} is in the shop.` : `${title} is added, and hidden.`;
+    const reasons = { ...words.reasons, bad_request: words.kinds[kind].bad };
+    const done = isShown ? words.added(title) : words.addedHidden(title);
     if (await save({ kind, id, seen: 0, typed }, { done, reasons }))
       await navigate(`/house?view=${kind}`, { replace: true });
   };
@@ -49,7 +52,7 @@ function NewEntryForm({ kind }: { kind: HouseKind }) {
       <form className={styles.form} onSubmit={(event) => void add(event)}>
         <EntryFields typed={typed} onChange={setTyped} kind={kind}>
           {folder === null ? null : (
-            <Field id={field} label={`Address, after ${folder}`} note="It never changes afterwards." isRequired>
+            <Field id={field} label={words.addressAfter(folder)} note={words.addressStays} isRequired>
               {(control) => (
                 <input
                   {...control}
@@ -65,7 +68,7 @@ function NewEntryForm({ kind }: { kind: HouseKind }) {
         </EntryFields>
         <SeeOnPhone {...preview} />
         <MainAct type="submit" isBusy={isBusy} disabled={!isComplete(kind, typed) || id === ''}>
-          Add the {one}
+          {words.kinds[kind].add}
         </MainAct>
       </form>
     </WithPreview>

@@ -9,7 +9,7 @@ import { showToast } from '../parts/toasts.ts';
 import { middleCrop, partOf } from '../photos/crop.ts';
 import { CropFrame } from '../photos/crop-frame.tsx';
 import { FileButton } from '../photos/file-button.tsx';
-import { pictureNames, softWords, standInWords } from './entry-words.ts';
+import { pictureName, softWords, standInWords } from './entry-words.ts';
 import {
   type FormPicture,
   type FormPictures,
@@ -19,6 +19,8 @@ import {
   type TakenPicture,
 } from './form-pictures.ts';
 import styles from './picture-field.module.css';
+import type { HouseWords } from './words/en.ts';
+import { useHouseWords } from './words/use-house-words.ts';
 
 interface PictureFieldsProps {
   kind: HouseKind;
@@ -29,11 +31,12 @@ interface PictureFieldsProps {
 }
 
 export function PictureFields({ kind, pictures, standIns, onPut }: PictureFieldsProps) {
+  const words = useHouseWords();
   const taken = Object.values(pictures).find((one) => 'photo' in one);
   return shapesOf(kind).map((shape) => (
     <PictureField
       key={shape}
-      label={pictureNames[kind][shape] ?? ''}
+      label={pictureName(kind, shape, words)}
       shape={shape}
       picture={pictures[shape] ?? null}
       // The stored portrait belongs to the stored wide picture.
@@ -60,13 +63,15 @@ interface PictureFieldProps {
 
 function PictureField({ label, shape, picture, standIn, hasWide, other, onChange }: PictureFieldProps) {
   const [isReading, setReading] = useState(false);
+  const words = useHouseWords();
+  const own = words.pictures;
   const take = async ([file]: readonly File[]) => {
     if (!file) return;
     setReading(true);
     const photo = await readPhoto(file);
     setReading(false);
     if (photo) onChange({ photo, crop: middleCrop });
-    else showToast('This photo cannot be read here. Choose a JPEG, PNG or WebP.');
+    else showToast(own.cannotRead);
   };
   return (
     <fieldset className={styles.field} aria-busy={isReading || undefined}>
@@ -76,34 +81,29 @@ function PictureField({ label, shape, picture, standIn, hasWide, other, onChange
       ) : (
         <ShopPicture shape={shape} picture={picture?.picture ?? standIn} />
       )}
-      <p className={styles.note}>{noteOf({ picture, standIn, shape, hasWide })}</p>
+      <p className={styles.note}>{noteOf({ picture, standIn, shape, hasWide }, words)}</p>
       <div className={styles.acts}>
         <FileButton
-          label="Take a photo"
-          name={`${label}: take a photo`}
+          label={own.take}
+          name={own.takeOf(label)}
           isCamera
           isBusy={isReading}
           onTake={(files) => void take(files)}
         />
         <FileButton
-          label="Choose a photo"
-          name={`${label}: choose a photo`}
+          label={own.choose}
+          name={own.chooseOf(label)}
           isBusy={isReading}
           onTake={(files) => void take(files)}
         />
         {other ? (
           <button type="button" className={button.link} onClick={() => onChange({ ...other, crop: middleCrop })}>
-            Use the same photo
+            {own.sameToo}
           </button>
         ) : null}
         {picture ? (
-          <button
-            type="button"
-            className={button.link}
-            aria-label={`${label}: use none`}
-            onClick={() => onChange(null)}
-          >
-            Use none
+          <button type="button" className={button.link} aria-label={own.noneOf(label)} onClick={() => onChange(null)}>
+            {own.noOwn}
           </button>
         ) : null}
       </div>
@@ -140,14 +140,12 @@ function ShopPicture({ shape, picture }: { shape: PictureShape; picture: Picture
   );
 }
 
-function noteOf({
-  picture,
-  standIn,
-  shape,
-  hasWide,
-}: Pick<PictureFieldProps, 'picture' | 'standIn' | 'shape' | 'hasWide'>) {
-  if (!picture) return standInWords(standIn, shape === 'portrait' && hasWide);
+function noteOf(
+  { picture, standIn, shape, hasWide }: Pick<PictureFieldProps, 'picture' | 'standIn' | 'shape' | 'hasWide'>,
+  words: HouseWords,
+): string {
+  if (!picture) return standInWords(standIn, shape === 'portrait' && hasWide, words);
   if ('picture' in picture) return '';
   const { photo, crop } = picture;
-  return softWords(shape, photo.size.width * partOf(photo.size, ratioOf(shape), crop).width);
+  return softWords(shape, photo.size.width * partOf(photo.size, ratioOf(shape), crop).width, words);
 }

@@ -6,8 +6,8 @@ import { Sheet, SheetFoot } from '../parts/sheet.tsx';
 import styles from '../parts/sheet-form.module.css';
 import { useAct } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
-import { houseReasons, kindWords } from './entry-words.ts';
 import type { HouseEntry } from './house-query.ts';
+import { useHouseWords } from './words/use-house-words.ts';
 
 interface RemoveSheetProps {
   sheet: SheetControl;
@@ -18,22 +18,19 @@ interface RemoveSheetProps {
 export function RemoveSheet({ sheet, kind, entry: { id, title, version } }: RemoveSheetProps) {
   const { act, isBusy } = useAct();
   const navigate = useNavigate();
+  const { kinds, removal, reasons } = useHouseWords();
   const remove = async () => {
-    const options = { done: `${title} is removed.`, reasons: houseReasons };
+    const options = { done: removal.done(title), reasons };
     if (await act('house.remove', { kind, id, seen: version }, options))
       await navigate(`/house?view=${kind}`, { replace: true });
   };
   return (
-    <Sheet sheet={sheet} title={`Remove ${title}`}>
+    <Sheet sheet={sheet} title={removal.title(title)}>
       <div className={styles.form}>
-        <p>
-          {isVocabularyKind(kind)
-            ? 'It leaves menus, filters and the home page, and its versions are not kept. No saree is in it.'
-            : 'It leaves the home page, and its versions are not kept.'}
-        </p>
+        <p>{isVocabularyKind(kind) ? removal.ofSarees : removal.ofHome}</p>
         <SheetFoot>
           <MainAct isBusy={isBusy} onClick={() => void remove()}>
-            Remove the {kindWords[kind].one}
+            {kinds[kind].remove}
           </MainAct>
         </SheetFoot>
       </div>

@@ -8,6 +8,7 @@ import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
 import { SareeSearch } from '../parts/saree-search.tsx';
 import type { Seller } from './house-query.ts';
+import { useHouseWords } from './words/use-house-words.ts';
 
 interface SareeFieldProps {
   /** Product path; empty for none yet. */
@@ -19,11 +20,12 @@ interface SareeFieldProps {
 
 export function SareeField({ path, saved, onChange }: SareeFieldProps) {
   const [title, setTitle] = useState<string | null>(null);
+  const { saree: words } = useHouseWords();
   if (path === '')
     return (
       <SareeSearch
-        label="Saree whose picture is shown"
-        note="Close up; no person is shown."
+        label={words.label}
+        note={words.note}
         chosen={[]}
         onChoose={(saree) => {
           setTitle(`${saree.title}, ${saree.color}`);
@@ -36,10 +38,10 @@ export function SareeField({ path, saved, onChange }: SareeFieldProps) {
     <div className={rows.row}>
       <Cover path={sareePicturePath(path, testimonialView)} size="large" />
       <RowWords title={known}>
-        <span>Its picture is shown, close up; no person is.</span>
+        <span>{words.isShown}</span>
         <span>
           <button type="button" className={button.link} onClick={() => onChange('')}>
-            Choose another saree
+            {words.another}
           </button>
         </span>
       </RowWords>

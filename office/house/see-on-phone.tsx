@@ -4,12 +4,10 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import button from '../../look/components/button.module.css';
 import { Sheet } from '../parts/sheet.tsx';
 import { useSheet } from '../parts/use-sheet.ts';
-import { kindWords } from './entry-words.ts';
 import { HomePreview, type HomePreviewProps } from './home-preview.tsx';
 import styles from './house.module.css';
 import { PhoneFrame } from './phone-frame.tsx';
-
-const name = 'See it on a phone';
+import { useHouseWords } from './words/use-house-words.ts';
 
 /** An occasion is a word of filters alone. */
 const isOnHomePage = ({ kind }: HomePreviewProps) => kind !== 'occasion';
@@ -17,15 +15,16 @@ const isOnHomePage = ({ kind }: HomePreviewProps) => kind !== 'occasion';
 /** The button in a form that opens the sheet; nothing at the desk. */
 export function SeeOnPhone(props: HomePreviewProps) {
   const sheet = useSheet('phone');
+  const { phone } = useHouseWords();
   if (useIsAtDesk() || !isOnHomePage(props)) return null;
   return (
     <>
       <button type="button" className={`${button.link} ${styles.see}`} onClick={sheet.open}>
         <Smartphone aria-hidden="true" size={20} strokeWidth={1.5} />
-        {name}
+        {phone.see}
       </button>
       {sheet.isOpen ? (
-        <Sheet sheet={sheet} title={name}>
+        <Sheet sheet={sheet} title={phone.see}>
           <div className={styles.edges}>
             <OnPhone {...props} />
           </div>
@@ -38,13 +37,14 @@ export function SeeOnPhone(props: HomePreviewProps) {
 /** A form, with what it will look like beside it at the desk. */
 export function WithPreview({ children, ...props }: HomePreviewProps & { children: ReactNode }) {
   const isAtDesk = useIsAtDesk();
+  const { phone } = useHouseWords();
   if (!isOnHomePage(props)) return <div className={styles.column}>{children}</div>;
   return (
     <div className={styles.columns}>
       <div className={styles.column}>{children}</div>
       {isAtDesk ? (
-        <aside className={styles.phone} aria-label="On a phone">
-          <p className={styles.quiet}>On a phone, as it will be on the home page:</p>
+        <aside className={styles.phone} aria-label={phone.aside}>
+          <p className={styles.quiet}>{phone.asItWillBe}</p>
           <OnPhone {...props} />
         </aside>
       ) : null}
@@ -53,8 +53,9 @@ export function WithPreview({ children, ...props }: HomePreviewProps & { childre
 }
 
 function OnPhone(props: HomePreviewProps) {
+  const { kinds } = useHouseWords();
   return (
-    <PhoneFrame title={`The ${kindWords[props.kind].one} on the home page, on a phone`}>
+    <PhoneFrame title={kinds[props.kind].onPhone}>
       <HomePreview {...props} />
     </PhoneFrame>
   );

@@ -4,6 +4,7 @@ import type { HouseKind } from '../../shop/house/house-entry.ts';
 import { refusalWords } from '../parts/refusal-words.ts';
 import { showToast } from '../parts/toasts.ts';
 import { useAct } from '../parts/use-act.ts';
+import { useWords } from '../words/spoken.ts';
 import { contentOf, type TypedEntry } from './entry-fields.tsx';
 import { namesOf, sendPictures } from './form-pictures.ts';
 
@@ -23,11 +24,12 @@ type SaveOptions = Parameters<ReturnType<typeof useAct>['act']>[2];
  */
 export function useSaveEntry() {
   const { act, isBusy } = useAct();
+  const words = useWords();
   const [isSending, setSending] = useState(false);
   const save = async ({ kind, id, seen, typed }: EntryToSave, options: SaveOptions) => {
     setSending(true);
     const pictures = await sendPictures(typed.pictures)
-      .catch((error: unknown) => showToast(refusalWords(error, options?.reasons)))
+      .catch((error: unknown) => showToast(refusalWords(error, options?.reasons, words)))
       .finally(() => setSending(false));
     if (!pictures) return null;
     const input = { kind, id, seen, ...contentOf(typed), pictures: namesOf(pictures) };

@@ -1,14 +1,15 @@
 /** The last versions of an entry, any of which can be restored. */
-import { formatMoment } from '../../look/words/time.ts';
 import type { HouseKind } from '../../shop/house/house-entry.ts';
 import { variantPath } from '../../shop/media/picture.ts';
 import { useSignedIn } from '../api/me.ts';
 import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
 import { useAct, useMayDo } from '../parts/use-act.ts';
-import { houseReasons, shownWords } from './entry-words.ts';
+import { useWords } from '../words/spoken.ts';
+import { shownWords } from './entry-words.ts';
 import styles from './house.module.css';
 import type { EntryVersion, HouseEntry } from './house-query.ts';
+import { useHouseWords } from './words/use-house-words.ts';
 
 interface VersionsProps {
   kind: HouseKind;
@@ -17,12 +18,13 @@ interface VersionsProps {
 }
 
 export function Versions({ kind, entry, versions }: VersionsProps) {
+  const { versions: words } = useHouseWords();
   const earlier = versions.filter(({ version }) => version !== entry.version);
   return (
-    <section aria-label="Earlier versions" className={styles.part}>
-      <h2>Earlier versions</h2>
+    <section aria-label={words.title} className={styles.part}>
+      <h2>{words.title}</h2>
       {earlier.length === 0 ? (
-        <p className={styles.quiet}>It was not changed yet.</p>
+        <p className={styles.quiet}>{words.none}</p>
       ) : (
         <ol className={rows.rows}>
           {earlier.map((version) => (
@@ -37,12 +39,15 @@ export function Versions({ kind, entry, versions }: VersionsProps) {
 function VersionRow({ kind, entry, version }: { kind: HouseKind; entry: HouseEntry; version: EntryVersion }) {
   const { act, isBusy } = useAct();
   const mayRestore = useMayDo('house.restore');
+  const words = useHouseWords();
+  const { times } = useWords();
+  const { stale, restored, restore: name, restoreOf } = words.versions;
   const restore = () => {
     const input = { kind, id: entry.id, seen: entry.version, version: version.version };
-    const reasons = { ...houseReasons, stale: 'Somebody changed it meanwhile. This is how it is now.' };
-    void act('house.restore', input, { done: 'Restored. The shop shows it at once.', reasons });
+    const reasons = { ...words.reasons, stale };
+    void act('house.restore', input, { done: restored, reasons });
   };
-  const when = formatMoment(version.changed_at);
+  const when = times.moment(version.changed_at);
   return (
     <li className={styles.entry}>
       <div className={rows.row}>
@@ -50,7 +55,7 @@ function VersionRow({ kind, entry, version }: { kind: HouseKind; entry: HouseEnt
         <RowWords title={version.title}>
           {version.words ? <span>{version.words}</span> : null}
           <span>
-            {shownWords(version)} · {version.changed_by ?? 'The shop'}, {when}
+            {shownWords(version, words, times)} · {version.changed_by ?? words.theShop}, {when}
           </span>
         </RowWords>
         {mayRestore ? (
@@ -58,10 +63,10 @@ function VersionRow({ kind, entry, version }: { kind: HouseKind; entry: HouseEnt
             type="button"
             className={rows.end}
             disabled={isBusy}
-            aria-label={`Restore ${version.title} of ${when}`}
+            aria-label={restoreOf(version.title, when)}
             onClick={restore}
           >
-            Restore
+            {name}
           </button>
         ) : null}
       </div>

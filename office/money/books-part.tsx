@@ -1,14 +1,15 @@
 /** The books: a green line, or what differs and what waits. */
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '../../look/words/format-count.ts';
 import { formatExactAmount } from '../../look/words/money.ts';
-import { formatMoment } from '../../look/words/time.ts';
 import rows from '../parts/rows.module.css';
 import { Answered, Shapes } from '../parts/states.tsx';
+import { useWords } from '../words/spoken.ts';
 import styles from './money.module.css';
 import { type Books, booksQuery } from './money-query.ts';
 import { Verdict } from './verdict.tsx';
 import { Waiting } from './waiting.tsx';
+import type { MoneyWords } from './words/en.ts';
+import { useMoneyWords } from './words/use-money-words.ts';
 
 export function BooksPart() {
   return (
@@ -28,47 +29,41 @@ export function BooksPart() {
 
 /** Answers in one line whether the money is right. */
 function BooksVerdict({ books }: { books: Books }) {
+  const { books: words } = useMoneyWords();
+  const { times } = useWords();
   const open = books.broken.length + books.differences.length + books.unknown_payments.length;
   return (
-    <Verdict isRight={books.adds_up && open === 0} line={verdictWords(books)}>
-      Checked {formatMoment(books.computed_at)}.{' '}
-      {books.compared_until === null
-        ? 'Not compared with the payment provider yet.'
-        : `Compared with the payment provider up to ${formatMoment(books.compared_until)}.`}
+    <Verdict isRight={books.adds_up && open === 0} line={verdictWords(books, words)}>
+      {words.checked(times.moment(books.computed_at))}{' '}
+      {books.compared_until === null ? words.notCompared : words.comparedUntil(times.moment(books.compared_until))}
     </Verdict>
   );
 }
 
-function verdictWords({ adds_up, difference, broken, differences, unknown_payments }: Books): string {
-  if (difference !== 0) return `The books are off by ${formatExactAmount(Math.abs(difference))}.`;
-  if (!adds_up) return `The books have ${formatCount(broken.length, 'mistake', 'mistakes')}.`;
+function verdictWords(books: Books, words: MoneyWords['books']): string {
+  const { adds_up, difference, broken, differences, unknown_payments } = books;
+  if (difference !== 0) return words.areOff(Math.abs(difference));
+  if (!adds_up) return words.mistakes(broken.length);
   const open = differences.length + unknown_payments.length;
-  if (open > 0) return `The books add up; ${formatCount(open, 'entry waits', 'entries wait')} for a decision.`;
-  return 'The books add up, to the paisa.';
+  return open > 0 ? words.waiting(open) : words.addUp;
 }
 
-const totalWords = [
-  ['kept', 'Kept'],
-  ['refunded', 'Refunded'],
-  ['going_back', 'Going back'],
-  ['waiting', 'Waiting for a decision'],
-  ['withheld', 'Withheld by disputes'],
-  ['lost', 'Lost to disputes'],
-] as const satisfies readonly (readonly [keyof Books['totals'], string])[];
+const totalNames = ['kept', 'refunded', 'going_back', 'waiting', 'withheld', 'lost'] as const;
 
 function Totals({ totals }: { totals: Books['totals'] }) {
+  const { books: words } = useMoneyWords();
   return (
     <section className={rows.section}>
-      <h2>Where the money is</h2>
+      <h2>{words.where}</h2>
       <dl className={styles.figures}>
         <div>
-          <dt>Received for {formatCount(totals.orders, 'order', 'orders')}</dt>
+          <dt>{words.received(totals.orders)}</dt>
           <dd>{formatExactAmount(totals.captured)}</dd>
         </div>
-        {totalWords.map(([key, words]) => (
-          <div key={key}>
-            <dt>{words}</dt>
-            <dd>{formatExactAmount(totals[key])}</dd>
+        {totalNames.map((name) => (
+          <div key={name}>
+            <dt>{words.totals[name]}</dt>
+            <dd>{formatExactAmount(totals[name])}</dd>
           </div>
         ))}
       </dl>

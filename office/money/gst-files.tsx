@@ -1,6 +1,5 @@
 /** The files of a month's return and invoices. Each is asked for by an act, and then fetched by the browser. */
 import button from '../../look/components/button.module.css';
-import { formatCount } from '../../look/words/format-count.ts';
 import { MainAct } from '../parts/main-act.tsx';
 import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
@@ -8,40 +7,37 @@ import { useMayDo } from '../parts/use-act.ts';
 import { useExport } from '../parts/use-export.ts';
 import styles from './money.module.css';
 import type { GstMonth } from './money-query.ts';
+import { useMoneyWords } from './words/use-money-words.ts';
 
 export function GstFiles({ month }: { month: GstMonth }) {
   const { take, isBusy } = useExport();
+  const { gst: words } = useMoneyWords();
   const [mayTakeTables, mayTakeInvoices] = [useMayDo('gst.export'), useMayDo('invoices.export')];
-  if (!mayTakeTables) return <p className={styles.remark}>The owner and the accountant download the tables.</p>;
+  if (!mayTakeTables) return <p className={styles.remark}>{words.whoTakes}</p>;
   return (
     <section className={rows.section}>
-      <h2>For the accountant</h2>
+      <h2>{words.forAccountant}</h2>
       <div className={styles.take}>
         <MainAct isBusy={isBusy} onClick={() => void take('gst.export', { month: month.month, table: 'all' })}>
-          Download all tables
+          {words.takeTables}
         </MainAct>
-        <p className={styles.quiet}>Six CSV files in one ZIP, in the columns of the offline tool.</p>
+        <p className={styles.quiet}>{words.tablesAre}</p>
       </div>
       {mayTakeInvoices ? (
         <ul className={rows.rows}>
           {Array.from({ length: month.parts }, (_, at) => at + 1).map((part) => (
             <li key={part} className={rows.row}>
-              <RowWords
-                title={month.parts === 1 ? 'Invoices and credit notes' : `Invoices, part ${part} of ${month.parts}`}
-              >
-                <span>
-                  {formatCount(month.documents, 'PDF', 'PDFs')}
-                  {month.parts === 1 ? '' : ' in all'}, with buyers’ names and addresses
-                </span>
+              <RowWords title={month.parts === 1 ? words.invoices : words.invoicesPart(part, month.parts)}>
+                <span>{month.parts === 1 ? words.files(month.documents) : words.filesInAll(month.documents)}</span>
               </RowWords>
               <button
                 type="button"
                 className={rows.end}
                 disabled={isBusy}
-                aria-label={month.parts === 1 ? 'Download the invoices' : `Download part ${part} of the invoices`}
+                aria-label={month.parts === 1 ? words.downloadInvoices : words.downloadPart(part)}
                 onClick={() => void take('invoices.export', { month: month.month, part })}
               >
-                Download
+                {words.download}
               </button>
             </li>
           ))}
@@ -54,16 +50,17 @@ export function GstFiles({ month }: { month: GstMonth }) {
 /** Downloads one table as CSV; nothing for whoever may not. */
 export function TableFile({ month, table, name }: { month: string; table: string; name: string }) {
   const { take, isBusy } = useExport();
+  const { gst: words } = useMoneyWords();
   if (!useMayDo('gst.export')) return null;
   return (
     <button
       type="button"
       className={button.link}
       disabled={isBusy}
-      aria-label={`CSV file of ${name}`}
+      aria-label={words.csvOf(name)}
       onClick={() => void take('gst.export', { month, table })}
     >
-      CSV file
+      {words.csv}
     </button>
   );
 }

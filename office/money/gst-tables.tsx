@@ -1,10 +1,11 @@
 /** The tables of GSTR-1 as tables: on a phone their tax is one sum, at a desk each part has its column. */
 import type { ReactNode } from 'react';
 import { formatExactAmount } from '../../look/words/money.ts';
-import { formatDay } from '../../look/words/time.ts';
+import { useWords } from '../words/spoken.ts';
 import { TableFile } from './gst-files.tsx';
 import styles from './gst-tables.module.css';
 import type { GstMonth } from './money-query.ts';
+import { useMoneyWords } from './words/use-money-words.ts';
 
 interface Split {
   readonly taxable: number;
@@ -20,42 +21,34 @@ interface TaxRow extends Split {
 
 export function GstTables({ month }: { month: GstMonth }) {
   const { b2cs, b2cl, cdnur, hsn_b2c, hsn_b2b } = month;
+  const { gst: words } = useMoneyWords();
+  const { times } = useWords();
+  const documentRow = (row: GstMonth['b2cl'][number]) => toDocumentRow(row, times.day(row.issued_on));
+  const hsnRow = (row: GstMonth['hsn_b2c'][number]) => toHsnRow(row, words.noHsn);
   const tables = [
-    {
-      ...{ table: 'b2cs', title: 'Table 7: by state and rate', first: 'State, rate' },
-      ...{ none: 'Nothing was sold in small invoices.', rows: b2cs.map((row) => toTaxRow(row, row.place)) },
-    },
-    {
-      ...{ table: 'b2cl', title: 'Table 5: across states above ₹1 lakh', first: 'Invoice' },
-      ...{ none: 'No invoice across states was above ₹1 lakh.', rows: b2cl.map(toDocumentRow) },
-    },
-    {
-      ...{ table: 'cdnur', title: 'Table 9B: credit notes for table 5', first: 'Credit note' },
-      ...{ none: 'No credit note was for such an invoice.', rows: cdnur.map(toDocumentRow) },
-    },
-    {
-      ...{ table: 'hsn_b2c', title: 'Table 12: goods by HSN, B2C', first: 'HSN, rate' },
-      ...{ none: 'No goods were sold.', rows: hsn_b2c.map(toHsnRow) },
-    },
-    {
-      ...{ table: 'hsn_b2b', title: 'Table 12: goods by HSN, B2B', first: 'HSN, rate' },
-      ...{ none: 'No row.', rows: hsn_b2b.map(toHsnRow) },
-    },
-  ];
+    ['b2cs', b2cs.map((row) => toTaxRow(row, row.place))],
+    ['b2cl', b2cl.map(documentRow)],
+    ['cdnur', cdnur.map(documentRow)],
+    ['hsn_b2c', hsn_b2c.map(hsnRow)],
+    ['hsn_b2b', hsn_b2b.map(hsnRow)],
+  ] as const;
   return (
     <>
-      {tables.map(({ table, title, first, none, rows }) => (
-        <section key={table} className={styles.section}>
-          <Head month={month.month} table={table} title={title} />
-          {rows.length === 0 ? (
-            <p className={styles.none}>{none}</p>
-          ) : (
-            <TaxTable title={title} first={first} rows={rows} />
-          )}
-        </section>
-      ))}
+      {tables.map(([table, rows]) => {
+        const { title, first, none } = words.tables[table];
+        return (
+          <section key={table} className={styles.section}>
+            <Head month={month.month} table={table} title={title} />
+            {rows.length === 0 ? (
+              <p className={styles.none}>{none}</p>
+            ) : (
+              <TaxTable title={title} first={first} rows={rows} />
+            )}
+          </section>
+        );
+      })}
       <section className={styles.section}>
-        <Head month={month.month} table="docs" title="Table 13: documents issued" />
+        <Head month={month.month} table="docs" title={words.tables.docs.title} />
         <DocumentTable docs={month.docs} />
       </section>
     </>
@@ -77,7 +70,7 @@ function toTaxRow(row: Split & { readonly rate: number }, title: string): TaxRow
   return { ...row, key: `${title} ${row.rate}`, title: `${title}, ${percent(row.rate)}` };
 }
 
-function toDocumentRow(row: GstMonth['b2cl'][number]): TaxRow {
+function toDocumentRow(row: GstMonth['b2cl'][number], issuedOn: string): TaxRow {
   return {
     ...row,
     key: `${row.number} ${row.rate}`,
@@ -85,46 +78,43 @@ function toDocumentRow(row: GstMonth['b2cl'][number]): TaxRow {
       <>
         {row.number}
         <span className={styles.quiet}>
-          {formatDay(row.issued_on)}, {row.place}, {percent(row.rate)}
+          {issuedOn}, {row.place}, {percent(row.rate)}
         </span>
       </>
     ),
   };
 }
 
-function toHsnRow(row: GstMonth['hsn_b2c'][number]): TaxRow {
+function toHsnRow(row: GstMonth['hsn_b2c'][number], noHsn: string): TaxRow {
   const title = (
     <>
-      {row.hsn === '' ? 'No HSN' : row.hsn}, {percent(row.rate)}
+      {row.hsn === '' ? noHsn : row.hsn}, {percent(row.rate)}
       <span className={styles.quiet}>{row.quantity} NOS</span>
     </>
   );
   return { ...row, key: `${row.hsn} ${row.rate}`, title };
 }
 
-const parts = [
-  ['igst', 'Integrated tax'],
-  ['cgst', 'Central tax'],
-  ['sgst', 'State tax'],
-] as const;
+const parts = ['igst', 'cgst', 'sgst'] as const;
 
 const taxOf = ({ igst, cgst, sgst }: Split) => igst + cgst + sgst;
 
 function TaxTable({ title, first, rows }: { title: string; first: string; rows: readonly TaxRow[] }) {
+  const { gst: words } = useMoneyWords();
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{title}</caption>
       <thead>
         <tr>
           <th scope="col">{first}</th>
-          <th scope="col">Taxable</th>
-          {parts.map(([part, name]) => (
+          <th scope="col">{words.taxable}</th>
+          {parts.map((part) => (
             <th key={part} scope="col" className={styles.wide}>
-              {name}
+              {words.taxes[part]}
             </th>
           ))}
           <th scope="col" className={styles.narrow}>
-            Tax
+            {words.tax}
           </th>
         </tr>
       </thead>
@@ -139,7 +129,7 @@ function TaxTable({ title, first, rows }: { title: string; first: string; rows: 
       {rows.length > 1 ? (
         <tfoot>
           <tr>
-            <th scope="row">Sum</th>
+            <th scope="row">{words.sum}</th>
             <Amounts split={sumOf(rows)} />
           </tr>
         </tfoot>
@@ -152,7 +142,7 @@ function Amounts({ split }: { split: Split }) {
   return (
     <>
       <td>{formatExactAmount(split.taxable)}</td>
-      {parts.map(([part]) => (
+      {parts.map((part) => (
         <td key={part} className={styles.wide}>
           {formatExactAmount(split[part])}
         </td>
@@ -168,16 +158,17 @@ function sumOf(rows: readonly Split[]): Split {
 }
 
 function DocumentTable({ docs }: { docs: GstMonth['docs'] }) {
+  const { gst: words } = useMoneyWords();
   return (
     <table className={styles.table}>
-      <caption className="visually-hidden">Table 13: documents issued</caption>
+      <caption className="visually-hidden">{words.tables.docs.title}</caption>
       <thead>
         <tr>
-          <th scope="col">Numbers</th>
-          <th scope="col">Total</th>
-          <th scope="col">Cancelled</th>
+          <th scope="col">{words.tables.docs.first}</th>
+          <th scope="col">{words.total}</th>
+          <th scope="col">{words.cancelled}</th>
           <th scope="col" className={styles.wide}>
-            Net
+            {words.netNumber}
           </th>
         </tr>
       </thead>
@@ -185,10 +176,8 @@ function DocumentTable({ docs }: { docs: GstMonth['docs'] }) {
         {docs.map(({ kind, from, to, total, cancelled }) => (
           <tr key={from}>
             <th scope="row">
-              {kind === 'invoice' ? 'Invoices' : 'Credit notes'}
-              <span className={styles.quiet}>
-                {from} to {to}
-              </span>
+              {words.documents[kind]}
+              <span className={styles.quiet}>{words.numbers(from, to)}</span>
             </th>
             <td>{total}</td>
             <td>{cancelled}</td>

@@ -3,19 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { Field } from '../../look/components/field.tsx';
-import { formatCount } from '../../look/words/format-count.ts';
 import { formatExactAmount } from '../../look/words/money.ts';
-import { formatMonth } from '../../look/words/time.ts';
 import rows from '../parts/rows.module.css';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
+import { useWords } from '../words/spoken.ts';
 import { GstFiles } from './gst-files.tsx';
 import { GstTables } from './gst-tables.tsx';
 import styles from './money.module.css';
 import { type GstMonth, gstQuery } from './money-query.ts';
 import { Verdict } from './verdict.tsx';
+import { useMoneyWords } from './words/use-money-words.ts';
 
 export function Gst() {
   const id = useId();
+  const { gst: words } = useMoneyWords();
+  const { times } = useWords();
   const [address, setAddress] = useSearchParams();
   const asked = address.get('month') ?? '';
   const query = useQuery(gstQuery(asked));
@@ -23,7 +25,7 @@ export function Gst() {
   return (
     <>
       <div className={styles.date}>
-        <Field id={id} label="Month" isOnlyShown>
+        <Field id={id} label={words.month} isOnlyShown>
           {(control) => (
             <select
               {...control}
@@ -32,7 +34,7 @@ export function Gst() {
             >
               {months.map((month) => (
                 <option key={month} value={month}>
-                  {formatMonth(month)}
+                  {times.month(month)}
                 </option>
               ))}
             </select>
@@ -47,27 +49,24 @@ export function Gst() {
 }
 
 function Month({ month }: { month: GstMonth }) {
+  const { gst: words } = useMoneyWords();
+  const { times } = useWords();
+  const name = times.month(month.month);
   const amends = month.earlier_cancelled.length > 0;
   if (month.documents === 0)
     return (
       <>
         <Remarks month={month} />
-        <Empty>
-          No invoice was issued in {formatMonth(month.month)}. {amends ? '' : 'The return is a nil return.'}
-        </Empty>
+        <Empty>{amends ? words.noInvoice(name) : words.nil(name)}</Empty>
       </>
     );
   return (
     <>
       <Verdict
         isRight={month.difference === 0}
-        line={
-          month.difference === 0
-            ? 'The tables agree with the day book, to the paisa.'
-            : `The tables and the day book differ by ${formatExactAmount(Math.abs(month.difference))}.`
-        }
+        line={month.difference === 0 ? words.agree : words.differ(Math.abs(month.difference))}
       >
-        Give this to your accountant; they file.
+        {words.give}
       </Verdict>
       <Remarks month={month} />
       <div className={styles.columns}>
@@ -82,64 +81,55 @@ function Month({ month }: { month: GstMonth }) {
 /** Says what the accountant must know besides the tables. */
 function Remarks({ month }: { month: GstMonth }) {
   const { untaxed, lines_without_hsn, cancelled_later, earlier_cancelled } = month;
+  const { gst: words } = useMoneyWords();
+  const { times } = useWords();
   return (
     <>
-      {untaxed.count > 0 ? (
-        <p className={styles.remark}>
-          {formatCount(untaxed.count, 'document', 'documents')} of {formatExactAmount(untaxed.total)} had no GST number
-          on it, and is in no table.
-        </p>
-      ) : null}
-      {lines_without_hsn > 0 ? (
-        <p className={styles.remark}>
-          {formatCount(lines_without_hsn, 'line has', 'lines have')} no HSN code, which the return does not take.
-        </p>
-      ) : null}
+      {untaxed.count > 0 ? <p className={styles.remark}>{words.untaxed(untaxed.count, untaxed.total)}</p> : null}
+      {lines_without_hsn > 0 ? <p className={styles.remark}>{words.withoutHsn(lines_without_hsn)}</p> : null}
       {cancelled_later.length > 0 ? (
-        <p className={styles.remark}>
-          Cancelled since the month ended, because the bank sent the refund back: {cancelled_later.join(', ')}. If the
-          month is filed, tell your accountant.
-        </p>
+        <p className={styles.remark}>{words.cancelledLater(cancelled_later.join(', '))}</p>
       ) : null}
       {earlier_cancelled.map(({ number, month: issuedIn }) => (
         <p key={number} className={styles.remark}>
-          Amend {formatMonth(issuedIn)}: its credit note {number} was cancelled in {formatMonth(month.month)}, because
-          the bank sent the refund back.
+          {words.amend(times.month(issuedIn), number, times.month(month.month))}
         </p>
       ))}
     </>
   );
 }
 
-const dayBookWords = [
-  ['refunded', 'Refunded', '−'],
-  ['not_invoiced', 'Received, not invoiced in this month', '−'],
-  ['invoiced_later', 'Invoiced for another month’s payments', ''],
-  ['not_credited', 'Refunded, without a credit note of this month', ''],
-  ['credited_later', 'Credit notes for another month’s refunds', '−'],
-] as const satisfies readonly (readonly [keyof GstMonth['day_book'], string, string])[];
+/** Sums of the day book by which it leads to the tables, each with its sign. */
+const dayBookSums = [
+  ['refunded', '−'],
+  ['not_invoiced', '−'],
+  ['invoiced_later', ''],
+  ['not_credited', ''],
+  ['credited_later', '−'],
+] as const satisfies readonly (readonly [keyof GstMonth['day_book'], string])[];
+
+const taxes = ['igst', 'cgst', 'sgst'] as const;
 
 /** The sums of the tables, and how the day book leads to them. */
 function Sums({ month: { net, day_book, difference } }: { month: GstMonth }) {
+  const { gst: words } = useMoneyWords();
   const figures = [
-    ['Received', day_book.received, ''],
-    ...dayBookWords
-      .map(([key, words, sign]) => [words, day_book[key], sign] as const)
+    [words.received, day_book.received, ''],
+    ...dayBookSums
+      .map(([key, sign]) => [words.dayBook[key], day_book[key], sign] as const)
       .filter(([, value]) => value !== 0),
-    ...(difference === 0 ? [] : [['Not explained', difference, ''] as const]),
-    ['Sales less credit notes', net.total, ''],
-    ['Taxable value', net.taxable, ''],
-    ['Integrated tax', net.igst, ''],
-    ['Central tax', net.cgst, ''],
-    ['State tax', net.sgst, ''],
+    ...(difference === 0 ? [] : [[words.notExplained, difference, ''] as const]),
+    [words.net, net.total, ''],
+    [words.taxableValue, net.taxable, ''],
+    ...taxes.map((tax) => [words.taxes[tax], net[tax], ''] as const),
   ] as const;
   return (
     <section className={rows.section}>
-      <h2>Day book and tax</h2>
+      <h2>{words.sums}</h2>
       <dl className={styles.figures}>
-        {figures.map(([words, value, sign]) => (
-          <div key={words}>
-            <dt>{words}</dt>
+        {figures.map(([name, value, sign]) => (
+          <div key={name}>
+            <dt>{name}</dt>
             <dd className={styles.amount}>
               {sign}
               {formatExactAmount(value)}

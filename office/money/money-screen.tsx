@@ -8,27 +8,21 @@ import { Disputes } from './disputes.tsx';
 import { Gst } from './gst.tsx';
 import styles from './money.module.css';
 import { Settlements } from './settlements.tsx';
+import { useMoneyWords } from './words/use-money-words.ts';
 
-const views = {
-  books: 'Books',
-  day: 'Day book',
-  settlements: 'Settlements',
-  disputes: 'Disputes',
-  gst: 'GST',
-} as const;
-type View = keyof typeof views;
 const parts = { books: BooksPart, day: DayBook, settlements: Settlements, disputes: Disputes, gst: Gst } as const;
+const views = ['books', 'day', 'settlements', 'disputes', 'gst'] as const satisfies readonly (keyof typeof parts)[];
 
 export default function MoneyScreen() {
   const [address] = useSearchParams();
-  const asked = address.get('view') ?? 'books';
-  const view: View = Object.hasOwn(views, asked) ? (asked as View) : 'books';
+  const { title, views: names } = useMoneyWords();
+  const view = views.find((one) => one === address.get('view')) ?? 'books';
   const Part = parts[view];
   return (
-    <Screen title="Money" isWide>
+    <Screen title={title} isWide>
       <Tabs
-        label="Money"
-        tabs={Object.entries(views).map(([key, name]) => ({ to: `?view=${key}`, name, isCurrent: key === view }))}
+        label={title}
+        tabs={views.map((one) => ({ to: `?view=${one}`, name: names[one], isCurrent: one === view }))}
       />
       <div className={styles[view]}>
         <Part />

@@ -7,6 +7,7 @@ import { Sheet } from '../parts/sheet.tsx';
 import styles from '../parts/sheet-form.module.css';
 import { useAct } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
+import { useMoneyWords } from './words/use-money-words.ts';
 
 /** The entry that waits, with the input of its act but for the reason. */
 export type Unsettled =
@@ -19,8 +20,9 @@ export type Unsettled =
     };
 
 export function ResolveSheet({ sheet, says, entry }: { sheet: SheetControl; says: string; entry: Unsettled }) {
+  const { title } = useMoneyWords().resolve;
   return (
-    <Sheet sheet={sheet} title="Mark as settled">
+    <Sheet sheet={sheet} title={title}>
       <ResolveForm says={says} entry={entry} onDone={sheet.close} />
     </Sheet>
   );
@@ -28,6 +30,7 @@ export function ResolveSheet({ sheet, says, entry }: { sheet: SheetControl; says
 
 function ResolveForm({ says, entry, onDone }: { says: string; entry: Unsettled; onDone: () => void }) {
   const id = useId();
+  const { resolve: words } = useMoneyWords();
   const [reason, setReason] = useState('');
   const [backOnSale, setBackOnSale] = useState(false);
   const { act, isBusy } = useAct();
@@ -35,34 +38,34 @@ function ResolveForm({ says, entry, onDone }: { says: string; entry: Unsettled; 
   const resolve = async () => {
     const pieces = entry.act === 'payment.resolve' ? { backOnSale } : {};
     const input = { ...entry.input, ...pieces, reason: reason.trim() };
-    if (await act(entry.act, input, { done: 'Marked as settled.' })) onDone();
+    if (await act(entry.act, input, { done: words.done })) onDone();
   };
   return (
     <div className={styles.form}>
       <p>{says}</p>
-      <p>This moves no money. The entry leaves this list, and what you write stays in the activity log.</p>
+      <p>{words.effect}</p>
       {holdsPieces ? (
         <Chips
-          label="Its pieces"
-          choices={['Stay off sale', 'Back on sale']}
-          chosen={backOnSale ? 'Back on sale' : 'Stay off sale'}
-          onChoose={(choice) => setBackOnSale(choice === 'Back on sale')}
+          label={words.pieces}
+          choices={[words.stayOff, words.backOnSale]}
+          chosen={backOnSale ? words.backOnSale : words.stayOff}
+          onChoose={(choice) => setBackOnSale(choice === words.backOnSale)}
         />
       ) : null}
-      <Field id={id} label="How it was settled" isRequired>
+      <Field id={id} label={words.how} isRequired>
         {(control) => (
           <input
             {...control}
             maxLength={200}
             autoComplete="off"
-            placeholder="refunded in the dashboard"
+            placeholder={words.example}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />
         )}
       </Field>
       <MainAct isBusy={isBusy} disabled={reason.trim() === ''} onClick={() => void resolve()}>
-        Mark as settled
+        {words.title}
       </MainAct>
     </div>
   );

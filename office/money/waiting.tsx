@@ -3,16 +3,19 @@
 import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { formatCount } from '../../look/words/format-count.ts';
-import { formatAmount } from '../../look/words/money.ts';
 import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
 import { Empty } from '../parts/states.tsx';
 import { useMayDo } from '../parts/use-act.ts';
 import { useSheet } from '../parts/use-sheet.ts';
+import type { Words } from '../words/en.ts';
+import { sayIn } from '../words/said.ts';
+import { useWords } from '../words/spoken.ts';
 import type { Books } from './money-query.ts';
 import { OrderLink } from './order-link.tsx';
 import type { Unsettled } from './resolve-sheet.tsx';
+import type { MoneyWords } from './words/en.ts';
+import { useMoneyWords } from './words/use-money-words.ts';
 
 const ResolveSheet = lazy(async () => ({ default: (await import('./resolve-sheet.tsx')).ResolveSheet }));
 
@@ -27,12 +30,14 @@ interface Entry {
 }
 
 export function Waiting({ books }: { books: Books }) {
-  const entries = entriesOf(books);
+  const words = useMoneyWords();
+  const { today } = useWords();
+  const entries = entriesOf(books, words, today.cards);
   const { disputes_to_answer: disputed } = books;
   return (
     <section className={rows.section}>
-      <h2>Waiting for you</h2>
-      {entries.length + disputed === 0 ? <Empty>Nothing waits for a decision.</Empty> : null}
+      <h2>{words.waiting.title}</h2>
+      {entries.length + disputed === 0 ? <Empty>{words.waiting.none}</Empty> : null}
       <ul className={rows.rows}>
         {disputed > 0 ? (
           <li>
@@ -50,37 +55,51 @@ export function Waiting({ books }: { books: Books }) {
 }
 
 function DisputesRow({ count }: { count: number }) {
+  const { waiting: words } = useMoneyWords();
   return (
     <Link to="?view=disputes" className={rows.row}>
-      <RowWords title={`${formatCount(count, 'dispute', 'disputes')} to answer`}>
-        <span>A payer’s bank asks for the money back.</span>
+      <RowWords title={words.disputes(count)}>
+        <span>{words.askedBack}</span>
       </RowWords>
       <ChevronRight aria-hidden="true" size={20} strokeWidth={1.5} />
     </Link>
   );
 }
 
-function entriesOf({ broken, concerns, differences, unknown_payments }: Books): Entry[] {
+/** Returns what waits; `cards` has the reasons for which orders do. */
+function entriesOf(books: Books, words: MoneyWords, cards: Words['today']['cards']): Entry[] {
+  const { broken, concerns, differences, unknown_payments } = books;
+  const needs = cards && { ...cards, ...words.concerns };
   return [
-    ...broken.map(({ subject, order_code, says, found }) => ({
-      ...{ key: `b${subject}${says}`, about: subject, order: order_code, says: `${says} ${found}` },
+    ...broken.map(({ subject, order_code, says, found, said }) => ({
+      ...{ key: `b${subject}${says}`, about: subject, order: order_code },
+      says: sayIn(words.broken, said, `${says} ${found}`),
     })),
-    ...differences.map(({ id, about, says }): Entry => {
-      return { key: `d${id}`, about, order: about, says, entry: { act: 'money.resolve', input: { id } } };
+    ...differences.map((one): Entry => {
+      const { id, about } = one;
+      const entry = { act: 'money.resolve', input: { id } } as const;
+      return { key: `d${id}`, about, order: about, says: differenceWords(one, words), entry };
     }),
     ...unknown_payments.map(({ payment_id, order_code, amount, kind, pieces }): Entry => {
-      const says = `${formatAmount(amount)} arrived ${kind === 'no_order' ? 'for an order that the shop does not have' : 'a second time'}.`;
+      const says = kind === 'no_order' ? words.waiting.noOrder(amount) : words.waiting.secondPayment(amount);
       const entry = { act: 'payment.resolve', input: { paymentId: payment_id }, holdsPieces: pieces !== null } as const;
       return { key: `u${payment_id}`, about: order_code, order: kind === 'no_order' ? null : order_code, says, entry };
     }),
-    ...concerns.map(({ subject, order_code, says }) => ({
-      ...{ key: `c${subject}${says}`, about: subject, order: order_code, says },
+    ...concerns.map(({ subject, order_code, says, said }) => ({
+      ...{ key: `c${subject}${says}`, about: subject, order: order_code, says: sayIn(needs, said, says) },
     })),
   ];
 }
 
+/** Says which side lacks an entry, or that the sides differ. */
+function differenceWords({ kind, ours, theirs, says }: Books['differences'][number], words: MoneyWords): string {
+  const side = ours === null ? 'notHere' : theirs === null ? 'notThere' : 'differ';
+  return words.differences?.[side](kind) ?? says;
+}
+
 function WaitingRow({ one: { key, about, order, says, entry } }: { one: Entry }) {
   const sheet = useSheet(`resolve-${key}`);
+  const { waiting, resolve } = useMoneyWords();
   const maySettle = useMayDo(entry?.act ?? 'money.resolve');
   const words = (
     <RowWords title={about}>
@@ -92,11 +111,11 @@ function WaitingRow({ one: { key, about, order, says, entry } }: { one: Entry })
     <div className={rows.row}>
       {words}
       <button type="button" className={rows.end} onClick={sheet.open}>
-        Settled
+        {waiting.settled}
       </button>
       {sheet.isOpen ? (
         <Suspense>
-          <ResolveSheet sheet={sheet} says={`${about}: ${says}`} entry={entry} />
+          <ResolveSheet sheet={sheet} says={resolve.about(about, says)} entry={entry} />
         </Suspense>
       ) : null}
     </div>

@@ -21,13 +21,13 @@ interface ScreenProps {
 
 export function Screen({ title, above, tools, act, isWide = false, children }: ScreenProps) {
   const heading = useFocusOnArrival();
-  const { lang, frame } = useWords();
+  const { frame } = useWords();
   const { search } = useMenu();
   const { pathname } = useLocation();
   return (
     <>
       <title>{`${title} · ${frame.office}`}</title>
-      <header lang={lang} className="frame-head">
+      <header className="frame-head">
         {above ? (
           <Link to={above.path} className={`${styles.tool} ${styles.back}`} aria-label={frame.backTo(above.name)}>
             <ChevronLeft aria-hidden="true" strokeWidth={1.5} />
@@ -43,14 +43,10 @@ export function Screen({ title, above, tools, act, isWide = false, children }: S
           </Link>
         ) : null}
       </header>
-      <main id="screen" lang={lang} tabIndex={-1} className={`${styles.main} ${isWide ? styles.wide : ''}`}>
+      <main id="screen" tabIndex={-1} className={`${styles.main} ${isWide ? styles.wide : ''}`}>
         {children}
       </main>
-      {act ? (
-        <div lang={lang} className={styles.act}>
-          {act}
-        </div>
-      ) : null}
+      {act ? <div className={styles.act}>{act}</div> : null}
     </>
   );
 }

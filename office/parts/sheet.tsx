@@ -21,12 +21,12 @@ export function SheetFoot({ children }: { children: ReactNode }) {
 }
 
 export function Sheet({ sheet: { isOpen, close }, title, children }: SheetProps) {
-  const { lang, frame } = useWords();
+  const { frame } = useWords();
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup lang={lang} className={styles.sheet}>
+        <Dialog.Popup className={styles.sheet}>
           <div className={styles.head}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
             <Dialog.Close className={styles.close} aria-label={frame.close(title)}>

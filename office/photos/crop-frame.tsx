@@ -3,6 +3,7 @@
  * which the keyboard reaches.
  */
 import { type PointerEvent, useId, useRef } from 'react';
+import { useCatalogueWords } from '../catalogue/words/use-catalogue-words.ts';
 import { type Crop, maxZoom, type Part, partOf, pulled } from './crop.ts';
 import styles from './crop-frame.module.css';
 import { useObjectUrl } from './use-object-url.ts';
@@ -21,6 +22,7 @@ interface CropFrameProps {
 
 export function CropFrame({ label, shown, size, ratio, crop, onChange }: CropFrameProps) {
   const url = useObjectUrl(shown);
+  const { crop: words } = useCatalogueWords();
   const part = partOf(size, ratio, crop);
   const pull = usePull(crop, part, onChange);
   const percent = (share: number) => `${share * 100}%`;
@@ -42,22 +44,22 @@ export function CropFrame({ label, shown, size, ratio, crop, onChange }: CropFra
         ) : null}
       </div>
       <fieldset className={styles.sliders}>
-        <legend className="visually-hidden">{label}: the part that is shown</legend>
+        <legend className="visually-hidden">{words.partOf(label)}</legend>
         <Slider
-          name="Closer"
+          name={words.closer}
           value={crop.zoom}
           min={1}
           max={maxZoom}
           onChange={(zoom) => onChange({ ...crop, zoom })}
         />
         <Slider
-          name="Left or right"
+          name={words.across}
           value={crop.across}
           disabled={part.width >= 1}
           onChange={(across) => onChange({ ...crop, across })}
         />
         <Slider
-          name="Up or down"
+          name={words.down}
           value={crop.down}
           disabled={part.height >= 1}
           onChange={(down) => onChange({ ...crop, down })}

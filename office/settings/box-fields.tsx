@@ -6,10 +6,12 @@ import { maxBoxes } from '../../shop/parcels/box.ts';
 import { type BoxRow, boxRowsOf, boxRowsText, emptyBox, withTyped } from './box-rows.ts';
 import type { FieldsProps } from './setting-line.tsx';
 import styles from './settings.module.css';
+import { useSettingsWords } from './words/use-settings-words.ts';
 
-const numbers = { length: 'Length, cm', breadth: 'Breadth, cm', height: 'Height, cm', weight: 'Weight, g' } as const;
+const numbers = ['length', 'breadth', 'height', 'weight'] as const;
 
 export function BoxFields({ typed, onChange }: FieldsProps) {
+  const { boxes: words } = useSettingsWords();
   const [rows, setRows] = useState(() => boxRowsOf(typed.DISPATCH_BOXES ?? '').map(withKey));
   const set = (next: readonly KeyedRow[]) => {
     setRows([...next]);
@@ -17,7 +19,7 @@ export function BoxFields({ typed, onChange }: FieldsProps) {
   };
   return (
     <>
-      <p className={styles.quiet}>The first box is the one for a single piece.</p>
+      <p className={styles.quiet}>{words.first}</p>
       {rows.map((row, nth) => (
         <BoxRowFields
           key={row.key}
@@ -30,7 +32,7 @@ export function BoxFields({ typed, onChange }: FieldsProps) {
       ))}
       {rows.length < maxBoxes ? (
         <button type="button" className={button.button} onClick={() => set([...rows, withKey(emptyBox)])}>
-          Add a box
+          {words.add}
         </button>
       ) : null}
     </>
@@ -55,11 +57,12 @@ interface RowProps {
 
 function BoxRowFields({ row, nth, onChange, onFirst, onRemove }: RowProps) {
   const id = useId();
-  const called = row.name.trim() || `box ${nth + 1}`;
+  const { boxes: words } = useSettingsWords();
+  const called = row.name.trim() || words.nameless(nth + 1);
   return (
     <fieldset className={styles.box}>
-      <legend className="visually-hidden">{`Box ${nth + 1}`}</legend>
-      <Field id={id} label="Name" isOnlyShown>
+      <legend className="visually-hidden">{words.nth(nth + 1)}</legend>
+      <Field id={id} label={words.name} isOnlyShown>
         {(control) => (
           <input
             {...control}
@@ -71,8 +74,8 @@ function BoxRowFields({ row, nth, onChange, onFirst, onRemove }: RowProps) {
         )}
       </Field>
       <div className={styles.sides}>
-        {(Object.keys(numbers) as (keyof typeof numbers)[]).map((cell) => (
-          <Field key={cell} id={`${id}-${cell}`} label={numbers[cell]} isOnlyShown>
+        {numbers.map((cell) => (
+          <Field key={cell} id={`${id}-${cell}`} label={words.cells[cell]} isOnlyShown>
             {(control) => (
               <input
                 {...control}
@@ -89,12 +92,12 @@ function BoxRowFields({ row, nth, onChange, onFirst, onRemove }: RowProps) {
       <div className={styles.ends}>
         {onFirst ? (
           <button type="button" className={button.link} onClick={onFirst}>
-            Put {called} first
+            {words.putFirst(called)}
           </button>
         ) : null}
         {onRemove ? (
           <button type="button" className={button.link} onClick={onRemove}>
-            Remove {called}
+            {words.remove(called)}
           </button>
         ) : null}
       </div>

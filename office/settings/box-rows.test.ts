@@ -14,8 +14,8 @@ test('the rows of a text are written as the same text', () => {
 
 test('a row with an empty cell is written so that the shop refuses it by its name', () => {
   const rows = [{ ...emptyBox, name: 'Tube', length: '90', breadth: '9' }];
-  expect(readBoxes(boxRowsText(rows))).toEqual({ ok: false, message: expect.stringContaining('“Tube”') });
-  expect(readBoxes(boxRowsText([emptyBox]))).toMatchObject({ message: expect.stringContaining('must have names') });
+  expect(readBoxes(boxRowsText(rows))).toEqual({ ok: false, rule: 'box_weight', limits: ['5000', 'Tube'] });
+  expect(readBoxes(boxRowsText([emptyBox]))).toMatchObject({ rule: 'box_name' });
 });
 
 test('a cell takes no letters for numbers, and no signs of the notation for names', () => {

@@ -3,11 +3,13 @@ import { useId } from 'react';
 import { Field } from '../../look/components/field.tsx';
 import row from '../parts/ticks.module.css';
 import type { FieldsProps } from './setting-line.tsx';
-import { closedDaysOf, closedDaysText, hourWords, weekdays } from './setting-words.ts';
+import { closedDaysOf, closedDaysText, weekdays } from './setting-words.ts';
+import { useSettingsWords } from './words/use-settings-words.ts';
 
 const hours = Array.from({ length: 24 }, (_, at) => String(at + 1));
 
 export function DispatchDaysFields({ typed, mistakes, onChange }: FieldsProps) {
+  const words = useSettingsWords();
   const closed = closedDaysOf(typed.DISPATCH_CLOSED_DAYS);
   const set = (day: string, isOpen: boolean) => {
     const next = weekdays.filter((one) => (one === day ? !isOpen : closed.includes(one)));
@@ -16,7 +18,7 @@ export function DispatchDaysFields({ typed, mistakes, onChange }: FieldsProps) {
   return (
     <>
       <fieldset className={row.ticks}>
-        <legend>Parcels leave on</legend>
+        <legend>{words.leaveOn}</legend>
         {weekdays.map((day) => (
           <label key={day} className={row.tick}>
             <input
@@ -26,16 +28,16 @@ export function DispatchDaysFields({ typed, mistakes, onChange }: FieldsProps) {
               disabled={!closed.includes(day) && closed.length === weekdays.length - 1}
               onChange={({ target }) => set(day, target.checked)}
             />
-            {day}
+            {words.weekdays[day]}
           </label>
         ))}
       </fieldset>
       <Field
         id={useId()}
-        label="An order is the next day’s from"
+        label={words.nextDaysFrom}
         isRequired
         error={mistakes.DISPATCH_CUT_OFF_HOUR}
-        note="The hour after which you pack nothing more."
+        note={words.packNoMore}
       >
         {(control) => (
           <select
@@ -45,7 +47,7 @@ export function DispatchDaysFields({ typed, mistakes, onChange }: FieldsProps) {
           >
             {hours.map((hour) => (
               <option key={hour} value={hour}>
-                {hourWords(hour)}
+                {words.hour(Number(hour))}
               </option>
             ))}
           </select>

@@ -6,6 +6,7 @@ import { HolidayFields } from './holiday-fields.tsx';
 import { SeasonFields } from './season-fields.tsx';
 import type { SettingGroup } from './setting-groups.ts';
 import { type FieldsProps, SettingLine } from './setting-line.tsx';
+import { useSettingsWords } from './words/use-settings-words.ts';
 
 export function GroupFields({ group, ...props }: FieldsProps & { group: SettingGroup }) {
   if (group.id === 'days') return <DispatchDaysFields {...props} />;
@@ -16,15 +17,14 @@ export function GroupFields({ group, ...props }: FieldsProps & { group: SettingG
   return (group.lines ?? []).map((line) => <SettingLine key={line.name} line={line} {...props} />);
 }
 
-const reviewChoices = ['Shown at once', 'I read them first'] as const;
-
 function ReviewsField({ typed, onChange }: FieldsProps) {
+  const { label, shown, readFirst } = useSettingsWords().reviews;
   return (
     <Chips
-      label="A new review is"
-      choices={reviewChoices}
-      chosen={reviewChoices[typed.REVIEWS_NEED_APPROVAL === 'on' ? 1 : 0]}
-      onChoose={(choice) => onChange({ REVIEWS_NEED_APPROVAL: choice === reviewChoices[1] ? 'on' : 'off' })}
+      label={label}
+      choices={[shown, readFirst]}
+      chosen={typed.REVIEWS_NEED_APPROVAL === 'on' ? readFirst : shown}
+      onChoose={(choice) => onChange({ REVIEWS_NEED_APPROVAL: choice === readFirst ? 'on' : 'off' })}
     />
   );
 }

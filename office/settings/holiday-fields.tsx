@@ -5,15 +5,18 @@ import button from '../../look/components/button.module.css';
 import { Field } from '../../look/components/field.tsx';
 import { dayMs } from '../../shop/duration.ts';
 import { indianDayOf } from '../../shop/indian-time.ts';
-import { formatWeekday } from '../words/times.ts';
+import { useWords } from '../words/spoken.ts';
 import type { FieldsProps } from './setting-line.tsx';
 import { entriesOf } from './setting-words.ts';
 import styles from './settings.module.css';
+import { useSettingsWords } from './words/use-settings-words.ts';
 
 const keptMs = 120 * dayMs;
 
 export function HolidayFields({ typed, mistakes, onChange }: FieldsProps) {
   const id = useId();
+  const { holidays: words } = useSettingsWords();
+  const { frame, times } = useWords();
   const [day, setDay] = useState('');
   const today = indianDayOf(new Date());
   const all = entriesOf(typed.DISPATCH_HOLIDAYS).toSorted();
@@ -29,17 +32,17 @@ export function HolidayFields({ typed, mistakes, onChange }: FieldsProps) {
   };
   return (
     <>
-      {days.length === 0 ? <p>No day is in the list.</p> : null}
-      <ul className={styles.days} aria-label="Holidays to come">
+      {days.length === 0 ? <p>{words.none}</p> : null}
+      <ul className={styles.days} aria-label={words.list}>
         {days.map((one) => (
           <li key={one}>
             <span>
-              {formatWeekday(one)} {one.slice(0, 4)}
+              {times.weekday(one)} {one.slice(0, 4)}
             </span>
             <button
               type="button"
               className={button.icon}
-              aria-label={`Remove ${formatWeekday(one)}`}
+              aria-label={words.remove(times.weekday(one))}
               onClick={() => {
                 write(days.filter((other) => other !== one));
                 document.getElementById(id)?.focus();
@@ -51,7 +54,7 @@ export function HolidayFields({ typed, mistakes, onChange }: FieldsProps) {
         ))}
       </ul>
       <div className={styles.adding}>
-        <Field id={id} label="Another day" error={mistakes.DISPATCH_HOLIDAYS}>
+        <Field id={id} label={words.another} optional={frame.optional} error={mistakes.DISPATCH_HOLIDAYS}>
           {(control) => (
             <input
               {...control}
@@ -70,7 +73,7 @@ export function HolidayFields({ typed, mistakes, onChange }: FieldsProps) {
           )}
         </Field>
         <button type="button" className={button.button} disabled={day === ''} onClick={add}>
-          Add
+          {words.add}
         </button>
       </div>
     </>

@@ -1,8 +1,17 @@
 /** A setting that is one line of text. */
 import { useId } from 'react';
 import { Field } from '../../look/components/field.tsx';
+import { useWords } from '../words/spoken.ts';
 import type { LineField } from './setting-groups.ts';
 import type { Texts } from './settings-query.ts';
+import { useSettingsWords } from './words/use-settings-words.ts';
+
+/** The words of a field. */
+interface FieldWords {
+  readonly label: string;
+  /** Said under it. */
+  readonly note?: string;
+}
 
 export interface FieldsProps {
   typed: Texts;
@@ -12,9 +21,11 @@ export interface FieldsProps {
 }
 
 export function SettingLine({ line, typed, mistakes, onChange }: FieldsProps & { line: LineField }) {
-  const { name, label, max, keys, type = 'text', isOptional, note } = line;
+  const { name, max, keys, type = 'text', isOptional } = line;
+  const { label, note }: FieldWords = useSettingsWords().fields[name];
+  const { optional } = useWords().frame;
   return (
-    <Field id={useId()} label={label} isRequired={!isOptional} error={mistakes[name]} note={note}>
+    <Field {...{ id: useId(), label, optional, note }} isRequired={!isOptional} error={mistakes[name]}>
       {(control) => (
         <input
           {...control}

@@ -1,6 +1,6 @@
 /** The sheet of a group of settings: its fields, and what somebody else has saved meanwhile. */
 import { type SyntheticEvent, useState } from 'react';
-import { settingTitles } from '../../shop/settings/setting-titles.ts';
+import type { BrokenRule } from '../../shop/settings/setting-rules.ts';
 import { ApiProblem } from '../api/client.ts';
 import { type Conflict, ConflictNote } from '../parts/conflict.tsx';
 import { MainAct } from '../parts/main-act.tsx';
@@ -11,8 +11,11 @@ import type { SheetControl } from '../parts/use-sheet.ts';
 import { GroupFields } from './group-fields.tsx';
 import { seasonLines } from './season-fields.tsx';
 import type { SettingGroup } from './setting-groups.ts';
+import { mistakeWords } from './setting-words.ts';
 import styles from './settings.module.css';
 import type { Setting, SettingName, Texts } from './settings-query.ts';
+import type { SettingsWords } from './words/en.ts';
+import { useSettingsWords } from './words/use-settings-words.ts';
 
 interface SettingSheetProps {
   sheet: SheetControl;
@@ -28,8 +31,9 @@ interface SettingConflict extends Conflict {
 }
 
 export function SettingSheet({ sheet, group, settings }: SettingSheetProps) {
+  const { groups } = useSettingsWords();
   return (
-    <Sheet sheet={sheet} title={group.title}>
+    <Sheet sheet={sheet} title={groups[group.id].title}>
       <SettingForm {...{ sheet, group, settings }} />
     </Sheet>
   );
@@ -42,6 +46,7 @@ function SettingForm({ sheet, group, settings }: SettingSheetProps) {
   const [mistakes, setMistakes] = useState<Texts>({});
   const [conflict, setConflict] = useState<SettingConflict | null>(null);
   const { act, isBusy } = useAct();
+  const words = useSettingsWords();
   const maySave = useMayDo(group.act);
   const changed = group.names.filter((name) => typed[name] !== seen.get(name)?.value);
   const set = (change: Texts) => {
@@ -54,13 +59,13 @@ function SettingForm({ sheet, group, settings }: SettingSheetProps) {
       ...{ name, value: typed[name] ?? '' },
       seen: theirs.get(name) ?? seen.get(name)?.version ?? 0,
     }));
-    const options = { done: 'Saved. The shop knows it at once.', onRefused };
+    const options = { done: words.saved, onRefused };
     if (await act(group.act, { changes }, options)) sheet.close();
   };
   const onRefused = (error: unknown): boolean => {
     if (!(error instanceof ApiProblem)) return false;
     const { reason, mistakes: found } = error.body;
-    if (reason === 'invalid_settings') setMistakes(mistakesIn(found));
+    if (reason === 'invalid_settings') setMistakes(mistakesIn(found, words));
     if (reason === 'stale') setConflict(error.body as unknown as SettingConflict);
     return reason === 'invalid_settings' || reason === 'stale';
   };
@@ -70,22 +75,23 @@ function SettingForm({ sheet, group, settings }: SettingSheetProps) {
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.quiet}>{group.where}</p>
+      <p className={styles.quiet}>{words.groups[group.id].where}</p>
       <fieldset className={styles.fields} disabled={!maySave}>
         <GroupFields {...{ group, typed, mistakes, onChange: set }} />
       </fieldset>
-      <Trouble>{otherMistakes(mistakes, group)}</Trouble>
+      <Trouble>{otherMistakes(mistakes, group, words)}</Trouble>
       {conflict ? (
         <ConflictNote
           conflict={conflict}
-          nobody="A command"
+          table={words.conflict}
+          nobody={words.command}
           onKeepTheirs={sheet.close}
           onUseMine={() => void save(versionsOf(conflict))}
         />
       ) : null}
       {maySave ? (
         <MainAct type="submit" isBusy={isBusy} disabled={changed.length === 0}>
-          Save
+          {words.save}
         </MainAct>
       ) : null}
     </form>
@@ -99,15 +105,15 @@ const textsOf = (settings: readonly Setting[]): Texts =>
   Object.fromEntries(settings.map(({ name, value }) => [name, value]));
 
 /** Returns the mistakes of a refusal by their settings. */
-function mistakesIn(found: unknown): Texts {
-  const list = found as readonly { readonly field: SettingName; readonly message: string }[];
-  return Object.fromEntries(list.map(({ field, message }) => [field, `It ${message}.`]));
+function mistakesIn(found: unknown, words: SettingsWords): Texts {
+  const list = found as readonly (BrokenRule & { readonly field: SettingName })[];
+  return Object.fromEntries(list.map((mistake) => [mistake.field, mistakeWords(mistake, words)]));
 }
 
 /** Names the mistakes that no field of the sheet shows. */
-function otherMistakes(mistakes: Texts, { lines = [], id }: SettingGroup): string {
+function otherMistakes(mistakes: Texts, { lines = [], id }: SettingGroup, words: SettingsWords): string {
   const shown =
     id === 'season' ? seasonLines : id === 'holidays' ? ['DISPATCH_HOLIDAYS'] : lines.map(({ name }) => name);
   const others = Object.entries(mistakes).filter(([name]) => !(shown as readonly string[]).includes(name));
-  return others.map(([name, message]) => `${settingTitles[name as SettingName]}: ${message}`).join(' ');
+  return others.map(([name, mistake]) => words.mistakeOf(words.names[name as SettingName], mistake)).join(' ');
 }

@@ -11,7 +11,7 @@ import { MenuProvider, placeItems } from '../parts/menu.ts';
 import { Screen } from '../parts/screen.tsx';
 import { Empty, Failed, Shapes } from '../parts/states.tsx';
 import type { ScreenEntry } from '../screens.ts';
-import { PlaceInEnglish, useWords } from '../words/spoken.ts';
+import { useWords } from '../words/spoken.ts';
 import { MenuBar } from './menu-bar.tsx';
 import { Notices } from './notices.tsx';
 import { OfflineBar } from './offline-bar.tsx';
@@ -82,17 +82,14 @@ function Leave() {
   return <FrameOnly />;
 }
 
-/** Shows a screen to those who may open it; in English to whom it is not translated for. */
+/** Shows a screen to those who may open it. */
 export function OwnScreen({ entry, screen: Own }: { entry: ScreenEntry; screen: ComponentType }) {
   const me = useSignedIn();
   if (!mayOpen(me, entry.read)) return <NoSuchScreen />;
-  const isTranslated = entry.translatedFor?.includes(me.person.role) ?? false;
   return (
-    <PlaceInEnglish value={!isTranslated}>
-      <Suspense fallback={<ComingScreen />}>
-        <Own />
-      </Suspense>
-    </PlaceInEnglish>
+    <Suspense fallback={<ComingScreen />}>
+      <Own />
+    </Suspense>
   );
 }
 

@@ -1,7 +1,7 @@
 /** The words of the office in English: the source, whose type the other languages fill (docs/decisions/0081). */
 import { formatCount } from '../../look/words/format-count.ts';
 import { formatAmount } from '../../look/words/money.ts';
-import { formatDay, formatMoment } from '../../look/words/time.ts';
+import { formatDay, formatMoment, formatMonth } from '../../look/words/time.ts';
 import { type RefusalSentences, refusalSentences } from '../../shop/office/refusal-words.ts';
 import type { Translated } from '../../shop/office/said.ts';
 import type { cardSentences } from '../../shop/office-pages/today-cards.ts';
@@ -15,7 +15,7 @@ const asApiSays = null as string | null;
 
 export const en = {
   lang: 'en-IN',
-  times: { moment: formatMoment, day: formatDay, weekday: formatWeekday },
+  times: { moment: formatMoment, day: formatDay, weekday: formatWeekday, month: formatMonth },
   list: (items: readonly string[]) => new Intl.ListFormat('en-IN').format(items),
   menu: {
     Today: 'Today',
@@ -557,6 +557,12 @@ export const en = {
     countedHere: 'Only this device has what was counted. Sign out after that.',
   },
   /** Said by parts that several screens have. */
+  conflict: {
+    changed: (who: string, theirs: string) => `${who} changed it: ${theirs}.`,
+    changedAt: (who: string, moment: string, theirs: string) => `${who} changed it ${moment}: ${theirs}.`,
+    keepTheirs: 'Keep theirs',
+    useMine: 'Use mine',
+  },
   files: {
     begins: 'The download begins.',
     reasons: {

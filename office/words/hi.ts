@@ -606,6 +606,12 @@ export const hi: Words = {
     finishStockTake: 'स्टॉक की गिनती पूरी करें',
     countedHere: 'जो गिना गया वह सिर्फ़ इस फ़ोन पर है। उसके बाद साइन आउट करें।',
   },
+  conflict: {
+    changed: (who, theirs) => `इस बीच इसे बदला गया (${who}): ${theirs}।`,
+    changedAt: (who, moment, theirs) => `इस बीच इसे बदला गया (${who}, ${moment}): ${theirs}।`,
+    keepTheirs: 'उनका रखें',
+    useMine: 'मेरा इस्तेमाल करें',
+  },
   files: {
     begins: 'डाउनलोड शुरू हो रहा है।',
     reasons: {

@@ -606,6 +606,12 @@ export const mr: Words = {
     finishStockTake: 'स्टॉक मोजणी पूर्ण करा',
     countedHere: 'मोजलेले फक्त या फोनवर आहे. त्यानंतर साइन आउट करा.',
   },
+  conflict: {
+    changed: (who, theirs) => `मधल्या वेळात हे बदलले (${who}): ${theirs}.`,
+    changedAt: (who, moment, theirs) => `मधल्या वेळात हे बदलले (${who}, ${moment}): ${theirs}.`,
+    keepTheirs: 'त्यांचे ठेवा',
+    useMine: 'माझे वापरा',
+  },
   files: {
     begins: 'डाउनलोड सुरू होत आहे.',
     reasons: {

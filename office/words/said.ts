@@ -1,4 +1,4 @@
-/** Says the sentences of the API in the language of the place. Pure. */
+/** Says the sentences of the API in the language of the person. Pure. */
 import type { Said, Sentences } from '../../shop/office/said.ts';
 
 /** Returns a sentence in the language of a table; as the API says it where the table is `null`, or does not know it. */

@@ -1,12 +1,12 @@
 /** The words that one screen alone says. They are fetched with its code, and each language apart (docs/decisions/0081). */
 import { use } from 'react';
 import type { Language } from '../../shop/languages.ts';
-import { useLanguage, useSpoken } from './spoken.ts';
+import { useSpoken } from './spoken.ts';
 
 type Translated = Exclude<Language, 'en'>;
 
 /**
- * Returns a hook that returns the words of a screen in the language of its place. The component suspends until they are
+ * Returns a hook that returns the words of a screen in the language of the person. The component suspends until they are
  * there; words that cannot be fetched are in English until the office is opened again.
  */
 export function screenWords<Own>(en: Own, others: Readonly<Record<Translated, () => Promise<Own>>>): () => Own {
@@ -23,7 +23,7 @@ export function screenWords<Own>(en: Own, others: Readonly<Record<Translated, ()
   begin(useSpoken.getState());
   useSpoken.subscribe(begin);
   return function useScreenWords() {
-    const language = useLanguage();
+    const { language } = useSpoken();
     return language === 'en' ? en : use(wordsIn(language));
   };
 }

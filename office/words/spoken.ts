@@ -2,7 +2,6 @@
  * The language that the office speaks in this browser. English is there from the start; the others are fetched when they are
  * chosen (docs/decisions/0081).
  */
-import { createContext, useContext } from 'react';
 import { create } from 'zustand';
 import type { Language } from '../../shop/languages.ts';
 import { en, type Words } from './en.ts';
@@ -17,22 +16,8 @@ interface Spoken {
 
 export const useSpoken = create<Spoken>(() => ({ language: 'en', words: en }));
 
-const Untranslated = createContext(false);
-
-/** Has a part of the office be in English: a screen that is not translated is, with all of its parts. */
-export const PlaceInEnglish = Untranslated.Provider;
-
-/** Returns the language of the place that the component is in. */
-export function useLanguage(): Language {
-  const { language } = useSpoken();
-  return useContext(Untranslated) ? 'en' : language;
-}
-
-/** Returns the words that all screens share, in the language of the place that the component is in. */
-export function useWords(): Words {
-  const { words } = useSpoken();
-  return useContext(Untranslated) ? en : words;
-}
+/** Returns the words that all screens share, in the language of the person. */
+export const useWords = (): Words => useSpoken().words;
 
 /** Returns the words of the moment, for code outside of components. */
 export const wordsNow = (): Words => useSpoken.getState().words;

@@ -22,6 +22,7 @@ export function formatsOf(tag: string) {
     ...{ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', hour12: true, timeZone },
   });
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone });
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const plurals = new Intl.PluralRules(locale);
   const list = new Intl.ListFormat(locale);
   return {
@@ -29,6 +30,8 @@ export function formatsOf(tag: string) {
       moment: (iso: string) => moment.format(new Date(iso)),
       day: (iso: string) => day.format(new Date(iso)),
       weekday: weekdayIn(locale),
+      /** Returns a month such as `2026-11` in words. */
+      month: (yearAndMonth: string) => month.format(new Date(`${yearAndMonth}-15`)),
     },
     list: (items: readonly string[]) => list.format(items),
     /** Returns a number with its noun. */

@@ -1,8 +1,12 @@
 import { globSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { bookRules } from '../../shop/books/book-rules.ts';
+import { concernSentences } from '../../shop/books/concerns.ts';
 import type { Sentences } from '../../shop/office/said.ts';
+import { conflictSentences } from '../../shop/office/stale-words.ts';
 import { logSentences } from '../../shop/office-pages/act-sentence.ts';
+import { healthSentences } from '../../shop/office-pages/health-words.ts';
 import { previewSentences } from '../../shop/office-pages/order-previews.ts';
 import { effectSentences } from '../../shop/office-pages/possible-acts.ts';
 import { timelineSentences } from '../../shop/office-pages/timeline-words.ts';
@@ -19,14 +23,29 @@ const calls: Readonly<Record<string, (say: (...args: never[]) => string) => stri
   'times.moment': (say) => say('2026-11-24T11:05:00Z' as never),
   'times.day': (say) => say('2026-11-24T11:05:00Z' as never),
   'times.weekday': (say) => say('2026-11-24' as never),
+  'times.month': (say) => say('2026-11' as never),
   list: (say) => say(['A1', 'B2'] as never),
+  hour: (say) => say(14 as never),
+  dispatch: (say) => say('731' as never, 14 as never),
   'lacks.fact': (say) => say('731' as never),
   severalMistakes: (say) => say('731' as never, hi.errors.ours as never),
 };
+/** The rules of the books as sentences, with what was found. */
+const brokenSentences: Sentences = Object.fromEntries(
+  Object.entries(bookRules).map(([rule, { says, found }]) => {
+    const tell: (...figures: string[]) => string = found;
+    return [rule, ({ figures }: { readonly figures: readonly string[] }) => `${says} ${tell(...figures)}`];
+  }),
+);
+
 /** Tables of sentences that the API says in English, by the places of their translations. */
 const tablesOfApi: Readonly<Record<string, Readonly<Record<string, Sentences>>>> = {
   'office/activity/words': { log: logSentences },
+  'office/health/words': { sentences: healthSentences },
+  'office/house/words': { conflict: { entry: conflictSentences.entry } },
+  'office/money/words': { broken: brokenSentences, concerns: concernSentences },
   'office/order/words': { effects: effectSentences, previews: previewSentences, timeline: timelineSentences },
+  'office/settings/words': { conflict: { setting: conflictSentences.setting } },
   'office/words': { 'today.cards': cardSentences },
 };
 /** Values of such a sentence, by any names: numbers, moments and texts. */
@@ -36,6 +55,7 @@ const someValues = new Proxy(
     get: (_, name) => {
       if (['amount', 'count', 'left', 'rating', 'sarees'].includes(String(name))) return 731;
       if (name === 'answer') return 'accepted';
+      if (name === 'figures') return ['731', '731', '731', '731', '731'];
       return ['at', 'day', 'until'].includes(String(name)) ? '2026-11-24T11:05:00Z' : '731';
     },
   },
@@ -60,11 +80,12 @@ function sentencesOf(words: object, tables: Readonly<Record<string, Sentences>>,
 }
 
 /** Names and codes, and what another sentence is made of. */
-const same = ['lang', 'slips.papers.a6', 'list', 'log.change', 'withStop'];
+const same = ['lang', 'slips.papers.a6', 'list', 'log.change', 'withStop', 'conflict.entry', 'conflict.setting'];
 /** Sentences of nothing but numbers, names and papers that are words already. */
 const withoutOwnWords = [
   ...same,
   ...['send.progress', 'pack.pieceIn', 'lacks.fact', 'of', 'today.books.asOf', 'log.done', 'withName'],
+  ...['gst.taxes.igst', 'gst.taxes.cgst', 'gst.taxes.sgst', 'resolve.about', 'mistakeOf', 'mistake'],
 ];
 
 type Dictionary = Readonly<Record<string, object>>;

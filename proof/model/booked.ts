@@ -1,7 +1,7 @@
 /** Reads the books: their mismatches, and the records that are compared with the outside services. */
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import { bookRules } from '../../shop/books/book-rules.ts';
+import { type BookRuleViolation, bookRules, foundOf } from '../../shop/books/book-rules.ts';
 import type { OrderStatus } from '../../shop/orders/order.ts';
 
 export interface BookedOrder {
@@ -54,12 +54,12 @@ export async function readStock(db: Database): Promise<ReadonlyMap<string, numbe
 /** All rules of `shop/books` in one query, since it runs after every line of a script. */
 const mismatches = sql.join(
   Object.entries(bookRules).map(
-    ([rule, { broken }]) => sql`select ${sql.lit(rule)} as rule, subject, found from (${broken}) as one`,
+    ([rule, { broken }]) => sql`select ${sql.lit(rule)} as rule, subject, figures from (${broken}) as one`,
   ),
   sql` union all `,
 );
 
 export async function readMismatches(db: Database): Promise<string[]> {
-  const { rows } = await sql<Record<'rule' | 'subject' | 'found', string>>`${mismatches}`.execute(db);
-  return rows.map(({ rule, subject, found }) => `the books: ${rule}, ${subject}: ${found}`);
+  const { rows } = await sql<BookRuleViolation>`${mismatches}`.execute(db);
+  return rows.map((one) => `the books: ${one.rule}, ${one.subject}: ${foundOf(one)}`);
 }

@@ -5,9 +5,10 @@
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { type AlarmFact, sayFact } from '../../shop/alarms/alarm-facts.ts';
 import { clearAlarm, raiseAlarm } from '../../shop/alarms/raise-alarm.ts';
 import { addMs, dayMs, hourMs, isWithin, minuteMs, msBetween, subtractMs } from '../../shop/duration.ts';
-import { formatIndianTime, indianDayOf, startOfIndianDay } from '../../shop/indian-time.ts';
+import { indianDayOf, startOfIndianDay } from '../../shop/indian-time.ts';
 import { isHeld } from '../../shop/restoration/restoration-store.ts';
 import type { Services } from '../../shop/services.ts';
 import { type Rounds, repeat } from '../jobs/rounds.ts';
@@ -96,10 +97,11 @@ async function tellOfBackups(services: ScheduleParts['services'], place: string)
   });
 }
 
-function factsOf(newest: BackupRun | null, [last]: readonly BackupRun[]): string[] {
+function factsOf(newest: BackupRun | null, [last]: readonly BackupRun[]): AlarmFact[] {
+  const failure = last?.failure;
   return [
-    `Newest backup: ${newest === null ? 'none' : formatIndianTime(newest.startedAt)}`,
-    ...(last?.failure ? [`Last try: ${formatIndianTime(last.startedAt)}. ${last.failure}`] : []),
+    sayFact('newest_backup', { at: newest?.startedAt.toISOString() ?? null }),
+    ...(failure ? [sayFact('last_try', { at: last.startedAt.toISOString(), failure })] : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 /** `books check`: checks that money and stock add up, and lists what waits for the merchant. Changes nothing. */
 import { wordsOfKind } from '../../shop/alarms/alarm-kinds.ts';
 import { type Alarm, listAlarms } from '../../shop/alarms/alarm-store.ts';
-import { bookRules } from '../../shop/books/book-rules.ts';
+import { bookRules, foundOf } from '../../shop/books/book-rules.ts';
 import { lineOfConcern } from '../../shop/books/concerns.ts';
 import { type Books, type BookTotals, readBooks } from '../../shop/books/read-books.ts';
 import { formatIndianTime } from '../../shop/indian-time.ts';
@@ -69,7 +69,7 @@ function forYou(waiting: readonly string[]): string[] {
 }
 
 function mistakes({ difference, mismatches }: Books): string[] {
-  const lines = mismatches.map(({ rule, subject, found }) => `  ${subject}: ${found}\n    ${bookRules[rule].says}`);
+  const lines = mismatches.map((one) => `  ${one.subject}: ${foundOf(one)}\n    ${bookRules[one.rule].says}`);
   if (difference !== 0) lines.push(`  What was received and its parts differ by ${difference} paise.`);
   return lines;
 }

@@ -1,4 +1,6 @@
 /** Opens the alarm of a disk that is nearly full, which would stop the shop. */
+
+import { type AlarmFact, sayFact } from '../../shop/alarms/alarm-facts.ts';
 import { findOpenAlarm, listUnseenAlarms } from '../../shop/alarms/alarm-store.ts';
 import { clearAlarm, raiseAlarm } from '../../shop/alarms/raise-alarm.ts';
 import { dayMs, subtractMs } from '../../shop/duration.ts';
@@ -58,8 +60,8 @@ function hasLess({ freeBytes, totalBytes }: DiskSpace, { share, bytes }: { share
   return totalBytes > 0 && (freeBytes < totalBytes * share || freeBytes < bytes);
 }
 
-function roomOf({ freeBytes, totalBytes }: DiskSpace): string {
+function roomOf({ freeBytes, totalBytes }: DiskSpace): AlarmFact {
   const gigabytes = (bytes: number) => (bytes / gigabyte).toFixed(1);
   const percent = Math.floor((freeBytes / totalBytes) * 100);
-  return `Free: ${gigabytes(freeBytes)} of ${gigabytes(totalBytes)} GB (${percent} %)`;
+  return sayFact('free_space', { free: gigabytes(freeBytes), total: gigabytes(totalBytes), percent: String(percent) });
 }

@@ -23,8 +23,10 @@ const shownNames = [
 export function listServerSettings(config: Partial<Pick<Config, (typeof shownNames)[number]>>): ServerSetting[] {
   return shownNames.map((name) => {
     const value = config[name];
-    if (value === undefined || value === '') return { name, shown: null };
+    if (value === undefined || value === '') return { name, shown: null, ends: null };
     const text = String(value);
-    return { name, shown: isSecretSetting(name) ? `set, ends in …${text.slice(-2)}` : text };
+    if (!isSecretSetting(name)) return { name, shown: text, ends: null };
+    const ends = text.slice(-2);
+    return { name, shown: `set, ends in …${ends}`, ends };
   });
 }

@@ -2,6 +2,8 @@
 import type { Selectable } from 'kysely';
 import type { OpenTransaction, Queryable } from '../../database/connect.ts';
 import type { Alarm as AlarmRow } from '../../database/types.ts';
+import type { Said } from '../office/said.ts';
+import { type AlarmFact, wordsOfFact } from './alarm-facts.ts';
 import { type AlarmKind, alarmKindNames, isAlarmKind } from './alarm-kinds.ts';
 
 /** Names an alarm: at most one of a kind and a subject is open. */
@@ -15,6 +17,8 @@ export interface Alarm extends AlarmName {
   readonly id: string;
   /** Facts for the merchant, one a line; nothing personal and no secret. */
   readonly facts: readonly string[];
+  /** Sentences of the facts, in their order; none of a fact that has words alone. */
+  readonly factsSaid: readonly (Said | null)[];
   readonly raisedAt: Date;
   /** Time of the mail to the merchant, perhaps the one about its end; `null` if none was sent. */
   readonly toldAt: Date | null;
@@ -27,11 +31,15 @@ export interface Alarm extends AlarmName {
 /** Opens an alarm and returns its id; `null` if one of that kind and subject is open. */
 export async function insertAlarm(
   trx: OpenTransaction,
-  { kind, subject, facts, raisedAt }: Pick<Alarm, 'kind' | 'subject' | 'facts' | 'raisedAt'>,
+  { kind, subject, facts, raisedAt }: AlarmName & Pick<Alarm, 'raisedAt'> & { readonly facts: readonly AlarmFact[] },
 ): Promise<string | null> {
+  const said = facts.map((fact) => (typeof fact === 'string' ? null : fact.said));
   const row = await trx
     .insertInto('alarm')
-    .values({ kind, subject, facts: [...facts], raised_at: raisedAt, seen_at: raisedAt })
+    .values({
+      ...{ kind, subject, facts: facts.map(wordsOfFact), facts_said: JSON.stringify(said) },
+      ...{ raised_at: raisedAt, seen_at: raisedAt },
+    })
     .onConflict((conflict) => conflict.columns(['kind', 'subject']).where('cleared_at', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -158,6 +166,7 @@ function alarmOf(row: Selectable<AlarmRow>): Alarm | null {
   if (!isAlarmKind(kind)) return null;
   return {
     ...{ id, kind, subject, facts },
+    factsSaid: (row.facts_said as (Said | null)[] | null) ?? facts.map(() => null),
     raisedAt: row.raised_at,
     toldAt: row.told_at,
     clearedAt: row.cleared_at,

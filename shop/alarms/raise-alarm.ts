@@ -6,6 +6,7 @@
 import type { OpenTransaction } from '../../database/connect.ts';
 import { addMs, hourMs, isWithin, minuteSeconds, msBetween, secondMs, subtractMs } from '../duration.ts';
 import type { Services } from '../services.ts';
+import type { AlarmFact } from './alarm-facts.ts';
 import { wordsOfKind } from './alarm-kinds.ts';
 import { type AlarmName, endAlarm, findLastToldAlarm, insertAlarm, noteSeen } from './alarm-store.ts';
 
@@ -13,7 +14,7 @@ export type AlarmServices = Pick<Services, 'jobs' | 'now'>;
 
 export interface AlarmToRaise extends AlarmName {
   /** Facts for the mail, one a line, such as `Newest backup: 2026-11-21 03:00`; nothing personal and no secret. */
-  readonly facts?: readonly string[];
+  readonly facts?: readonly AlarmFact[];
 }
 
 /** Shortest time between two mails that an alarm of the same kind and subject stands. */

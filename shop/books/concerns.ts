@@ -16,6 +16,9 @@ import { listDifferences } from '../reconciliation/reconciliation-store.ts';
 import { listUnknownPayments } from '../unknown-payments/unknown-payment-store.ts';
 import { disputedMoney } from './disputed-money.ts';
 
+/** The sentences of what needs a person, by name, and the reasons for which an order does. */
+type ConcernCode = keyof typeof concernSentences | AttentionReason;
+
 export interface Concern {
   /**
    * An order's code, a webhook event's id, or the provider's id of a payment, a refund or a dispute with the order that
@@ -24,6 +27,8 @@ export interface Concern {
   readonly subject: string;
   /** A sentence for the merchant. */
   readonly says: string;
+  /** Names the sentence; of those that have no list of their own. */
+  readonly code?: ConcernCode;
   /** Kind of those that have a list of their own, with the command that settles it. */
   readonly kind?: 'payment' | 'dispute' | 'difference';
   readonly command?: string;
@@ -32,16 +37,19 @@ export interface Concern {
 /** Time after which work that the shop does by itself, and that is not done yet, becomes a concern. */
 const lateAfterMs = { reservation: 10 * minuteMs, event: hourMs, shipment: dayMs, refund: dayMs } as const;
 
-const sentences = {
+export const concernSentences = {
   reservation: 'Its pieces are held longer than they should be: is the shop running?',
   event: 'The payment provider or the courier told us something that has not been looked into yet.',
   shipment: 'It was paid a day ago, and no parcel has been asked for yet.',
   refund: 'Its refund has been on its way for more than a day.',
+  failed_refund: 'It is cancelled, but not all of its money has gone back: a refund failed. Refund it again.',
+} as const;
+
+const paymentSentences = {
   no_order:
     'This payment has no order. Refund it at the payment provider or agree with the buyer, then note that it is settled.',
   second_payment:
     'The order has another payment already. Refund this one at the payment provider, then note that it is settled.',
-  failed_refund: 'It is cancelled, but not all of its money has gone back: a refund failed. Refund it again.',
 } as const;
 
 /**
@@ -51,7 +59,7 @@ const sentences = {
 export async function listConcerns(db: Queryable, now: Date): Promise<Concern[]> {
   const payments = (await listUnknownPayments(db)).map(({ paymentId, amount, orderCode, kind }) => ({
     subject: `${paymentId}, ${formatPriceWithPaise(amount)} for ${orderCode}`,
-    says: sentences[kind],
+    says: paymentSentences[kind],
     kind: 'payment' as const,
     command: 'npm run shop -- payment resolve',
   }));
@@ -62,9 +70,9 @@ export async function listConcerns(db: Queryable, now: Date): Promise<Concern[]>
     kind: 'difference' as const,
     command: 'npm run shop -- money check',
   }));
-  const { rows } = await sql<{ subject: string; kind: keyof typeof sentences | AttentionReason }>`
+  const { rows } = await sql<{ subject: string; code: ConcernCode }>`
     select * from (
-      select code as subject, attention as kind, 1 as nth, created_at as at from orders where status = 'needs_attention'
+      select code as subject, attention as code, 1 as nth, created_at as at from orders where status = 'needs_attention'
       union all
       select code, 'failed_refund', 2, created_at from orders
         left join (${disputedMoney}) disputed on disputed.order_id = orders.id
@@ -86,10 +94,8 @@ export async function listConcerns(db: Queryable, now: Date): Promise<Concern[]>
     ) concern
     order by nth, at
   `.execute(db);
-  const others = rows.map(({ subject, kind }) => ({
-    subject,
-    says: kind in sentences ? sentences[kind as keyof typeof sentences] : attentionReasons[kind as AttentionReason],
-  }));
+  const sentences: Readonly<Record<ConcernCode, string>> = { ...attentionReasons, ...concernSentences };
+  const others = rows.map(({ subject, code }) => ({ subject, code, says: sentences[code] }));
   return [...payments, ...disputes, ...differences, ...others];
 }
 
@@ -102,7 +108,7 @@ function disputeConcern({ id, amount, orderCode, paymentId, status, respondBy }:
 }
 
 /** Returns the code of the order that a concern is about, if its subject is nothing else. */
-export function orderCodeOfConcern({ subject }: Concern): string | null {
+export function orderCodeOfConcern({ subject }: Pick<Concern, 'subject'>): string | null {
   return isOrderCode(subject) ? subject : null;
 }
 

@@ -2,13 +2,21 @@
  * Tells how the shop is: each part with when it last worked, what its failure stops, and what to do. It asks no outside
  * service; `npm run shop -- doctor` does. Nothing here is secret.
  */
-import { type AlarmKind, wordsOfKind } from '../alarms/alarm-kinds.ts';
+import { alarmKinds } from '../alarms/alarm-kinds.ts';
 import { type Alarm, listAlarms } from '../alarms/alarm-store.ts';
 import { outsideServices, wordsOfService } from '../alarms/outside-services.ts';
 import type { PeekedBooks, RecentBooks } from '../books/recent-books.ts';
 import { type FailedJob, listFailedJobs } from '../failed-jobs/failed-job-store.ts';
+import type { Said, Sentence } from '../office/said.ts';
 import type { Services } from '../services.ts';
 import { countJobs, type JobCounts, type LastTimes, readLastTimes, readOutages } from './health-store.ts';
+import { sayHealth } from './health-words.ts';
+
+/** A fact in words, with the sentence that it is; none of one that has words alone. */
+export interface HealthFact {
+  readonly words: string;
+  readonly said: Said | null;
+}
 
 export interface HealthCheck {
   /** Such as `payment`, `backup`, `jobs`. */
@@ -19,12 +27,12 @@ export interface HealthCheck {
   /** Since when it does not work. */
   readonly since: Date | null;
   /** Names the things that do not work meanwhile; `null` while it works. */
-  readonly stops: string | null;
-  readonly todo: string | null;
+  readonly stops: Sentence | null;
+  readonly todo: Sentence | null;
   /** Commands to type on the server. */
   readonly commands: readonly string[];
   /** Further facts, one a line. */
-  readonly facts: readonly string[];
+  readonly facts: readonly HealthFact[];
   /** Jobs that can be tried again, the oldest of them; only of the check of jobs. */
   readonly failedJobs: readonly FailedJob[];
 }
@@ -65,14 +73,15 @@ const fine = {
 } as const;
 
 function checkService(name: string, since: Date | null, alarms: readonly Alarm[], times: LastTimes): HealthCheck {
-  const { name: title, meanwhile } = wordsOfService(name);
+  const { name: title } = wordsOfService(name);
   const lastGood = name === 'payment' ? times.paymentEvent : name === 'shipping' ? times.shippingEvent : null;
   if (since === null) return { ...fine, name, title, lastGood };
   const isAway = alarms.some(({ kind, subject }) => kind === 'provider_away' && subject === name);
-  const { advice, commands } = wordsOfKind('provider_away');
   return {
-    ...{ name, title, state: isAway ? 'wrong' : 'note', lastGood, since, stops: meanwhile, facts: [], failedJobs: [] },
-    ...{ todo: isAway ? advice : 'The shop tries again by itself.', commands: isAway ? commands : [] },
+    ...{ ...fine, name, title, lastGood, since, stops: sayHealth('service_away', { service: name }) },
+    ...(isAway
+      ? { state: 'wrong', todo: sayHealth('service_away_todo'), commands: alarmKinds.provider_away.commands }
+      : { state: 'note', todo: sayHealth('tries_again') }),
   };
 }
 
@@ -80,11 +89,11 @@ function checkBackup(alarms: readonly Alarm[], { backup, verifiedBackup }: LastT
   const unverified = checkAlarm('backup_unverified', 'Backups', alarms);
   const failing = checkAlarm('backup_failing', 'Backups', alarms);
   const worst = failing.state === 'ok' ? unverified : failing;
-  const facts = verifiedBackup === null ? ['No backup has been verified yet.'] : [];
+  const facts = verifiedBackup === null ? [sayHealth('none_verified')] : [];
   const isMissing = worst.state === 'ok' && backup === null;
   return {
     ...{ ...worst, name: 'backup', lastGood: backup, facts: [...worst.facts, ...facts] },
-    ...(isMissing && { state: 'note', todo: 'There is no backup yet.', commands: ['npm run shop -- backup create'] }),
+    ...(isMissing && { state: 'note', todo: sayHealth('no_backup'), commands: ['npm run shop -- backup create'] }),
   };
 }
 
@@ -93,49 +102,41 @@ function checkJobs(
   alarms: readonly Alarm[],
   failedJobs: readonly FailedJob[],
 ): HealthCheck {
-  const check = checkAlarm('jobs_failed', 'Jobs', alarms);
-  const facts = [`${failed} failed for good.`, `${waiting} waiting.`];
-  if (failed === 0) return { ...fine, name: 'jobs', title: 'Jobs', facts };
-  const todo =
-    'Mend the cause, then try them again. A job that is done twice does no harm. This command says why each failed:';
-  const commands = ['npm run shop -- jobs list'];
-  const stops = 'The shop tried these jobs for some hours, and keeps them.';
-  return { ...check, name: 'jobs', state: 'wrong', stops, todo, commands, facts, failedJobs };
+  const facts = [sayHealth('failed', { count: failed }), sayHealth('waiting', { count: waiting })];
+  const check = { ...fine, name: 'jobs', title: 'Jobs', facts };
+  if (failed === 0) return check;
+  const since = alarms.find(({ kind }) => kind === 'jobs_failed')?.raisedAt ?? null;
+  const [stops, todo] = [sayHealth('jobs_failed'), sayHealth('jobs_failed_todo')];
+  return { ...check, state: 'wrong', since, stops, todo, commands: ['npm run shop -- jobs list'], failedJobs };
 }
 
 function checkBooks({ last, failingSince }: PeekedBooks): HealthCheck {
+  const check = { ...fine, name: 'books', title: 'Books' };
   if (failingSince !== null)
     return {
-      ...{ ...fine, name: 'books', title: 'Books', state: 'wrong', lastGood: last?.computedAt ?? null },
-      ...{ since: failingSince, stops: 'The books could not be read. Nobody sees whether money and stock add up.' },
-      ...{
-        todo: 'The log says why. This command reads them on the server:',
-        commands: ['npm run shop -- books check'],
-      },
+      ...{ ...check, state: 'wrong', lastGood: last?.computedAt ?? null, since: failingSince },
+      ...{ stops: sayHealth('books_unread'), todo: sayHealth('books_unread_todo') },
+      commands: ['npm run shop -- books check'],
     };
-  if (last === null) return { ...fine, name: 'books', title: 'Books', facts: ['They are being read.'] };
+  if (last === null) return { ...check, facts: [sayHealth('being_read')] };
   const { books, computedAt } = last;
   const wrong = books.mismatches.length + (books.difference === 0 ? 0 : 1);
-  if (wrong === 0) return { ...fine, name: 'books', title: 'Books', lastGood: computedAt };
-  return {
-    ...{
-      ...fine,
-      name: 'books',
-      title: 'Books',
-      state: 'wrong',
-      facts: [`${wrong} ${wrong === 1 ? 'rule is' : 'rules are'} broken.`],
-    },
-    ...{ stops: 'Money or stock does not add up.', todo: 'See Money.' },
-  };
+  if (wrong === 0) return { ...check, lastGood: computedAt };
+  const facts = [sayHealth('rules_broken', { count: wrong })];
+  return { ...check, state: 'wrong', facts, stops: sayHealth('books_wrong'), todo: sayHealth('books_wrong_todo') };
 }
 
 /** Returns the check of a kind of alarm: wrong while one stands. */
-function checkAlarm(kind: AlarmKind, title: string, alarms: readonly Alarm[]): HealthCheck {
+function checkAlarm(
+  kind: 'backup_failing' | 'backup_unverified' | 'disk_low',
+  title: string,
+  alarms: readonly Alarm[],
+): HealthCheck {
   const alarm = alarms.find((one) => one.kind === kind);
   if (!alarm) return { ...fine, name: kind, title };
-  const { explanation, advice, commands } = wordsOfKind(kind);
   return {
-    ...{ name: kind, title, state: 'wrong', lastGood: null, since: alarm.raisedAt },
-    ...{ stops: explanation(alarm.subject), todo: advice, commands, facts: alarm.facts, failedJobs: [] },
+    ...{ ...fine, name: kind, title, state: 'wrong', since: alarm.raisedAt },
+    ...{ stops: sayHealth(kind), todo: sayHealth(`${kind}_todo`), commands: alarmKinds[kind].commands },
+    facts: alarm.facts.map((words, nth) => ({ words, said: alarm.factsSaid[nth] ?? null })),
   };
 }

@@ -1,6 +1,8 @@
 /** The day book, the books of the last minutes, the text of changes, and health. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../database/connect.ts';
+import { sayFact } from '../alarms/alarm-facts.ts';
+import { raiseAlarm } from '../alarms/raise-alarm.ts';
 import { openRecentBooks } from '../books/recent-books.ts';
 import { indianDayOf } from '../indian-time.ts';
 import { paise } from '../money.ts';
@@ -182,7 +184,10 @@ describe('the health of the shop', () => {
   test('names a service that does not answer, what that stops, and since when', async () => {
     const since = new Date('2026-11-22T10:12:00Z');
     await db.insertInto('outage').values({ service: 'sms', since, last_failed_at: since }).execute();
-    expect(await stateOf('sms')).toMatchObject({ state: 'note', since, stops: expect.stringContaining('code') });
+    expect(await stateOf('sms')).toMatchObject({ state: 'note', since });
+    expect((await stateOf('sms'))?.stops).toMatchObject({
+      ...{ words: expect.stringContaining('code'), said: { code: 'service_away', values: { service: 'sms' } } },
+    });
     const alarm = { kind: 'provider_away', subject: 'sms', raised_at: since, seen_at: since };
     await db.insertInto('alarm').values(alarm).execute();
     expect(await stateOf('sms')).toMatchObject({ state: 'wrong', commands: ['npm run shop -- jobs list'] });
@@ -197,6 +202,17 @@ describe('the health of the shop', () => {
     await db.insertInto('backup_run').values({ started_at: at, ended_at: at, name: 'b', bytes: 1 }).execute();
     expect(await stateOf('payment')).toMatchObject({ lastGood: at });
     expect(await stateOf('backup')).toMatchObject({ state: 'ok', lastGood: at });
+  });
+
+  test('has the facts of an alarm by their sentences, and those of an alarm from before in words alone', async () => {
+    const alarm = { kind: 'disk_low', subject: 'here: /srv' } as const;
+    const room = sayFact('free_space', { free: '5.0', total: '100.0', percent: '5' });
+    await db.transaction().execute((trx) => raiseAlarm(trx, shop, { ...alarm, facts: [room, 'Read only'] }));
+    const words = 'Free: 5.0 of 100.0 GB (5 %)';
+    const plain = { words: 'Read only', said: null };
+    expect((await stateOf('disk_low'))?.facts).toEqual([{ words, said: room.said }, plain]);
+    await db.updateTable('alarm').set({ facts_said: null }).execute();
+    expect((await stateOf('disk_low'))?.facts).toEqual([{ words, said: null }, plain]);
   });
 
   test('is wrong while an alarm of the backup stands, or the books do not add up', async () => {

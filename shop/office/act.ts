@@ -6,6 +6,7 @@ import type { Paise } from '../money.ts';
 import type { Permission, Role } from '../roles.ts';
 import type { Services } from '../services.ts';
 import type { Actor } from './actor.ts';
+import type { Said } from './said.ts';
 
 export const subjectKinds = [
   ...(['order', 'review', 'job', 'staff', 'scheduled_act', 'saree', 'draft'] as const),
@@ -76,7 +77,7 @@ interface FieldMistake {
 
 /** Facts of an outcome that the office's pages are told, in snake_case; money in paise. Never a contact, and no token but a buyer's link to pay. */
 export type AnsweredFacts = Readonly<
-  Record<string, string | number | boolean | readonly string[] | readonly FieldMistake[]>
+  Record<string, string | number | boolean | readonly string[] | readonly FieldMistake[] | readonly Said[]>
 >;
 
 export interface Act<Needs, Input extends z.ZodType, Outcome extends Decision> {

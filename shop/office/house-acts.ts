@@ -21,6 +21,7 @@ import type { Services } from '../services.ts';
 import { type ActCall, type AnsweredFacts, defineAct, type Subject } from './act.ts';
 import { changeTo, ownerAndManager } from './act-parts.ts';
 import { staffIdOf } from './actor.ts';
+import { sayConflict, theirsOf } from './stale-words.ts';
 
 type Needs = Pick<Services, 'db' | 'now'>;
 
@@ -49,8 +50,8 @@ function explain(refusal: HouseRefusal): AnsweredFacts {
   if (refusal.code === 'in_use') return { sarees: refusal.sarees };
   if (refusal.code !== 'stale') return {};
   const { version, theirs, who, at } = refusal;
-  const words = theirs.map(({ field, before, after }) => `${field}: ${before || 'none'} → ${after || 'none'}`);
-  return { version, theirs: words, at: at.toISOString(), ...(who !== null && { who }) };
+  const changes = theirs.map((change) => sayConflict('entry', change));
+  return { version, ...theirsOf(changes), at: at.toISOString(), ...(who !== null && { who }) };
 }
 
 /**

@@ -11,6 +11,7 @@ import { settingTitles } from '../settings/setting-titles.ts';
 import { type ActCall, type AnsweredFacts, defineAct } from './act.ts';
 import { ownerAndManager, ownerWithPasskey } from './act-parts.ts';
 import { staffIdOf } from './actor.ts';
+import { sayConflict, theirsOf } from './stale-words.ts';
 
 /** Changes of some settings, each named once. */
 const inputOf = (names: readonly [EditableName, ...EditableName[]]) =>
@@ -35,10 +36,10 @@ const run = (
 /** Returns what the office is told of a refusal: each mistake by its setting, and what somebody else has saved since. */
 function explain(refusal: Extract<SaveSettingsOutcome, { ok: false }>): AnsweredFacts {
   if (refusal.code === 'invalid_settings')
-    return { mistakes: refusal.mistakes.map(({ name, message }) => ({ field: name, message })) };
+    return { mistakes: refusal.mistakes.map(({ name, ...broken }) => ({ field: name, ...broken })) };
   const [latest] = refusal.theirs.toSorted((one, other) => Number(other.changedAt) - Number(one.changedAt));
   return {
-    theirs: refusal.theirs.map(({ name, value }) => `${settingTitles[name]}: ${value ?? 'as on the server'}`),
+    ...theirsOf(refusal.theirs.map(({ name, value }) => sayConflict('setting', { name, value }))),
     // A person who insists has seen these now.
     versions: refusal.theirs.map(({ name, version }) => `${name} ${version}`),
     ...(latest ? { at: latest.changedAt.toISOString() } : {}),

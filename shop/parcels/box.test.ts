@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
-import { type Box, boxesText, measuresProblemOf, readBoxes, suggestBox, volumetricG } from './box.ts';
+import { type Box, boxesText, boxRules, measuresProblemOf, readBoxes, suggestBox, volumetricG } from './box.ts';
 
 const small: Box = { name: 'Small', lengthCm: 35, breadthCm: 28, heightCm: 5, weightG: 200 };
 const medium: Box = { name: 'Medium', lengthCm: 35, breadthCm: 28, heightCm: 10, weightG: 260 };
 const large: Box = { name: 'Large', lengthCm: 38, breadthCm: 30, heightCm: 18, weightG: 400 };
+
+/** Returns what is said of a list that is refused. */
+function sentenceOf(text: string): string {
+  const read = readBoxes(text);
+  return read.ok ? 'is right' : (boxRules[read.rule] as (...limits: readonly string[]) => string)(...read.limits);
+}
 
 test('a list of boxes is read as it was written, whatever its spaces and crosses', () => {
   const boxes = [small, medium, large];
@@ -26,7 +32,7 @@ test.each([
   ['Small: 35x28x5 cm, 5001 g', 'must have own weights of 1 to 5000 g'],
   ['Cube: 54x54x54 cm, 900 g', 'must have a volumetric weight'],
 ])('the list %j is refused because it %s', (text, message) => {
-  expect(readBoxes(text)).toEqual({ ok: false, message: expect.stringContaining(message) });
+  expect(sentenceOf(text)).toContain(message);
 });
 
 test('the volumetric weight of a box is a kilogram for each 5,000 cubic centimetres', () => {

@@ -21,15 +21,34 @@ export function volumetricG({ lengthCm, breadthCm, heightCm }: Measures): number
 }
 
 /**
- * Returns why a parcel cannot have these measures; `null` if it can. Their volumetric weight is limited as the weight on the
+ * Rules of the list of boxes, and what is said of a list that breaks one: sentences without their subject. The last value of a
+ * rule about one box is its name.
+ */
+export const boxRules = {
+  box_count: (most: string) => `must have 1 to ${most} boxes`,
+  not_box: (entry: string) => `must be boxes such as “Small: 35x28x5 cm, 200 g”; “${entry}” is none`,
+  box_name: (most: string, box: string) => `must have names of 1 to ${most} characters; see “${box}”`,
+  box_twice: (box: string) => `must have different names; see “${box}”`,
+  box_weight: (most: string, box: string) => `must have own weights of 1 to ${most} g; see “${box}”`,
+  box_sides: (most: string, box: string) => `must have sides of whole centimetres, 1 to ${most}; see “${box}”`,
+  box_volume: (most: string, box: string) =>
+    `must have a volumetric weight (cm³ ÷ 5) of at most ${most} g; see “${box}”`,
+};
+
+type BoxRule = keyof typeof boxRules;
+
+/** A rule that is broken, with the values of its sentence. */
+type Broken = readonly [rule: BoxRule, ...limits: string[]];
+
+/**
+ * Returns the rule that keeps a parcel from having these measures; `null` if it can have them. Their volumetric weight is limited as the weight on the
  * scale is, so that no box makes a label dearer than the heaviest parcel.
  */
-export function measuresProblemOf(measures: Measures): string | null {
+export function measuresProblemOf(measures: Measures): Broken | null {
   const sides = [measures.lengthCm, measures.breadthCm, measures.heightCm];
   if (!sides.every((side) => Number.isInteger(side) && side >= 1 && side <= maxSideCm))
-    return `must have sides of whole centimetres, 1 to ${maxSideCm}`;
-  if (volumetricG(measures) > maxParcelG) return `must have a volumetric weight (cm³ ÷ 5) of at most ${maxParcelG} g`;
-  return null;
+    return ['box_sides', String(maxSideCm)];
+  return volumetricG(measures) > maxParcelG ? ['box_volume', String(maxParcelG)] : null;
 }
 
 const entry = /^([^:;]*):\s*(\d{1,4})\s*[x×]\s*(\d{1,4})\s*[x×]\s*(\d{1,4})\s*cm\s*,\s*(\d{1,5})\s*g$/i;
@@ -37,7 +56,7 @@ const entry = /^([^:;]*):\s*(\d{1,4})\s*[x×]\s*(\d{1,4})\s*[x×]\s*(\d{1,4})\s*
 /** Boxes that a text describes, or the mistake in it. */
 export type ReadBoxes =
   | { readonly ok: true; readonly boxes: readonly Box[] }
-  | { readonly ok: false; readonly message: string };
+  | { readonly ok: false; readonly rule: BoxRule; readonly limits: readonly string[] };
 
 /** Reads a list such as `Small: 35x28x5 cm, 200 g; Large: 38x30x18 cm, 400 g`. */
 export function readBoxes(text: string): ReadBoxes {
@@ -45,19 +64,19 @@ export function readBoxes(text: string): ReadBoxes {
     .split(';')
     .map((one) => one.trim())
     .filter(Boolean);
-  if (entries.length < 1 || entries.length > maxBoxes) return mistake(`must have 1 to ${maxBoxes} boxes`);
+  if (entries.length < 1 || entries.length > maxBoxes) return mistake(['box_count', String(maxBoxes)]);
   const boxes: Box[] = [];
   for (const text of entries) {
     const box = boxOf(text);
-    if (!box) return mistake(`must be boxes such as “Small: 35x28x5 cm, 200 g”; “${text.slice(0, 40)}” is none`);
+    if (!box) return mistake(['not_box', text.slice(0, 40)]);
     const problem = problemOf(box, boxes);
-    if (problem) return mistake(`${problem}; see “${box.name.slice(0, 40)}”`);
+    if (problem) return mistake([...problem, box.name.slice(0, 40)]);
     boxes.push(box);
   }
   return { ok: true, boxes };
 }
 
-const mistake = (message: string): ReadBoxes => ({ ok: false, message });
+const mistake = ([rule, ...limits]: Broken): ReadBoxes => ({ ok: false, rule, limits });
 
 function boxOf(text: string): Box | null {
   const [whole, name = '', ...numbers] = entry.exec(text) ?? [];
@@ -65,11 +84,11 @@ function boxOf(text: string): Box | null {
   return whole === undefined ? null : { name: name.trim(), lengthCm, breadthCm, heightCm, weightG };
 }
 
-function problemOf(box: Box, others: readonly Box[]): string | null {
+function problemOf(box: Box, others: readonly Box[]): Broken | null {
   if (box.name === '' || box.name.length > maxBoxNameLength || /[\p{Cc}\p{Cs}]/u.test(box.name))
-    return `must have names of 1 to ${maxBoxNameLength} characters`;
-  if (others.some(({ name }) => name.toLowerCase() === box.name.toLowerCase())) return 'must have different names';
-  if (box.weightG < 1 || box.weightG > maxBoxG) return `must have own weights of 1 to ${maxBoxG} g`;
+    return ['box_name', String(maxBoxNameLength)];
+  if (others.some(({ name }) => name.toLowerCase() === box.name.toLowerCase())) return ['box_twice'];
+  if (box.weightG < 1 || box.weightG > maxBoxG) return ['box_weight', String(maxBoxG)];
   return measuresProblemOf(box);
 }
 

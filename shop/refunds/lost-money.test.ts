@@ -39,6 +39,6 @@ test('the books ask for the rest that a failed refund left, beside what a disput
     .where('order_id', '=', order.id)
     .execute();
   expect((await readBooks(db, new Date())).concerns).toEqual([
-    { subject: order.code, says: expect.stringContaining('a refund failed') },
+    { subject: order.code, code: 'failed_refund', says: expect.stringContaining('a refund failed') },
   ]);
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type DispatchCalendar, type FestiveSeason, usualDispatchDays } from '../delivery/delivery-promise.ts';
 import { dayMs } from '../duration.ts';
 import { readBoxes } from '../parcels/box.ts';
+import { type BrokenRule, broken, brokenRule, type SettingRule } from './setting-rules.ts';
 
 const weekdays: readonly string[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
@@ -17,40 +18,42 @@ const entriesOf = (text: string) =>
     .map((entry) => entry.trim())
     .filter(Boolean);
 
-const cutOffMessage = 'must be a full hour of the day, 1 to 24';
-const closedDaysMessage =
-  'must be weekdays separated by semicolons, such as “Saturday; Sunday”, at most six of them, or none';
-const dispatchDaysMessage = `must be working days such as 4-6, at least ${usualDispatchDays.min}-${usualDispatchDays.max} and at most ${mostDispatchDays}`;
+const notDispatchDays = broken(
+  'not_dispatch_days',
+  `${usualDispatchDays.min}-${usualDispatchDays.max}`,
+  String(mostDispatchDays),
+);
 
-export const cutOffHourSchema = z.coerce
-  .number(cutOffMessage)
-  .int(cutOffMessage)
-  .min(1, cutOffMessage)
-  .max(24, cutOffMessage);
+/** Returns the schema of a whole number from `min` to `max`, both allowed. */
+export const wholeNumber = (rule: SettingRule, min: number, max: number) =>
+  z
+    .string()
+    .transform(Number)
+    .refine((value) => Number.isInteger(value) && value >= min && value <= max, broken(rule));
+
+export const cutOffHourSchema = wholeNumber('not_hour', 1, 24);
 
 export const closedDaysSchema = z
   .string()
   .transform((text) => (text.trim().toLowerCase() === 'none' ? [] : entriesOf(text.toLowerCase())))
   .transform((names) => [...new Set(names.map((name) => weekdays.indexOf(name)))])
-  .refine((days) => !days.includes(-1) && days.length < weekdays.length, closedDaysMessage);
+  .refine((days) => !days.includes(-1) && days.length < weekdays.length, broken('not_weekdays'));
 
 export const holidaysSchema = z
   .string()
-  .max(3_000, 'must be at most 250 days')
+  .refine((text) => text.length <= 3_000, broken('too_many_days'))
   .transform(entriesOf)
   .superRefine((days, context) => {
+    // The beginning is enough to find it in a long list.
     for (const day of days.filter((entry) => !isDay(entry)))
-      context.addIssue({
-        code: 'custom',
-        message: `must be days such as 2026-11-08, separated by semicolons; ${quote(day)} is none`,
-      });
+      context.addIssue({ code: 'custom', ...broken('not_days', day.slice(0, 30)) });
   });
 
 /** The boxes in which parcels are packed, such as `Small: 35x28x5 cm, 200 g; Large: 38x30x18 cm, 400 g`. */
 export const boxesSchema = z.string().transform((text, context) => {
   const read = readBoxes(text);
   if (read.ok) return read.boxes;
-  context.addIssue({ code: 'custom', message: read.message });
+  context.addIssue({ code: 'custom', ...broken(read.rule, ...read.limits) });
   return z.NEVER;
 });
 
@@ -58,19 +61,19 @@ export const boxesSchema = z.string().transform((text, context) => {
 export const optionalDaySchema = z
   .string()
   .trim()
-  .refine((text) => text === '' || isDay(text), 'must be a day such as 2026-11-01');
+  .refine((text) => text === '' || isDay(text), broken('not_day'));
 
 /** Working days until dispatch: `4-6`, or `5` for the fifth at the least and at the most. */
 export const dispatchDaysSchema = z
   .string()
   .trim()
-  .regex(/^\d{1,2}(\s*-\s*\d{1,2})?$/, dispatchDaysMessage)
+  .refine((text) => /^\d{1,2}(\s*-\s*\d{1,2})?$/.test(text), notDispatchDays)
   .transform((text) => text.split('-').map(Number))
   .transform(([min = 0, max = min]) => ({ min, max }))
   .refine(
     ({ min, max }) =>
       min >= usualDispatchDays.min && max >= usualDispatchDays.max && min <= max && max <= mostDispatchDays,
-    dispatchDaysMessage,
+    notDispatchDays,
   );
 
 /** Values of the settings that make a calendar. */
@@ -103,29 +106,19 @@ export function dispatchCalendarOf(given: DispatchValues): DispatchCalendar {
 export function seasonProblemOf({
   FESTIVE_FROM: from,
   FESTIVE_UNTIL: until,
-}: Pick<DispatchValues, 'FESTIVE_FROM' | 'FESTIVE_UNTIL'>): {
-  readonly name: 'FESTIVE_FROM' | 'FESTIVE_UNTIL';
-  readonly message: string;
-} | null {
+}: Pick<DispatchValues, 'FESTIVE_FROM' | 'FESTIVE_UNTIL'>):
+  | (BrokenRule & { readonly name: 'FESTIVE_FROM' | 'FESTIVE_UNTIL' })
+  | null {
   if (from === '' && until === '') return null;
-  if (from === '') return { name: 'FESTIVE_FROM', message: 'is needed with the last day of a season' };
-  if (until === '') return { name: 'FESTIVE_UNTIL', message: 'is needed with the first day of a season' };
-  if (until < from) return { name: 'FESTIVE_UNTIL', message: 'must not be before the first day of the season' };
+  if (from === '') return { name: 'FESTIVE_FROM', ...brokenRule('no_first_day') };
+  if (until === '') return { name: 'FESTIVE_UNTIL', ...brokenRule('no_last_day') };
+  if (until < from) return { name: 'FESTIVE_UNTIL', ...brokenRule('ends_before') };
   const days = (Date.parse(until) - Date.parse(from)) / dayMs + 1;
-  if (days > longestSeasonDays)
-    return {
-      name: 'FESTIVE_UNTIL',
-      message: `must be at most ${longestSeasonDays} days from the first day of the season on`,
-    };
-  return null;
+  if (days <= longestSeasonDays) return null;
+  return { name: 'FESTIVE_UNTIL', ...brokenRule('season_too_long', String(longestSeasonDays)) };
 }
 
 /** Tells whether a text is a day that exists, as `YYYY-MM-DD`. */
 function isDay(text: string): boolean {
   return z.iso.date().safeParse(text).success;
-}
-
-/** Quotes the beginning of an entry, so that a mistake is found in a long list. */
-function quote(entry: string): string {
-  return `“${entry.slice(0, 30)}”`;
 }

@@ -36,11 +36,11 @@ describe('refused is', () => {
     ['FESTIVE_NOTICE', 'x'.repeat(141), 'must have at most 140 characters'],
     ['FESTIVE_ORDERS_A_DAY', '-1', 'must be a number of orders, 0 for no limit'],
   ] as const)('%s as “%s”', (name, text, message) => {
-    expect(mistakesOf({ ...usual, [name]: text })).toEqual([{ name, message }]);
+    expect(mistakesOf({ ...usual, [name]: text })).toMatchObject([{ name, message }]);
   });
 
   test.each(['1-3', '2-2', '6-4', '4-31', 'four', '4-6-8'])('dispatch in “%s” working days', (text) => {
-    expect(mistakesOf({ ...usual, FESTIVE_DISPATCH_DAYS: text })).toEqual([
+    expect(mistakesOf({ ...usual, FESTIVE_DISPATCH_DAYS: text })).toMatchObject([
       { name: 'FESTIVE_DISPATCH_DAYS', message: 'must be working days such as 4-6, at least 2-3 and at most 30' },
     ]);
   });
@@ -51,8 +51,18 @@ describe('refused is', () => {
     ['2026-11-07', '2026-11-06', 'FESTIVE_UNTIL', 'must not be before the first day of the season'],
     ['2026-11-07', '2027-02-07', 'FESTIVE_UNTIL', 'must be at most 92 days from the first day of the season on'],
   ])('a season from “%s” until “%s”', (from, until, name, message) => {
-    expect(mistakesOf({ ...usual, FESTIVE_FROM: from, FESTIVE_UNTIL: until })).toEqual([{ name, message }]);
+    expect(mistakesOf({ ...usual, FESTIVE_FROM: from, FESTIVE_UNTIL: until })).toMatchObject([{ name, message }]);
   });
+});
+
+test('a mistake names its rule with the values that its sentence has', () => {
+  expect(mistakesOf({ ...usual, FESTIVE_NOTICE: 'x'.repeat(141), DISPATCH_BOXES: 'Tube: 9x9x0 cm, 150 g' })).toEqual([
+    {
+      ...{ name: 'DISPATCH_BOXES', rule: 'box_sides', limits: ['120', 'Tube'] },
+      message: 'must have sides of whole centimetres, 1 to 120; see “Tube”',
+    },
+    { name: 'FESTIVE_NOTICE', rule: 'too_long', limits: ['140'], message: 'must have at most 140 characters' },
+  ]);
 });
 
 test('a season of one day, and one of 92 days, are accepted', () => {

@@ -12,38 +12,47 @@ import {
   holidaysSchema,
   optionalDaySchema,
   seasonProblemOf,
+  wholeNumber,
 } from './dispatch-settings.ts';
+import { type BrokenRule, broken, ruleOfIssue } from './setting-rules.ts';
+
+const isAtMost = (max: number) => [(text: string) => text.length <= max, broken('too_long', String(max))] as const;
+const isA = (format: z.ZodType) => (text: string) => format.safeParse(text).success;
 
 /** One line of text. Controls and halves of characters are no text. */
 const line = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `must have at most ${max} characters`)
-    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'must be one line');
-const email = z.email('must be an e-mail address').max(254, 'must have at most 254 characters');
+    .refine(...isAtMost(max))
+    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), broken('not_one_line'));
+const filledLine = (max: number) => line(max).refine((text) => text !== '', broken('empty'));
+const email = z
+  .string()
+  .refine(isA(z.email()), broken('not_email'))
+  .refine(...isAtMost(254));
 const phone = z
   .string()
   .trim()
-  .regex(/^\+\d{8,15}$/, 'must be a number in international form, such as +919876543210');
+  .refine((text) => /^\+\d{8,15}$/.test(text), broken('not_phone'));
 /** A page elsewhere, without slashes at its end. */
 const link = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://www.instagram.com/yourshop' })
-  .max(300, 'must have at most 300 characters')
+  .string()
+  .trim()
+  .refine(isA(z.url({ protocol: /^https?$/ })), broken('not_link'))
+  .refine(...isAtMost(300))
   .transform((value) => value.replace(/\/+$/, ''));
-const wholeNumber = (message: string, min: number, max: number) =>
-  z.coerce.number(message).int(message).min(min, message).max(max, message);
-const hours = wholeNumber('must be a number of hours', 1, 10_000);
+const hours = wholeNumber('not_hours', 1, 10_000);
 
 /** A setting: its schema, which reads a text, and the text that counts where there is none. */
 const settings = {
-  STORE_HOURS: { schema: line(100).min(1, 'is empty'), usual: 'daily 10:00 AM to 10:00 PM' },
+  STORE_HOURS: { schema: filledLine(100), usual: 'daily 10:00 AM to 10:00 PM' },
   STORE_EMAIL: { schema: email, usual: 'hello@dhaaga.example' },
   STORE_PHONE: { schema: phone, usual: '+912000000000' },
   STORE_WHATSAPP: { schema: phone, usual: '+912000000000' },
   STORE_INSTAGRAM: { schema: link, usual: 'https://www.instagram.com' },
   STORE_FACEBOOK: { schema: link, usual: 'https://www.facebook.com' },
-  STORE_GRIEVANCE_NAME: { schema: line(100).min(1, 'is empty'), usual: 'The Grievance Officer' },
+  STORE_GRIEVANCE_NAME: { schema: filledLine(100), usual: 'The Grievance Officer' },
   STORE_GRIEVANCE_EMAIL: { schema: email, usual: 'grievance@dhaaga.example' },
   STORE_GRIEVANCE_PHONE: { schema: phone, usual: '+912000000000' },
   RETURNS_HOURS_POLICY: { schema: hours, usual: '48' },
@@ -60,7 +69,7 @@ const settings = {
   FESTIVE_UNTIL: { schema: optionalDaySchema, usual: '' },
   FESTIVE_DISPATCH_DAYS: { schema: dispatchDaysSchema, usual: '4-6' },
   FESTIVE_NOTICE: { schema: line(140), usual: '' },
-  FESTIVE_ORDERS_A_DAY: { schema: wholeNumber('must be a number of orders, 0 for no limit', 0, 10_000), usual: '0' },
+  FESTIVE_ORDERS_A_DAY: { schema: wholeNumber('not_orders', 0, 10_000), usual: '0' },
 } as const satisfies Record<string, { readonly schema: z.ZodType; readonly usual: string }>;
 
 export type EditableName = keyof typeof settings;
@@ -98,9 +107,8 @@ export function editableTextsOf(given: Readonly<Partial<Record<string, string>>>
 }
 
 /** A setting whose text cannot be read, or not beside another. */
-export interface SettingMistake {
+export interface SettingMistake extends BrokenRule {
   readonly name: EditableName;
-  readonly message: string;
 }
 
 /** Reads texts. Returns the values of those that can be read, and the mistakes of the others. */
@@ -113,7 +121,7 @@ export function readTexts(texts: Readonly<Partial<EditableTexts>>): {
   for (const [name, text] of Object.entries(texts) as [EditableName, string][]) {
     const read = settings[name].schema.safeParse(text);
     if (read.success) values[name] = read.data;
-    else mistakes.push({ name, message: read.error.issues[0]?.message ?? 'is not right' });
+    else mistakes.push({ name, ...ruleOfIssue(read.error.issues[0]) });
   }
   return { values: values as Partial<EditableValues>, mistakes };
 }

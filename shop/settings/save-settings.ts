@@ -9,6 +9,7 @@ import {
   mistakesOf,
   type SettingMistake,
 } from './editable-settings.ts';
+import { brokenRule } from './setting-rules.ts';
 import { listSavedSettings, lockSettings, type SavedSetting, writeSettings } from './settings-store.ts';
 
 /** A change of one setting. */
@@ -111,7 +112,7 @@ function demonstrationFacts(
   const usual = editableTextsOf({});
   return wanted
     .filter(({ name, text }) => isContact(name) && text === usual[name] && server[name] !== usual[name])
-    .map(({ name }) => ({ name, message: 'is the demonstration’s: set your own' }));
+    .map(({ name }) => ({ name, ...brokenRule('of_demonstration') }));
 }
 
 const isContact = (name: EditableName) => /^STORE_.*(EMAIL|PHONE|WHATSAPP)$/.test(name);

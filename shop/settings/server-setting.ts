@@ -4,4 +4,6 @@ export interface ServerSetting {
   readonly name: string;
   /** Its value; of a secret that it is set, and its last two characters; `null` if it is not set. */
   readonly shown: string | null;
+  /** Last two characters of a secret that is set; `null` for anything else. */
+  readonly ends: string | null;
 }

@@ -105,6 +105,12 @@ export const en = {
     `A saree has at most eight photos. ${formatCount(count, 'photo was', 'photos were')} left out.`,
   goingUp: (count: number) => `${formatCount(count, 'photo', 'photos')} still going up`,
   notTaken: (count: number) => `${formatCount(count, 'photo was', 'photos were')} not taken`,
+  crop: {
+    partOf: (picture: string) => `${picture}: the part that is shown`,
+    closer: 'Closer',
+    across: 'Left or right',
+    down: 'Up or down',
+  },
   takeTheirs: 'Take theirs',
   keepTheirs: 'Keep theirs',
   keepMine: 'Keep mine',

@@ -101,6 +101,12 @@ export const hi: CatalogueWords = {
     `एक साड़ी की ज़्यादा से ज़्यादा आठ फ़ोटो होती हैं। ${count(number, 'फ़ोटो नहीं ली गई।', 'फ़ोटो नहीं ली गईं।')}`,
   goingUp: (number) => count(number, 'फ़ोटो अभी अपलोड हो रही है', 'फ़ोटो अभी अपलोड हो रही हैं'),
   notTaken: (number) => count(number, 'फ़ोटो नहीं ली गई', 'फ़ोटो नहीं ली गईं'),
+  crop: {
+    partOf: (picture) => `${picture}: दिखने वाला हिस्सा`,
+    closer: 'नज़दीक से',
+    across: 'बाएँ या दाएँ',
+    down: 'ऊपर या नीचे',
+  },
   takeTheirs: 'उनका लें',
   keepTheirs: 'उनका रखें',
   keepMine: 'मेरा रखें',

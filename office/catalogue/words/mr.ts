@@ -100,6 +100,12 @@ export const mr: CatalogueWords = {
   leftOut: (number) => `एका साडीला जास्तीत जास्त आठ फोटो असतात. ${count(number, 'फोटो घेतला नाही.', 'फोटो घेतले नाहीत.')}`,
   goingUp: (number) => count(number, 'फोटो अजून अपलोड होत आहे', 'फोटो अजून अपलोड होत आहेत'),
   notTaken: (number) => count(number, 'फोटो स्वीकारला नाही', 'फोटो स्वीकारले नाहीत'),
+  crop: {
+    partOf: (picture) => `${picture}: दिसणारा भाग`,
+    closer: 'जवळून',
+    across: 'डावीकडे किंवा उजवीकडे',
+    down: 'वर किंवा खाली',
+  },
   takeTheirs: 'त्यांचे घ्या',
   keepTheirs: 'त्यांचे ठेवा',
   keepMine: 'माझे ठेवा',

@@ -1,7 +1,7 @@
 import { screenWords } from '../../words/screen-words.ts';
 import { en } from './en.ts';
 
-/** Returns the words of Search in the language of the place. */
+/** Returns the words of Search in the language of the person. */
 export const useSearchWords = screenWords(en, {
   mr: async () => (await import('./mr.ts')).mr,
   hi: async () => (await import('./hi.ts')).hi,

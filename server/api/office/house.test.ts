@@ -76,7 +76,10 @@ describe('is refused', () => {
     await act('house.save', { ...silk, seen: 1, title: 'Tussar' });
     expect(await act('house.save', { ...silk, seen: 1, words: 'Mine.' })).toMatchObject({
       status: 409,
-      body: { reason: 'stale', version: 2, theirs: ['title: Raw Silk → Tussar'], who: expect.any(String) },
+      body: {
+        ...{ reason: 'stale', version: 2, theirs: ['title: Raw Silk → Tussar'], who: expect.any(String) },
+        theirs_said: [{ code: 'entry', values: { field: 'title', before: 'Raw Silk', after: 'Tussar' } }],
+      },
     });
   });
 

@@ -1,6 +1,6 @@
 /** Routes of money in the office: the books, the day book, settlements and disputes. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { bookRules, orderCodeOfViolation } from '../../../shop/books/book-rules.ts';
+import { bookRules, foundOf, orderCodeOfViolation } from '../../../shop/books/book-rules.ts';
 import { orderCodeOfConcern } from '../../../shop/books/concerns.ts';
 import type { ComputedBooks, RecentBooks } from '../../../shop/books/recent-books.ts';
 import { waitsForAnswer } from '../../../shop/disputes/dispute.ts';
@@ -18,6 +18,7 @@ import { describeJsonAnswer } from '../json-content.ts';
 import { describeProblemResponses } from '../problem.ts';
 import { disputeSchema, toDisputeAnswer } from './dispute-schema.ts';
 import { day, money, pageFields, pageSchema, time, toTime } from './list-schema.ts';
+import { saidSchema, toSaidAnswer } from './said-schema.ts';
 import { type ReaderServices, readerProblems, requireReader } from './staff-caller.ts';
 
 const totalsSchema = z.object({
@@ -37,6 +38,7 @@ const aboutOrder = z.object({
   subject: z.string(),
   order_code: z.string().nullable().openapi({ description: 'The subject, if it is an order.' }),
   says: z.string(),
+  said: saidSchema,
 });
 
 const booksSchema = z
@@ -218,11 +220,14 @@ function toBooksAnswer({ books, computedAt }: ComputedBooks) {
     totals: { captured, kept, refunded, going_back: goingBack, waiting, withheld, lost, orders },
     broken: mismatches.map((violation) => ({
       ...{ subject: violation.subject, order_code: orderCodeOfViolation(violation) },
-      ...{ found: violation.found, says: bookRules[violation.rule].says },
+      ...{ found: foundOf(violation), says: bookRules[violation.rule].says },
+      said: toSaidAnswer({ code: violation.rule, values: { figures: violation.figures } }),
     })),
-    concerns: concerns
-      .filter(({ kind }) => kind === undefined)
-      .map((concern) => ({ subject: concern.subject, order_code: orderCodeOfConcern(concern), says: concern.says })),
+    concerns: concerns.flatMap(({ subject, says, code }) =>
+      code === undefined
+        ? []
+        : [{ subject, order_code: orderCodeOfConcern({ subject }), says, said: toSaidAnswer({ code, values: {} }) }],
+    ),
   };
 }
 

@@ -58,3 +58,46 @@ test('an entry of Activity names its act, and each change', async () => {
     changes_said: [{ code: 'change', values: { field: 'note' } }],
   });
 });
+
+test('a rule of the books that is broken, and an order that needs a person, name their sentences', async () => {
+  const { code } = await insertListedOrder(db, await aSaree(db), {
+    status: 'needs_attention',
+    attention: 'no_pincode',
+  });
+  const { sku } = await aSaree(db, { availability: 3 });
+  await db.updateTable('saree').set({ availability: 4 }).where('sku', '=', sku).execute();
+  // The books of the other one are some minutes old.
+  const owner = await signInToOffice(await testApi(db), 'owner');
+  const { body } = await owner.get<{ broken: unknown[]; concerns: unknown[] }>('/office/money');
+  expect(body.broken).toContainEqual(
+    expect.objectContaining({
+      ...{ subject: sku, found: 'free 4, ledger 3' },
+      said: { code: 'stock_is_its_ledger', values: { figures: ['4', '3'] } },
+    }),
+  );
+  expect(body.concerns).toContainEqual(
+    expect.objectContaining({ subject: code, said: { code: 'no_pincode', values: {} } }),
+  );
+});
+
+test('a check of Health names its sentences, and a fact of an alarm from before has its words alone', async () => {
+  const at = new Date('2026-11-22T10:12:00Z');
+  const alarm = { kind: 'disk_low', subject: 'here: /srv', facts: ['Free: 5.0 of 100.0 GB (5 %)'] };
+  await db
+    .insertInto('alarm')
+    .values({ ...alarm, raised_at: at, seen_at: at })
+    .execute();
+  const owner = await signInToOffice(api, 'owner');
+  const { body } = await owner.get<{ checks: { name: string }[] }>('/office/health');
+  expect(body.checks.find(({ name }) => name === 'disk_low')).toMatchObject({
+    stops_said: { code: 'disk_low', values: {} },
+    todo_said: { code: 'disk_low_todo', values: {} },
+    ...{ facts: alarm.facts, facts_said: [null] },
+  });
+  expect(body.checks.find(({ name }) => name === 'jobs')).toMatchObject({
+    facts_said: [
+      { code: 'failed', values: { count: 0 } },
+      { code: 'waiting', values: { count: expect.any(Number) } },
+    ],
+  });
+});

@@ -24,7 +24,7 @@ const act = (caller: OfficeCaller, name: string, ...changes: { name: string; val
 const read = async (caller: OfficeCaller) =>
   (await callers[caller].get('/office/settings')).body as {
     settings: { name: string; value: string; is_saved: boolean; version: number; changed_by: string | null }[];
-    server: { name: string; shown: string | null }[] | null;
+    server: { name: string; shown: string | null; ends: string | null }[] | null;
   };
 const namesOf = ({ settings }: Awaited<ReturnType<typeof read>>) => settings.map(({ name }) => name);
 
@@ -67,7 +67,10 @@ test('a mistake is answered by its setting, and nothing is saved', async () => {
   );
   expect(answer).toMatchObject({
     status: 409,
-    body: { reason: 'invalid_settings', mistakes: [{ field: 'STORE_INSTAGRAM', message: expect.any(String) }] },
+    body: {
+      reason: 'invalid_settings',
+      mistakes: [{ field: 'STORE_INSTAGRAM', rule: 'not_link', limits: [], message: expect.any(String) }],
+    },
   });
   expect(await db.selectFrom('setting').selectAll().execute()).toEqual([]);
 });
@@ -79,6 +82,7 @@ test('a setting that somebody else has changed is answered with what they saved'
     body: {
       reason: 'stale',
       theirs: ['hour from which an order is the next day’s: 12'],
+      theirs_said: [{ code: 'setting', values: { name: 'DISPATCH_CUT_OFF_HOUR', value: '12' } }],
       who: expect.any(String),
       versions: ['DISPATCH_CUT_OFF_HOUR 1'],
     },

@@ -25,7 +25,12 @@ const answerSchema = z
       }),
     ),
     server: z
-      .array(z.object({ name: z.string(), shown: z.string().nullable() }))
+      .array(
+        z.object({
+          ...{ name: z.string(), shown: z.string().nullable() },
+          ends: z.string().nullable().openapi({ description: 'The last two characters of a secret.' }),
+        }),
+      )
       .nullable()
       .openapi({ description: 'Settings that only the server changes; `null` but for an owner.' }),
   })

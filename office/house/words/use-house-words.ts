@@ -1,0 +1,8 @@
+import { screenWords } from '../../words/screen-words.ts';
+import { en } from './en.ts';
+
+/** Returns the words of Home & collections in the language of the person. */
+export const useHouseWords = screenWords(en, {
+  mr: async () => (await import('./mr.ts')).mr,
+  hi: async () => (await import('./hi.ts')).hi,
+});
