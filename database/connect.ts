@@ -4,7 +4,7 @@
  */
 import { type ControlledTransaction, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { isAnswerTimeout, isOutdatedStatement, withPreparedStatements } from './prepared.ts';
+import { isAnswerTimeout, isOutdatedStatement, type RunStatement, withPreparedStatements } from './prepared.ts';
 import type { DB } from './types.ts';
 
 export type Database = Kysely<DB>;
@@ -89,6 +89,8 @@ export interface DatabaseOptions {
   readonly limits?: DatabaseTimeouts;
   /** Called when an idle connection broke, such as at a restart of the server; the pool replaces it by itself. */
   readonly onIdleError?: (error: Error) => void;
+  /** Called at the end of each statement; must not throw. */
+  readonly onStatement?: ((statement: RunStatement) => void) | undefined;
 }
 
 /**
@@ -109,14 +111,20 @@ export function timeoutSettingsOf({ connectMs, statementMs, answerMs }: Database
  * Opens a pool whose connections are made as queries need them; a query that takes longer than `limits` allow fails.
  * Statements that come often are prepared (decision 0025). The caller ends the pool with `destroy()`.
  */
-export function openDatabase({ url, connections = 20, limits, onIdleError = () => {} }: DatabaseOptions): Database {
+export function openDatabase({
+  url,
+  connections = 20,
+  limits,
+  onIdleError = () => {},
+  onStatement,
+}: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     ...timeoutSettingsOf(limits),
     types: typeParsers,
   });
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool, onStatement) }) });
   pools.set(db, pool);
   pool.on('error', onIdleError);
   // A connection that breaks while in use fails the query that uses it. The pool listens for errors of idle connections

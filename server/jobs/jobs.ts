@@ -7,7 +7,7 @@ import { fromKysely, PgBoss, type UpdateQueueOptions } from 'pg-boss';
 import { timeoutSettingsOf } from '../../database/connect.ts';
 import { daySeconds, hourMs, minuteMs } from '../../shop/duration.ts';
 import { deadLetterQueue, type JobData, type JobName, type Jobs } from '../../shop/ports/jobs.ts';
-import { requestIdNow, underRequestId } from '../../shop/ports/request-id.ts';
+import { requestIdNow, underRequestId, underWorkName } from '../../shop/ports/request-id.ts';
 import type { Services } from '../../shop/services.ts';
 import { undoClockJump } from './clock-jump.ts';
 import { type DeadLetters, deadLettersKeptSeconds, deadLettersOf } from './dead-letters.ts';
@@ -117,7 +117,13 @@ export async function startJobQueue(
 
   const workOn = <Name extends JobName>(name: Name, services: Services) =>
     boss.work(name, lowPriority.includes(name) ? lowPriorityOptions : workOptions, (jobs: TakenJob<Name>[]) =>
-      Promise.all(jobs.map((job) => underRequestId(job.data.causedBy, () => attempt(name, services, job, onError)))),
+      Promise.all(
+        jobs.map((job) =>
+          underRequestId(job.data.causedBy, () =>
+            underWorkName(`job ${name}`, () => attempt(name, services, job, onError)),
+          ),
+        ),
+      ),
     );
 
   const askForDaily = async () => {
