@@ -37,7 +37,9 @@ const rules = {
   test: {
     name: 'rules',
     environment: 'node' as const,
-    include: ['{checks,shop,server,providers,database,demo,sandbox,storefront,look,office,testing,docs}/**/*.test.ts'],
+    include: [
+      '{checks,shop,server,providers,database,demo,sandbox,storefront,look,office,testing,docs,deploy}/**/*.test.ts',
+    ],
     globalSetup: ['database/testing/cluster.ts'],
     setupFiles: ['testing/quiet-console.ts'],
     // Loads modules once for all files: each file has a database of its own, and none keeps state in a module.

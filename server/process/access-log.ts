@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import roll from 'pino-roll';
 import { requestIdNow } from '../../shop/ports/request-id.ts';
 import { addressBehindProxies } from '../api/caller.ts';
@@ -15,6 +16,8 @@ import { methodOf, routeOf } from './http-metrics.ts';
 const rotation = { size: '20m', limit: { count: 9, removeOtherLogFiles: true } };
 /** Bytes of lines that are written together, and bytes beyond which lines are dropped because the disk does not keep up. */
 const buffer = { minLength: 8_192, maxLength: 4_000_000, periodicFlush: 1_000 };
+/** Most addresses whose hash is remembered: making one takes longer than all else of a line. */
+const maxHashes = 10_000;
 /** Longest path in a line. */
 const maxPath = 200;
 
@@ -56,6 +59,8 @@ export async function openAccessLog({
   const callerOf = ({ socket, headers }: IncomingMessage) =>
     addressBehindProxies(socket.remoteAddress, `${headers['x-forwarded-for'] ?? ''}`, trustedProxies);
 
+  const hashes = new LRUCache<string, string>({ max: maxHashes, memoMethod: hashOf });
+
   /** Returns the route of a request, and the path of a public page that was found. */
   const placeOf = (request: IncomingMessage, status: number) => {
     const route = routeOf(request);
@@ -80,7 +85,7 @@ export async function openAccessLog({
           status,
           ms: Math.round((performance.now() - begun) * 10) / 10,
           bytes: socket.bytesWritten - sentBefore,
-          from: hashOf(from),
+          from: hashes.memo(from),
         };
         files.write(`${JSON.stringify(line)}\n`);
       });

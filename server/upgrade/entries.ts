@@ -18,6 +18,7 @@ export const sourceEntries = [
   'checks',
   'database',
   'demo',
+  'deploy',
   'docs',
   'e2e',
   'knip.json',
