@@ -4,7 +4,13 @@
  */
 import { type ControlledTransaction, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { isAnswerTimeout, isMisplacedStatement, isOutdatedStatement, withPreparedStatements } from './prepared.ts';
+import {
+  isAnswerTimeout,
+  isMisplacedStatement,
+  isOutdatedStatement,
+  type RunStatement,
+  withPreparedStatements,
+} from './prepared.ts';
 import type { DB } from './types.ts';
 
 export type Database = Kysely<DB>;
@@ -91,6 +97,8 @@ export interface DatabaseOptions {
   readonly prepares?: boolean;
   /** Called when an idle connection broke, such as at a restart of the server; the pool replaces it by itself. */
   readonly onIdleError?: (error: Error) => void;
+  /** Called at the end of each statement; must not throw. */
+  readonly onStatement?: ((statement: RunStatement) => void) | undefined;
 }
 
 /**
@@ -117,6 +125,7 @@ export function openDatabase({
   limits,
   prepares = true,
   onIdleError = () => {},
+  onStatement,
 }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -124,7 +133,9 @@ export function openDatabase({
     ...timeoutSettingsOf(limits),
     types: typeParsers,
   });
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool, prepares) }) });
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: withPreparedStatements(pool, prepares, onStatement) }),
+  });
   pools.set(db, pool);
   pool.on('error', onIdleError);
   // A connection that breaks while in use fails the query that uses it. The pool listens for errors of idle connections

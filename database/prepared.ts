@@ -60,11 +60,44 @@ function statementNames(prepares: boolean): StatementNames {
   };
 }
 
+/** A statement that was run, and how. */
+export interface RunStatement {
+  /** Text with `$1` in the place of each parameter. */
+  readonly text: string;
+  /** Milliseconds from sending it until its whole answer, on a connection that was free. */
+  readonly ms: number;
+  /** Rows that it returned or changed; `null` if it failed. */
+  readonly rows: number | null;
+}
+
+/** Calls `onStatement` at the end of each statement, in the context of its caller. */
+function timed<Result extends { readonly rowCount: number | null }>(
+  run: (text: string, values: readonly unknown[]) => Promise<Result>,
+  onStatement: (statement: RunStatement) => void,
+): typeof run {
+  return async (text, values) => {
+    const begun = performance.now();
+    let rows: number | null = null;
+    try {
+      const result = await run(text, values);
+      rows = result.rowCount ?? 0;
+      return result;
+    } finally {
+      onStatement({ text, ms: performance.now() - begun, rows });
+    }
+  };
+}
+
 /**
  * Returns the pool for Kysely with statements that come often prepared, under the same name on every connection. Prepares none
- * if `prepares` is false, and none any more once a connection turns out not to keep them.
+ * if `prepares` is false, and none any more once a connection turns out not to keep them. Calls `onStatement`, which must not
+ * throw, at the end of each statement.
  */
-export function withPreparedStatements(pool: pg.Pool, prepares: boolean): PostgresPool {
+export function withPreparedStatements(
+  pool: pg.Pool,
+  prepares: boolean,
+  onStatement?: (statement: RunStatement) => void,
+): PostgresPool {
   const names = statementNames(prepares);
   const connect = async (): Promise<PostgresPoolClient> => {
     const client = await pool.connect();
@@ -81,8 +114,9 @@ export function withPreparedStatements(pool: pg.Pool, prepares: boolean): Postgr
         throw error;
       }
     };
+    const release = (destroy?: boolean) => client.release(destroy);
     // Kysely's only other kind of query is a cursor, which the shop does not use.
-    return { query, release: (destroy?: boolean) => client.release(destroy) } as unknown as PostgresPoolClient;
+    return { query: onStatement ? timed(query, onStatement) : query, release } as unknown as PostgresPoolClient;
   };
   return { connect, end: () => pool.end(), options: pool.options };
 }

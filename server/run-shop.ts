@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { poolFiguresOf } from '../database/connect.ts';
 import manifest from '../package.json' with { type: 'json' };
 import type { MediaStore } from '../shop/ports/media.ts';
 import { isHeld } from '../shop/restoration/restoration-store.ts';
@@ -31,7 +32,7 @@ import { lockDataFolder } from './process/data-lock.ts';
 import { readFreeSpace } from './process/free-space.ts';
 import { lifecycle } from './process/lifecycle.ts';
 import { type Logger, openLog } from './process/log.ts';
-import { type Metrics, openMetrics, summedMetricsApp } from './process/metrics.ts';
+import { type Metrics, openMetrics } from './process/metrics.ts';
 import { type OpenedDatabase, openShopDatabase } from './process/open-database.ts';
 import { changesFacts } from './process/present-settings.ts';
 import { makeNewFilesPrivate } from './process/private-folder.ts';
@@ -39,8 +40,10 @@ import { startSandbox } from './process/sandbox-process.ts';
 import { drainPorts, openHttpPorts, serveShop } from './process/serve-shop.ts';
 import { createServices, type ProcessServices, type ServiceParts, sandboxSettings } from './process/services.ts';
 import { readShopFigures } from './process/shop-figures.ts';
+import { watchStatements } from './process/slow-queries.ts';
 import { errorLine, portError } from './process/start-errors.ts';
 import { createBackupStore, createMediaStore, placeOfBackups } from './process/storage.ts';
+import { summedMetricsApp } from './process/summed-metrics.ts';
 import { openWebProcesses, type WebProcesses } from './process/web-processes.ts';
 import { demoOwnerEmail, inviteDemoOwner } from './seed/invite-demo-owner.ts';
 import { seedCatalogue } from './seed/seed-catalogue.ts';
@@ -75,7 +78,8 @@ async function start(requireOneRelease: () => void): Promise<void> {
   const lock = await lockDataFolder(config.DATA_DIR);
   life.running('The data folder', lock.release);
   requireOneRelease();
-  const log = await openLog(config.LOG_LEVEL, join(config.DATA_DIR, 'log'));
+  const logFolder = join(config.DATA_DIR, 'log');
+  const log = await openLog(config.LOG_LEVEL, logFolder);
   // An uncaught error ends the process; this writes it to the log first.
   process.on('uncaughtExceptionMonitor', (error, origin) => log.fatal({ err: error }, origin));
 
@@ -83,11 +87,13 @@ async function start(requireOneRelease: () => void): Promise<void> {
   building.catch(() => {});
   const onCrash = () =>
     void fail(new Error('PostgreSQL stopped by itself; its log is beside its data. Start the shop again.'));
-  const database = await openShopDatabase({ config, life, say, onCrash });
+  const metrics = openMetrics({ showsProcess: metricsPort !== null });
+  const onStatement = watchStatements(config, metrics, log);
+  const database = await openShopDatabase({ config, life, say, onCrash, onStatement });
   const media = createMediaStore(config);
   if (config.STORE_ENV === 'development') await runSeedExclusively(database.directUrl, () => seedDemo(database, media));
   const sandboxSmtpPort = await openSandbox(config);
-  const metrics = openMetrics({ isFirstOfMany: web !== null });
+  metrics.showPool(() => poolFiguresOf(database.db));
   metrics.showShop(() => readShopFigures(database.db));
   const parts = { media, sandboxSmtpPort, onOutsideCall: metrics.onOutsideCall };
   const services = await openServices(config, database, parts, log);
@@ -95,10 +101,12 @@ async function start(requireOneRelease: () => void): Promise<void> {
   if (web || developing) await followSettings(services.presentSettings, { database, log });
   const hasDemoOwner =
     isDemonstration(config) && (await runSeedExclusively(database.directUrl, () => inviteDemoOwner(services)));
-  const folders = foldersOf(config, database);
+  const foldersByName = foldersOf(config, database);
+  metrics.showDisks(foldersByName, readFreeSpace);
+  const folders = [...foldersByName.values()];
   watchAlarms(services, folders, metrics, log);
   await building;
-  const shop = { config, life, services, database, folders, log, metrics, developing };
+  const shop = { config, life, services, database, folders, log, logFolder, metrics, developing };
   if (ports) await serveShop(shop, async () => ports);
   if (web) await serveInProcesses(web, { databaseUrl: database.url, sandboxSmtpPort });
   drain = async () => {
@@ -223,9 +231,9 @@ async function openServices(
   return services;
 }
 
-/** Returns the folders whose disks must not be full. */
-function foldersOf({ DATA_DIR }: Config, { folder }: OpenedDatabase): string[] {
-  return [resolve(DATA_DIR), ...(folder === null ? [] : [folder])];
+/** Returns the folders whose disks must not be full, by their names in figures. */
+function foldersOf({ DATA_DIR }: Config, { folder }: OpenedDatabase): ReadonlyMap<string, string> {
+  return new Map([['data', resolve(DATA_DIR)], ...(folder === null ? [] : [['database', folder] as const])]);
 }
 
 function watchAlarms(services: Services, folders: string[], metrics: Metrics, log: Logger): void {

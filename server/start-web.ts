@@ -4,7 +4,7 @@
  * channel to that process closes.
  */
 import { join } from 'node:path';
-import { openDatabase } from '../database/connect.ts';
+import { openDatabase, poolFiguresOf } from '../database/connect.ts';
 import { findOrMakeSecret } from '../shop/secret-store.ts';
 import { startJobQueue } from './jobs/jobs.ts';
 import { loadConfig } from './process/config.ts';
@@ -15,8 +15,10 @@ import { openLongDatabase } from './process/open-database.ts';
 import { makeNewFilesPrivate } from './process/private-folder.ts';
 import { drainPorts, openHttpPorts, serveShop } from './process/serve-shop.ts';
 import { createServices } from './process/services.ts';
+import { watchStatements } from './process/slow-queries.ts';
 import { errorLine } from './process/start-errors.ts';
 import { createMediaStore } from './process/storage.ts';
+import { reportFigures } from './process/summed-metrics.ts';
 import { isDrainOrder, openAtOnceFlag, type WebProcessInput, type WebProcessReport } from './process/web-processes.ts';
 
 const life = lifecycle(() => {});
@@ -30,14 +32,21 @@ async function start(): Promise<void> {
   const config = loadConfig();
   const early = process.argv.includes(openAtOnceFlag) ? await openHttpPorts(config) : null;
   const { databaseUrl: url, sandboxSmtpPort, place } = await parts;
-  const log = await openLog(config.LOG_LEVEL, join(config.DATA_DIR, 'log', `web-${place}`));
+  const logFolder = join(config.DATA_DIR, 'log', `web-${place}`);
+  const log = await openLog(config.LOG_LEVEL, logFolder);
   process.on('uncaughtExceptionMonitor', (error, origin) => log.fatal({ err: error }, origin));
+  const metrics = openMetrics({ showsProcess: config.METRICS_PORT !== undefined });
+  reportFigures(metrics);
   const directUrl = config.DATABASE_DIRECT_URL ?? url;
-  const db = openDatabase({ url, prepares: url === directUrl });
+  const db = openDatabase({
+    url,
+    prepares: url === directUrl,
+    onStatement: watchStatements(config, metrics, log),
+  });
+  metrics.showPool(() => poolFiguresOf(db));
   life.running('The database connection', () => db.destroy());
   const jobs = await startJobQueue(directUrl, (error, job) => log.warn({ err: error, job }, 'the queue failed'), null);
   life.running('The jobs', jobs.stop);
-  const metrics = openMetrics({ isOneOfMany: true });
   const services = createServices(config, {
     db,
     longDb: openLongDatabase(directUrl, life),
@@ -51,7 +60,7 @@ async function start(): Promise<void> {
   life.running('The mail and the work on pictures', services.close);
   await services.presentSettings.read();
   const folders = [config.DATA_DIR];
-  const shop = { config, life, services, database: { db, url, directUrl }, folders, log, metrics };
+  const shop = { config, life, services, database: { db, url, directUrl }, folders, log, logFolder, metrics };
   const ports = await serveShop(shop, async () => early ?? openHttpPorts(config));
   process.on('message', (message: object) => isDrainOrder(message) && drainPorts(ports));
   tell({ type: 'ready' });

@@ -38,6 +38,7 @@ import { LoadingNote } from './listing/loading-note.tsx';
 import { pageFrameOf } from './navigation/frame.ts';
 import { canonicalPathMiddleware } from './navigation/to-canonical.ts';
 import { useRevalidateOnReturn } from './navigation/use-fresh-page.ts';
+import { usePageTiming } from './visits/use-page-timing.ts';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: fonts },
@@ -98,6 +99,7 @@ export default function Root() {
   useRevalidateOnReturn();
   useLinkPrefetch();
   useOpenOrder();
+  usePageTiming();
   const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
     if (isLeaving) fetchPlaceholderDecoder();

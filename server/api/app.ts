@@ -21,11 +21,11 @@ import { createCheckoutRoutes } from './checkout.ts';
 import { createContactProofRoutes } from './contact-proof.ts';
 import { createCspReportRoutes } from './csp-reports.ts';
 import { createPincodeCheckRoutes } from './delivery.ts';
-import { createEventRoutes } from './events.ts';
+import { createEventRoutes, type EventRouteParts } from './events.ts';
 import type { FairQueue } from './fair-queue.ts';
 import { isQueuedRead, waitForFairTurn } from './fair-reads.ts';
 import { type Health, readHealth } from './health.ts';
-import { createWebhookRoutes } from './hooks.ts';
+import { createWebhookRoutes, type OnWebhook } from './hooks.ts';
 import { createHouseRoutes } from './house.ts';
 import { limitBody } from './limit-body.ts';
 import { createMyAccountRoutes } from './me.ts';
@@ -62,6 +62,9 @@ export interface ApiOptions {
   /** Number of trusted proxies before the shop, each of which adds to `X-Forwarded-For`. */
   readonly trustedProxies?: number;
   readonly onSecurityEvent?: OnSecurityEvent;
+  /** Called with each page timing of a visitor. */
+  readonly onPageTiming?: EventRouteParts['onPageTiming'];
+  readonly onWebhook?: OnWebhook;
   /** Queue in which reads wait for their turn; without it they do not wait. */
   readonly reads?: FairQueue;
   /** Returns true while the process is overloaded: calls that no shopper waits for are then refused. */
@@ -70,7 +73,7 @@ export interface ApiOptions {
 
 const maxBytes = 64 * 1024;
 
-function capabilities(services: Services, isBusy: () => boolean) {
+function capabilities(services: Services, events: EventRouteParts) {
   return new OpenAPIHono()
     .route('/', createCatalogueRoutes(services))
     .route('/', createWeaverRoutes(services))
@@ -91,7 +94,7 @@ function capabilities(services: Services, isBusy: () => boolean) {
     .route('/', createMyListRoutes(services))
     .route('/', createMySecurityRoutes(services))
     .route('/', createReviewPhotoRoutes(services))
-    .route('/', createEventRoutes(services, isBusy));
+    .route('/', createEventRoutes(services, events));
 }
 
 /** Type of which the pages' client is made: the input and the answers of each call. */
@@ -112,7 +115,8 @@ function pathInApi(request: Request): string {
 export function createApi(options: ApiOptions): OpenAPIHono {
   const { services, version, report, trustedProxies = 0, reads } = options;
   const health = options.readHealth ?? (() => readHealth(services.db, version));
-  const { isBusy = () => false, onSecurityEvent = () => {} } = options;
+  const { onSecurityEvent = () => {}, onWebhook = () => {} } = options;
+  const { isBusy = () => false, onPageTiming = () => {} } = options;
   const app = new OpenAPIHono({ getPath: pathInApi });
   const limit = limitBody(maxBytes);
   // Uploads of pictures and of tables have limits of their own.
@@ -136,9 +140,9 @@ export function createApi(options: ApiOptions): OpenAPIHono {
     if (isJson(c.res) && !c.res.headers.has('content-disposition'))
       c.res.headers.set('content-disposition', 'attachment; filename="api.json"');
   });
-  app.route('/', capabilities(services, isBusy));
+  app.route('/', capabilities(services, { isBusy, onPageTiming }));
   app.route('/office', createOfficeRoutes(services));
-  app.route('/', createWebhookRoutes(services));
+  app.route('/', createWebhookRoutes(services, onWebhook));
   app.route('/', createCspReportRoutes(services));
   app.get('/live', (c) => c.json({ status: 'live' }));
   app.get('/health', async (c) => c.json(await health()));

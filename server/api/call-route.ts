@@ -1,16 +1,18 @@
-/** Remembers by which route a request was answered, for the figures of the process. */
+/** Remembers by which route a request was answered, for the figures of the process, and names what runs by it. */
 import type { MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
+import { underWorkName } from '../../shop/ports/request-id.ts';
 
 const routes = new WeakMap<object, string>();
 
 /** Returns the middleware that notes the route of each call, such as `/create-order`; calls of no route are not noted. */
 export function noteCallRoute(): MiddlewareHandler<{ Bindings: { readonly incoming?: object } }> {
-  return async (c, next) => {
-    await next();
-    const { incoming } = c.env ?? {};
+  return (c, next) => {
     const route = matchedRoutes(c).findLast(({ method }) => method !== 'ALL');
-    if (incoming && route) routes.set(incoming, route.path);
+    if (!route) return next();
+    const { incoming } = c.env ?? {};
+    if (incoming) routes.set(incoming, route.path);
+    return underWorkName(`${route.method} ${route.path}`, next);
   };
 }
 

@@ -1,9 +1,11 @@
 /**
- * Routes of visits, cart events, product views and searches, which pages send with `navigator.sendBeacon` (decisions: visits and cart events).
+ * Routes of visits, cart events, product views and searches (decisions: visits and cart events), and of page timings, which pages send
+ * with `navigator.sendBeacon`.
  */
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Services } from '../../shop/services.ts';
+import { createPageTimingCounter } from '../../shop/visits/count-page-timings.ts';
 import {
   cartEventSchema,
   maxEventsPerCall,
@@ -13,6 +15,7 @@ import {
   visitSchema,
 } from '../../shop/visits/event.ts';
 import { createKnownSkusReader } from '../../shop/visits/known-skus.ts';
+import { type PageTiming, pageTimingSchema } from '../../shop/visits/page-timing.ts';
 import { createEventRecorder, type RecordResult } from '../../shop/visits/record-events.ts';
 import type { EventCaller } from '../../shop/visits/tracking-consent.ts';
 import { type ApiEnv, createRouteGroup } from './caller.ts';
@@ -21,6 +24,7 @@ import { limitBody } from './limit-body.ts';
 import { answerProblem, describeProblemResponses, Problem } from './problem.ts';
 
 const bytesOfEvent = 2_000;
+const bytesOfTiming = 500;
 /** Most calls under way at once; few while the process is overloaded, so that pages go first. */
 const maxCalls = 2_000;
 const maxCallsWhenBusy = 10;
@@ -73,15 +77,41 @@ const searchRoute = createRoute({
   responses,
 });
 
-/** Creates the routes that record what shoppers look at. */
+const timingRoute = createRoute({
+  method: 'post',
+  path: '/events/page-timing',
+  tags: ['Events'],
+  summary: 'Counts how fast a page was in a browser',
+  description:
+    'Largest contentful paint and interaction to next paint, in milliseconds, by kind of page and device. They are counted without a visitor number, and not stored.',
+  request: { body: describeJsonBody(pageTimingSchema) },
+  responses: {
+    200: describeJsonAnswer(
+      'Counted. `recorded` is 0 beyond a limit, for programs and for those who send Do Not Track or Global Privacy Control.',
+      z.object({ recorded: z.number().int() }),
+    ),
+    ...describeProblemResponses('too_large', 'busy'),
+  },
+});
+
+export interface EventRouteParts {
+  /** Returns true while the process is overloaded. */
+  isBusy(): boolean;
+  /** Called with each page timing that counts. */
+  onPageTiming(timing: PageTiming): void;
+}
+
+/** Creates the routes that record what shoppers look at, and count how fast pages were for them. */
 export function createEventRoutes(
   { db, eventLog, vocabulary, now }: Pick<Services, 'db' | 'eventLog' | 'vocabulary' | 'now'>,
-  isBusy: () => boolean,
+  { isBusy, onPageTiming }: EventRouteParts,
 ) {
+  const countTiming = createPageTimingCounter({ now, onPageTiming });
   const recorder = createEventRecorder({ eventLog, knownSkus: createKnownSkusReader({ db, now }), vocabulary, now });
   const app = createRouteGroup();
   app.use('/events/*', limitCallsUnderWay(isBusy));
   app.use('/events/*', limitBody(maxEventsPerCall * bytesOfEvent));
+  app.use('/events/page-timing', limitBody(bytesOfTiming));
   return app
     .openapi(visitRoute, async (c) =>
       c.json(recordedIn(await recorder.recordVisits(callerOf(c), c.req.valid('json'))), 200),
@@ -94,7 +124,8 @@ export function createEventRoutes(
     )
     .openapi(searchRoute, async (c) =>
       c.json(recordedIn(await recorder.recordSearches(callerOf(c), c.req.valid('json'))), 200),
-    );
+    )
+    .openapi(timingRoute, (c) => c.json({ recorded: countTiming(callerOf(c), c.req.valid('json')) ? 1 : 0 }, 200));
 }
 
 /** Refuses a call with `busy`, before anything is done for it, while too many are under way. */

@@ -12,22 +12,39 @@ import type { ApiContext, ApiEnv } from './caller.ts';
 import { answerProblem } from './problem.ts';
 import { reportSecurityEvent } from './security-events.ts';
 
+/** Senders of webhook events, and what becomes of an event: it is new, was received before, or is refused as forged. */
+export const webhookSenders = ['payment', 'shipping'] as const;
+export const webhookOutcomes = ['new', 'repeated', 'refused'] as const;
+
+/** A function that is called for each event that was stored or refused; must not throw. */
+export type OnWebhook = (sender: (typeof webhookSenders)[number], outcome: (typeof webhookOutcomes)[number]) => void;
+
 /** Creates the webhook routes of the payment and the shipping provider. */
-export function createWebhookRoutes(services: Pick<Services, 'db' | 'jobs' | 'now' | 'payment' | 'shipping'>) {
+export function createWebhookRoutes(
+  services: Pick<Services, 'db' | 'jobs' | 'now' | 'payment' | 'shipping'>,
+  onWebhook: OnWebhook,
+) {
   const { payment, shipping } = services;
   return new Hono<ApiEnv>()
     .post(`/hooks/${payment.webhook.path}`, async (c) => {
       const request = await requestOf(c);
       const event = payment.webhook.read(request);
-      if (!event) return refuse(c, 'This event is not signed with the webhook secret.');
-      await storePaymentEvent(services, { id: webhookEventIdOf('payment', request.rawBody), ...event });
+      if (!event) {
+        onWebhook('payment', 'refused');
+        return refuse(c, 'This event is not signed with the webhook secret.');
+      }
+      const id = webhookEventIdOf('payment', request.rawBody);
+      onWebhook('payment', (await storePaymentEvent(services, { id, ...event })) ? 'new' : 'repeated');
       return c.json({ ok: true });
     })
     .post(`/hooks/${shipping.webhook.path}`, async (c) => {
       const request = await requestOf(c);
       const update = shipping.webhook.read(request);
-      if (!update) return refuse(c, 'This event does not carry the webhook token.');
-      await storeTrackingUpdate(services, request.rawBody, update);
+      if (!update) {
+        onWebhook('shipping', 'refused');
+        return refuse(c, 'This event does not carry the webhook token.');
+      }
+      onWebhook('shipping', (await storeTrackingUpdate(services, request.rawBody, update)) ? 'new' : 'repeated');
       return c.json({ ok: true });
     });
 }

@@ -1,13 +1,6 @@
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
-import { callOutside } from '../../providers/outside-call.ts';
 import { listAlarms } from '../../shop/alarms/alarm-store.ts';
 import { raiseAlarm } from '../../shop/alarms/raise-alarm.ts';
 import { settlePayment } from '../../shop/checkout/settle-payment.ts';
@@ -17,7 +10,6 @@ import { aSaree } from '../../shop/testing/saree.ts';
 import { type TestShop, testShop } from '../../shop/testing/shop.ts';
 import { retentionStartOf } from '../../shop/visits/months.ts';
 import { sampledTest } from '../../testing/sampled-test.ts';
-import { openLog } from '../process/log.ts';
 import { countDeadLetters } from './dead-letters.ts';
 import { type JobRunner, startJobQueue } from './jobs.ts';
 
@@ -66,42 +58,6 @@ test('a job that fails is reported and kept for another try', async () => {
   const { rows } =
     await sql`select state, data from pgboss.job where name = 'confirm-order' and state = 'retry'`.execute(db);
   expect(rows).toEqual([{ state: 'retry', data: { orderId: (await readOrderOfProviderId(db, id)).id } }]);
-});
-
-/** Starts a service that always fails; returns its address, and the ids of requests that its callers name. */
-async function aFailingService(): Promise<{ url: string; named: unknown[] }> {
-  const named: unknown[] = [];
-  const server = createServer((request, response) => {
-    named.push(request.headers['x-request-id']);
-    response.writeHead(500).end();
-  }).listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, named };
-}
-
-test('a purchase is followed by the id of its request through its job, the call of a service, and the log', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'saree-log-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const log = await openLog('warn', folder);
-  const queue = await startJobQueue(url, (error, job) => log.warn({ err: error, job }, 'a job failed'));
-  onTestFinished(() => queue.stop());
-  const service = await aFailingService();
-  const sendMail = async () => {
-    await callOutside({ service: 'mail', url: service.url, method: 'POST', repeatable: false });
-  };
-  const shopWithQueue = { ...shop, jobs: queue };
-  await underRequestId('edge-7f2a', async () => {
-    const id = await openTestOrder(shopWithQueue, orderRequestFor([await aSaree(db)]));
-    shop.payment.capture(id);
-    await settlePayment(shopWithQueue, id, 'test');
-  });
-  await queue.work({ ...shopWithQueue, messages: { ...shop.messages, sendMail } });
-  const lines = async () => (await readFile(join(folder, 'current.log'), 'utf8')).split('\n').filter(Boolean);
-  await expect
-    .poll(async () => (await lines()).map((line) => JSON.parse(line)), { timeout: 10_000 })
-    .toContainEqual(expect.objectContaining({ msg: 'a job failed', job: 'confirm-order', request: 'edge-7f2a' }));
-  expect(service.named).toContain('edge-7f2a');
 });
 
 test('a job gets its data as it was sent, whatever request caused it', async () => {

@@ -8,7 +8,7 @@ import { timeoutSettingsOf } from '../../database/connect.ts';
 import { keepListening } from '../../database/listen.ts';
 import { daySeconds, hourMs, minuteMs } from '../../shop/duration.ts';
 import { deadLetterQueue, type JobData, type JobName, type Jobs } from '../../shop/ports/jobs.ts';
-import { requestIdNow, underRequestId } from '../../shop/ports/request-id.ts';
+import { requestIdNow, underRequestId, underWorkName } from '../../shop/ports/request-id.ts';
 import type { Services } from '../../shop/services.ts';
 import { undoClockJump } from './clock-jump.ts';
 import { type DeadLetters, deadLettersKeptSeconds, deadLettersOf } from './dead-letters.ts';
@@ -130,7 +130,13 @@ export async function startJobQueue(
 
   const workOn = <Name extends JobName>(name: Name, services: Services) =>
     boss.work(name, lowPriority.includes(name) ? lowPriorityOptions : workOptions, (jobs: TakenJob<Name>[]) =>
-      Promise.all(jobs.map((job) => underRequestId(job.data.causedBy, () => attempt(name, services, job, onError)))),
+      Promise.all(
+        jobs.map((job) =>
+          underRequestId(job.data.causedBy, () =>
+            underWorkName(`job ${name}`, () => attempt(name, services, job, onError)),
+          ),
+        ),
+      ),
     );
 
   const askForDaily = async () => {

@@ -16,11 +16,16 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
  * Returns the route of an answered request: that of the API which answered it, else the place of its address, such as
  * `/assets/*`, or `page`. Their number is bounded, whatever strangers ask for.
  */
-function routeOf(request: IncomingMessage): string {
+export function routeOf(request: IncomingMessage): string {
   const ofApi = callRouteOf(request);
   if (ofApi !== null) return `/api${ofApi}`;
   const [, first = ''] = /^\/([^/?]*)/.exec(request.url ?? '') ?? [];
   return places.has(first) ? `/${first}/*` : 'page';
+}
+
+/** Returns the method of a request; `other` for one that the shop does not answer. */
+export function methodOf({ method = '' }: IncomingMessage): string {
+  return methods.has(method) ? method : 'other';
 }
 
 /** Returns a function that wraps a listener: each request that it answers is counted and timed, also one that its caller leaves. */
@@ -43,9 +48,7 @@ export function measureRequests(registry: Registry): (listener: RequestListener)
     const begun = performance.now();
     response.once('close', () => {
       const route = routeOf(request);
-      const { method: asked = '' } = request;
-      const method = methods.has(asked) ? asked : 'other';
-      requests.inc({ method, route, status: response.headersSent ? response.statusCode : 0 });
+      requests.inc({ method: methodOf(request), route, status: response.headersSent ? response.statusCode : 0 });
       seconds.observe({ route }, (performance.now() - begun) / 1_000);
     });
     listener(request, response);

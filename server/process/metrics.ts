@@ -1,52 +1,77 @@
-/** Collects the figures of the running process for Prometheus in one registry. */
+/** Collects the figures of the running process for Prometheus in one registry (docs/operations.md). */
 import type { RequestListener } from 'node:http';
 import { Hono } from 'hono';
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PoolFigures } from '../../database/connect.ts';
+import { devices, type PageTiming, timedPages } from '../../shop/visits/page-timing.ts';
+import { type OnWebhook, webhookOutcomes, webhookSenders } from '../api/hooks.ts';
 import { type SecurityEvent, securityEvents } from '../api/security-events.ts';
 import type { CacheFigures } from '../cache/page-cache.ts';
+import type { DiskSpace } from './free-space.ts';
 import { measureRequests } from './http-metrics.ts';
 import type { ShopFigures } from './shop-figures.ts';
-import { showShopFigures } from './shop-metrics.ts';
+import { showDisks, showShopFigures } from './shop-metrics.ts';
 import type { OutsideWatchOptions } from './watch-outside.ts';
 
 export interface Metrics {
   /** Adds one to `shop_security_events_total` of this event. */
   countSecurityEvent(event: SecurityEvent): void;
+  /** Counts how fast a page was for a visitor. */
+  readonly onPageTiming: (timing: PageTiming) => void;
+  /** Counts an event of a webhook. */
+  readonly onWebhook: OnWebhook;
   /** Returns the listener, each of whose requests is counted and timed. */
   measure(listener: RequestListener): RequestListener;
   /** Counts and times a call of an outside service. */
   readonly onOutsideCall: NonNullable<OutsideWatchOptions['onCall']>;
+  /** Counts and times a statement of the database, by its milliseconds. */
+  readonly onStatement: (statement: { readonly ms: number }) => void;
   /** Adds the figures of the pool of connections, which are read at each request for the metrics. */
   showPool(figures: () => PoolFigures): void;
   /** Adds the figures of the shop as a whole (`shop-metrics.ts`). */
   showShop(read: () => Promise<ShopFigures>): void;
+  /** Adds the room on the disks of these folders, by the folders' names, as it is at each request for the metrics. */
+  showDisks(folders: ReadonlyMap<string, string>, freeSpace: (folder: string) => Promise<DiskSpace>): void;
   /** Adds the page cache's figures, which are read at each request for the metrics. */
   showPageCache(figures: () => CacheFigures): void;
   /** Adds `shop_open_alarms`, counted at the last look for alarms and read at each request for the metrics. */
   showOpenAlarms(counts: () => ReadonlyMap<string, number>): void;
+  /** Returns the figures of this process, to be summed with those of others. */
+  ofProcess(): Promise<object[]>;
   /** Returns the figures of the shop as a whole, which only the first of several processes has, as text. */
   ofWholeShop(): Promise<string>;
-  /**
-   * Returns the app that answers `GET /metrics` in Prometheus' text format; adds memory, event loop and garbage
-   * collection.
-   */
+  /** Returns the app that answers `GET /metrics` in Prometheus' text format. */
   app(): Hono;
 }
 
-/**
- * Creates the metrics of this process (docs/operations.md). `isOneOfMany` is true in one of several web processes,
- * whose sums the first process answers ({@link summedMetricsApp}); `isFirstOfMany` in that one, which does the jobs.
- */
-export function openMetrics({ isOneOfMany = false, isFirstOfMany = false } = {}): Metrics {
+/** Creates the metrics of this process; with `showsProcess` also its memory, event loop and garbage collection. */
+export function openMetrics({ showsProcess = false } = {}): Metrics {
   const registry = new Registry();
   const wholeShop = new Registry();
-  if (isOneOfMany) {
-    collectDefaultMetrics({ register: registry });
-    AggregatorRegistry.setRegistries(registry);
-    // Its constructor makes this process answer the first one's requests for figures.
-    void new AggregatorRegistry();
-  }
+  if (showsProcess) collectDefaultMetrics({ register: registry });
+  const events = countSecurityEvents(registry);
+  return {
+    countSecurityEvent: (event) => events.inc({ event }),
+    onPageTiming: timePages(registry),
+    onWebhook: countWebhooks(registry),
+    measure: measureRequests(registry),
+    onOutsideCall: timeOutsideCalls(registry),
+    onStatement: timeStatements(registry),
+    showPool: (figures) => showPool(registry, figures),
+    showShop: (read) => showShopFigures(wholeShop, read),
+    showDisks: (folders, freeSpace) => showDisks(wholeShop, folders, freeSpace),
+    showPageCache: (figures) => showPageCache(registry, figures),
+    showOpenAlarms: (counts) => showOpenAlarms(wholeShop, counts),
+    ofProcess: () => registry.getMetricsAsJSON(),
+    ofWholeShop: () => wholeShop.metrics(),
+    app: () =>
+      new Hono().get('/metrics', async (c) =>
+        c.body((await registry.metrics()) + (await wholeShop.metrics()), 200, { 'content-type': registry.contentType }),
+      ),
+  };
+}
+
+function countSecurityEvents(registry: Registry): Counter<'event'> {
   const events = new Counter({
     name: 'shop_security_events_total',
     help: 'Refused calls and changes of access, by what they are (docs/operations.md)',
@@ -55,48 +80,62 @@ export function openMetrics({ isOneOfMany = false, isFirstOfMany = false } = {})
   });
   // A count that is listed from the start, as 0, lets Prometheus see its first increase.
   for (const event of securityEvents) events.inc({ event }, 0);
-  return {
-    countSecurityEvent: (event) => events.inc({ event }),
-    measure: measureRequests(registry),
-    // The sums of the web processes are called by the plain name.
-    onOutsideCall: isFirstOfMany ? timeOutsideCalls(wholeShop, 'shop_work') : timeOutsideCalls(registry, 'shop'),
-    showPool: (figures) => showPool(registry, figures),
-    showShop: (read) => showShopFigures(wholeShop, read),
-    showPageCache: (figures) => showPageCache(registry, figures),
-    showOpenAlarms: (counts) => showOpenAlarms(wholeShop, counts),
-    ofWholeShop: () => wholeShop.metrics(),
-    app() {
-      collectDefaultMetrics({ register: registry });
-      return new Hono().get('/metrics', async (c) =>
-        c.body((await registry.metrics()) + (await wholeShop.metrics()), 200, { 'content-type': registry.contentType }),
-      );
-    },
-  };
+  return events;
 }
 
-/**
- * Creates the app that answers `GET /metrics` with the sums over all web processes and the figures of the whole shop, or
- * 503 if a process does not answer.
- */
-export function summedMetricsApp({ ofWholeShop }: Pick<Metrics, 'ofWholeShop'>): Hono {
-  const all = new AggregatorRegistry();
-  return new Hono().get('/metrics', async (c) => {
-    // This fails if a process does not answer in time, such as one that is being replaced.
-    const text = await all.clusterMetrics().catch(() => null);
-    if (text === null) return c.text('', 503);
-    return c.body(text + (await ofWholeShop()), 200, { 'content-type': all.contentType });
+function countWebhooks(registry: Registry): OnWebhook {
+  const webhooks = new Counter({
+    name: 'shop_webhooks_total',
+    help: 'Events that providers sent, by sender and outcome (new, repeated, refused)',
+    labelNames: ['sender', 'outcome'],
+    registers: [registry],
   });
+  for (const sender of webhookSenders) for (const outcome of webhookOutcomes) webhooks.inc({ sender, outcome }, 0);
+  return (sender, outcome) => webhooks.inc({ sender, outcome });
 }
 
-function timeOutsideCalls(registry: Registry, prefix: string): Metrics['onOutsideCall'] {
+function timeOutsideCalls(registry: Registry): Metrics['onOutsideCall'] {
   const seconds = new Histogram({
-    name: `${prefix}_outside_call_seconds`,
+    name: 'shop_outside_call_seconds',
     help: 'Time of calls of outside services, by service and outcome (answered, refused, away, broken)',
     labelNames: ['service', 'outcome'],
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],
     registers: [registry],
   });
   return (service, outcome, took) => seconds.observe({ service, outcome }, took);
+}
+
+function timeStatements(registry: Registry): Metrics['onStatement'] {
+  const seconds = new Histogram({
+    name: 'shop_database_query_seconds',
+    help: 'Time of statements of the database, from sending one to its whole answer',
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers: [registry],
+  });
+  return ({ ms }) => seconds.observe(ms / 1_000);
+}
+
+/** Bounds of the histograms of visitors' browsers in seconds, with those of Web Vitals: 2.5 and 4, 0.2 and 0.5. */
+const lcpBuckets = [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10, 20];
+const inpBuckets = [0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 1, 2, 5];
+
+function timePages(registry: Registry): Metrics['onPageTiming'] {
+  const [labelNames, registers] = [['page', 'device'] as const, [registry]];
+  const lcp = new Histogram({
+    name: 'shop_visitor_lcp_seconds',
+    help: 'Largest contentful paint in the browsers of visitors, by kind of page and device',
+    ...{ labelNames, registers, buckets: lcpBuckets },
+  });
+  const inp = new Histogram({
+    name: 'shop_visitor_inp_seconds',
+    help: 'Interaction to next paint in the browsers of visitors, by kind of page and device',
+    ...{ labelNames, registers, buckets: inpBuckets },
+  });
+  for (const page of timedPages) for (const device of devices) for (const one of [lcp, inp]) one.zero({ page, device });
+  return ({ page, device, lcpMs, inpMs }) => {
+    if (lcpMs !== undefined) lcp.observe({ page, device }, lcpMs / 1_000);
+    if (inpMs !== undefined) inp.observe({ page, device }, inpMs / 1_000);
+  };
 }
 
 function showPool(registry: Registry, figures: () => PoolFigures): void {

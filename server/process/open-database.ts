@@ -1,6 +1,6 @@
 /** Opens the shop's database: starts or reaches it, and migrates it. */
 import { sql } from 'kysely';
-import { type Database, longTimeouts, openDatabase } from '../../database/connect.ts';
+import { type Database, type DatabaseOptions, longTimeouts, openDatabase } from '../../database/connect.ts';
 import { joinOrStartEmbeddedPostgres, startEmbeddedPostgres } from '../../database/embedded.ts';
 import { migrate } from '../../database/migrate.ts';
 import { grantShopRights, makeShopRole } from '../../database/shop-role.ts';
@@ -33,6 +33,8 @@ export interface OpenDatabaseOptions {
   readonly say: (line: string) => void;
   /** Called if the embedded server ends by itself. */
   readonly onCrash?: () => void;
+  /** Called at the end of each statement of the pool that shoppers and jobs wait for. */
+  readonly onStatement?: DatabaseOptions['onStatement'];
   /**
    * True for the merchant's commands: uses the server that a running shop has started, lets statements take long, and goes past
    * any pooler.
@@ -46,7 +48,12 @@ export async function openShopDatabase(options: OpenDatabaseOptions): Promise<Op
   const external = config.DATABASE_URL;
   const { url: shoppersUrl, directUrl, ownerUrl, folder } = await reachDatabase(options);
   const url = options.isCommand ? directUrl : shoppersUrl;
-  const db = openDatabase({ url, prepares: url === directUrl, ...(options.isCommand && { limits: longTimeouts }) });
+  const db = openDatabase({
+    url,
+    prepares: url === directUrl,
+    ...(options.isCommand && { limits: longTimeouts }),
+    onStatement: options.onStatement,
+  });
   life.running('The database connection', () => db.destroy());
   const longDb = options.isCommand ? db : openLongDatabase(directUrl, life);
   if (external) {

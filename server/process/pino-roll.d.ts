@@ -17,6 +17,12 @@ declare module 'pino-roll' {
     readonly mode: number;
     /** True to write each line before the call returns. */
     readonly sync: boolean;
+    /** Bytes of lines that are written together. */
+    readonly minLength?: number;
+    /** Bytes of lines that wait, beyond which further lines are dropped. */
+    readonly maxLength?: number;
+    /** Milliseconds after which waiting lines are written. */
+    readonly periodicFlush?: number;
   }
-  export default function roll(options: RollOptions): Promise<DestinationStream & EventEmitter>;
+  export default function roll(options: RollOptions): Promise<DestinationStream & EventEmitter & { flushSync(): void }>;
 }

@@ -1,15 +1,16 @@
 /** Serves the shop in a web process: API, pages and pictures, with the page cache before them. */
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { poolFiguresOf } from '../../database/connect.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { isPaymentPage } from '../../shop/checkout/payment-pages.ts';
 import { openVariants } from '../../shop/media/variants.ts';
 import { type CspSources, joinCspSources } from '../../shop/ports/csp-sources.ts';
+import type { Secrets } from '../../shop/secrets.ts';
 import type { Services } from '../../shop/services.ts';
 import { type ApiApp, type ApiOptions, createApi } from '../api/app.ts';
 import { createReadQueue } from '../api/fair-reads.ts';
 import { createUncachedListener } from '../cache/cached-listener.ts';
+import type { FindQueryNames } from '../cache/public-address.ts';
 import { createMailPreviewRoutes } from '../web/mail-preview.ts';
 import { createMediaRoutes } from '../web/media.ts';
 import { answerByHost, createOfficeSite, ownOfficeHost } from '../web/office.ts';
@@ -19,6 +20,7 @@ import { type HttpPort, openPort } from '../web/port.ts';
 import { addSecurityHeaders } from '../web/security-headers.ts';
 import { createSharePictureRoutes } from '../web/share-picture.ts';
 import { createSite } from '../web/site.ts';
+import { type AccessLog, openAccessLog } from './access-log.ts';
 import { openCachedSite, type SiteListeners } from './cached-site.ts';
 import type { Config } from './config.ts';
 import { connectCdn } from './connect.ts';
@@ -41,6 +43,8 @@ export interface ServedShop {
   /** Folders whose disks must have room for the process to be ready. */
   readonly folders: readonly string[];
   readonly log: Logger;
+  /** Folder of the log of this process. */
+  readonly logFolder: string;
   readonly metrics: Metrics;
   /** True to compile pages when they are requested. */
   readonly developing?: boolean;
@@ -81,7 +85,9 @@ export async function serveShop(shop: ServedShop, openPorts: () => Promise<HttpP
   life.running('The check of readiness', readiness.close);
   const { check: readHealth } = readiness;
   const isBusy = createBusyCheck();
-  const api = createApi({ services, ...telling, reads, trustedProxies, version, readHealth, isBusy });
+  const { onPageTiming, onWebhook } = metrics;
+  const counted = { onPageTiming, onWebhook };
+  const api = createApi({ services, ...telling, ...counted, reads, trustedProxies, version, readHealth, isBusy });
   const parts = { api, report: telling.report };
   const pages = developing ? await startDevelopmentPages(parts) : await loadBuiltPages(parts);
   life.running(developing ? 'Vite' : 'The render thread', pages.close);
@@ -127,7 +133,6 @@ export async function serveShop(shop: ServedShop, openPorts: () => Promise<HttpP
   const ports = await openPorts();
   const { officeUrl } = services;
   const officeSite = { ...parts, media, office: office.routes, built: !developing, officeUrl };
-  metrics.showPool(() => poolFiguresOf(database.db));
   const answerSite =
     officeHost === null
       ? office.around(listeners.site)
@@ -136,10 +141,11 @@ export async function serveShop(shop: ServedShop, openPorts: () => Promise<HttpP
           office.around(createUncachedListener(createOfficeSite(officeSite).fetch)),
           listeners.site,
         );
-  ports.site.serve(metrics.measure(answerSite));
+  const watch = await watchRequests(shop, 'parametersOf' in pages ? pages.parametersOf : () => null);
+  ports.site.serve(watch(answerSite));
   life.running('The site', ports.site.close);
   if (!ports.api) return ports;
-  ports.api.serve(metrics.measure(listeners.api(apiAlone(config, api).fetch)));
+  ports.api.serve(watch(listeners.api(apiAlone(config, api).fetch)));
   life.running('The API', ports.api.close);
   return ports;
 }
@@ -161,11 +167,32 @@ function apiAlone({ publicUrl }: Config, api: ApiApp): Hono {
     .mount('/', api.fetch);
 }
 
+/** Returns a function that wraps a listener: its requests are counted, and written into the access log if there is one. */
+async function watchRequests(
+  { config, life, services: { secrets }, logFolder: folder, metrics }: ServedShop,
+  parametersOf: FindQueryNames,
+): Promise<AccessLog['around']> {
+  if (config.ACCESS_LOG === 'off') return metrics.measure;
+  const access = await openAccessLog({
+    folder,
+    trustedProxies: config.TRUSTED_PROXIES,
+    hashOf: hashOfAddresses(secrets),
+    isPublicPage: (path) => parametersOf(path) !== null,
+  });
+  life.running('The access log', access.close);
+  return (listener) => metrics.measure(access.around(listener));
+}
+
+/** Returns the function that hashes network addresses in logs, the same address always alike. */
+function hashOfAddresses(secrets: Secrets): (address: string) => string {
+  return (address) => secrets.keyOf('security-log', address).slice(0, 16);
+}
+
 /** Returns the callbacks by which the API and the pages report errors and security events. */
 function tellOf({ log, services: { secrets }, metrics, life }: ServedShop) {
   const security = securityLog({
     write: (line) => log.warn(line, 'security event'),
-    hashOf: (address) => secrets.keyOf('security-log', address).slice(0, 16),
+    hashOf: hashOfAddresses(secrets),
   });
   life.running('The log of security events', security.close);
   return {

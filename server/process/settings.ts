@@ -37,6 +37,8 @@ export const settingsSchema = z.object({
   SESSION_SECRET_PREVIOUS: longSecret.optional(),
   TRUSTED_PROXIES: wholeNumber('must be a number of proxies', 0, 10).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'must be debug, info, warn or error').default('info'),
+  ACCESS_LOG: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  SLOW_QUERY_MS: wholeNumber('must be a number of milliseconds, 60000 at most', 0, 60_000).default(500),
 
   STORE_NAME: textSchema.default('Dhaaga'),
   STORE_LEGAL_NAME: textSchema.default('Dhaaga Handlooms (demonstration)'),

@@ -2,6 +2,8 @@ import { Registry } from 'prom-client';
 import { beforeEach, expect, test } from 'vitest';
 import { openDatabase, poolFiguresOf } from '../../database/connect.ts';
 import { testDatabase } from '../../database/testing/database.ts';
+import { insertListedOrder } from '../../shop/testing/listed-orders.ts';
+import { aSaree } from '../../shop/testing/saree.ts';
 import { readShopFigures } from './shop-figures.ts';
 import { showShopFigures } from './shop-metrics.ts';
 
@@ -12,7 +14,7 @@ test('a new shop has figures of nothing', async () => {
   const { orders, ...figures } = await readShopFigures(db);
   expect(figures).toEqual({
     ...{ jobsWaiting: 0, jobsFailed: 0, oldestJobSeconds: 0, piecesReserved: 0, webhooksWaiting: 0 },
-    backupAgeSeconds: null,
+    ...{ backupAgeSeconds: null, lastPaidSeconds: null, paidInDay: 0, rupeesInDay: 0 },
   });
   expect([...orders]).toEqual([
     ['awaiting_payment', 0],
@@ -32,6 +34,16 @@ test('events that wait and the age of the newest backup are among the figures', 
   const { webhooksWaiting, backupAgeSeconds } = await readShopFigures(db);
   expect(webhooksWaiting).toBe(1);
   expect(Math.round((backupAgeSeconds ?? 0) / 3_600)).toBe(2);
+});
+
+test('orders that were paid in the last day are counted with their money, and the newest tells how long ago it was', async () => {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  const saree = await aSaree(db);
+  await insertListedOrder(db, saree, { placed_at: hoursAgo(2), captured_paise: 340_050 });
+  await insertListedOrder(db, saree, { placed_at: hoursAgo(23), captured_paise: 100_000 });
+  await insertListedOrder(db, saree, { placed_at: hoursAgo(25), captured_paise: 100_000 });
+  const { lastPaidSeconds, paidInDay, rupeesInDay } = await readShopFigures(db);
+  expect([Math.round((lastPaidSeconds ?? 0) / 3_600), paidInDay, rupeesInDay]).toEqual([2, 2, 4_400.5]);
 });
 
 test('figures that cannot be read are missing, and a figure says so', async () => {

@@ -1,4 +1,4 @@
-/** Reads the figures of the shop as a whole for Prometheus: what waits, what is reserved, and how old the newest backup is. SQL only. */
+/** Reads the figures of the shop as a whole for Prometheus: what waits, what is reserved, what was paid, and how old the newest backup is. SQL only. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import { countJobs } from '../../shop/office-pages/health-store.ts';
@@ -17,10 +17,22 @@ export interface ShopFigures {
   readonly webhooksWaiting: number;
   /** Seconds since the newest backup that was stored whole began; `null` if there is none. */
   readonly backupAgeSeconds: number | null;
+  /** Seconds since the newest order was paid; `null` if none was. */
+  readonly lastPaidSeconds: number | null;
+  /** Orders that were paid within 24 hours, and their money in rupees, refunds not taken off. */
+  readonly paidInDay: number;
+  readonly rupeesInDay: number;
 }
 
+type SingleFigures = Omit<ShopFigures, 'jobsWaiting' | 'jobsFailed' | 'oldestJobSeconds' | 'orders'>;
+
+const noFigures: SingleFigures = {
+  ...{ piecesReserved: 0, webhooksWaiting: 0, backupAgeSeconds: null },
+  ...{ lastPaidSeconds: null, paidInDay: 0, rupeesInDay: 0 },
+};
+
 /** Statuses of orders that have not ended; each is listed, also with none. */
-const openStatuses = ['awaiting_payment', 'paid', 'shipment_requested', 'shipped', 'needs_attention'] as const;
+export const openStatuses = ['awaiting_payment', 'paid', 'shipment_requested', 'shipped', 'needs_attention'] as const;
 
 /** Reads the figures at one moment. */
 export async function readShopFigures(db: Queryable): Promise<ShopFigures> {
@@ -28,13 +40,20 @@ export async function readShopFigures(db: Queryable): Promise<ShopFigures> {
   const { rows } = await sql<{ status: string; count: number }>`
     select status, count(*)::int as count from orders where status in (${sql.join(openStatuses)}) group by status
   `.execute(db);
-  const one = await sql<Pick<ShopFigures, 'piecesReserved' | 'webhooksWaiting' | 'backupAgeSeconds'>>`
+  const one = await sql<SingleFigures>`
     select
       (select coalesce(sum(line.quantity), 0)::int from order_line line join orders o on o.id = line.order_id
         where o.status = 'awaiting_payment' and o.reserved_until is not null) as "piecesReserved",
       (select count(*)::int from webhook_event where handled_at is null) as "webhooksWaiting",
       (select extract(epoch from now() - max(started_at))::float8 from backup_run where name is not null)
-        as "backupAgeSeconds"
+        as "backupAgeSeconds",
+      (select extract(epoch from now() - max(placed_at))::float8 from orders where placed_at is not null)
+        as "lastPaidSeconds",
+      day.paid as "paidInDay", day.rupees as "rupeesInDay"
+    from (
+      select count(*)::int as paid, coalesce(sum(captured_paise), 0)::float8 / 100 as rupees
+      from orders where placed_at > now() - interval '1 day'
+    ) as day
   `.execute(db);
   const counted = new Map(rows.map(({ status, count }) => [status, count]));
   return {
@@ -42,7 +61,7 @@ export async function readShopFigures(db: Queryable): Promise<ShopFigures> {
     jobsFailed: jobs.failed,
     oldestJobSeconds: jobs.waiting === 0 ? 0 : await readOldestJobSeconds(db),
     orders: new Map(openStatuses.map((status) => [status, counted.get(status) ?? 0])),
-    ...(one.rows[0] ?? { piecesReserved: 0, webhooksWaiting: 0, backupAgeSeconds: null }),
+    ...(one.rows[0] ?? noFigures),
   };
 }
 

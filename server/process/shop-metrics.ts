@@ -1,5 +1,6 @@
-/** Shows the figures of the shop as a whole to Prometheus. */
+/** Shows the figures of the shop as a whole, and the room on its disks, to Prometheus. */
 import { Gauge, type Registry } from 'prom-client';
+import type { DiskSpace } from './free-space.ts';
 import type { ShopFigures } from './shop-figures.ts';
 
 /** Milliseconds for which figures are kept: several gauges, and several watchers, are one read of the database. */
@@ -13,6 +14,9 @@ const simple: readonly (readonly [name: string, help: string, value: (figures: S
   ['pieces_reserved', 'Pieces that unpaid orders reserve', ({ piecesReserved }) => piecesReserved],
   ['webhooks_waiting', 'Events of providers that were received and not handled yet', (of) => of.webhooksWaiting],
   ['backup_age_seconds', 'Time since the newest whole backup began; none without one', (of) => of.backupAgeSeconds],
+  ['last_paid_seconds', 'Time since the newest order was paid; none without one', (of) => of.lastPaidSeconds],
+  ['day_paid_orders', 'Orders that were paid in the last 24 hours', (of) => of.paidInDay],
+  ['day_paid_rupees', 'Money of the orders that were paid in the last 24 hours', (of) => of.rupeesInDay],
 ];
 
 /**
@@ -57,4 +61,28 @@ export function showShopFigures(registry: Registry, read: () => Promise<ShopFigu
       for (const [status, count] of (await figuresNow())?.orders ?? []) this.set({ status }, count);
     },
   });
+}
+
+/**
+ * Adds the room on the disk of each folder, by the folder's name, as it is at a request for the metrics. A disk that cannot be read
+ * is missing.
+ */
+export function showDisks(
+  registry: Registry,
+  folders: ReadonlyMap<string, string>,
+  freeSpace: (folder: string) => Promise<DiskSpace>,
+): void {
+  const show = (name: string, help: string, value: (space: DiskSpace) => number) =>
+    new Gauge({
+      ...{ name, help, labelNames: ['folder'], registers: [registry] },
+      async collect() {
+        this.reset();
+        for (const [folder, path] of folders) {
+          const space = await freeSpace(path).catch(() => null);
+          if (space !== null) this.set({ folder }, value(space));
+        }
+      },
+    });
+  show('shop_disk_free_bytes', 'Room on the disk of a folder that the shop may fill', ({ freeBytes }) => freeBytes);
+  show('shop_disk_size_bytes', 'Size of the disk of a folder', ({ totalBytes }) => totalBytes);
 }

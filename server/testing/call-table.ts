@@ -89,6 +89,7 @@ export const callTable: Readonly<Record<string, CallTableRow>> = {
   'POST /events/cart': everybody('/events/cart', 400, {}),
   'POST /events/product': everybody('/events/product', 400, {}),
   'POST /events/search': everybody('/events/search', 400, {}),
+  'POST /events/page-timing': everybody('/events/page-timing', 400, {}),
 
   // Signing in and out.
   'POST /auth/generate-login-link': everybody('/auth/generate-login-link', 400, { email: 'none' }),

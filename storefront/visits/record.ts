@@ -1,5 +1,5 @@
 /**
- * Records visits, cart events, product views and searches. The script that sends them is fetched when it is first needed.
+ * Records visits, cart events, product views and searches, and how fast a page was. The script that sends them is fetched when it is first needed.
  * With Do Not Track or Global Privacy Control nothing is fetched, kept or sent, and an earlier visitor number is deleted. The shopper is not
  * told of failures (spec 8: only logged; here by the server).
  */
@@ -13,6 +13,12 @@ type Signals = Navigator & { readonly globalPrivacyControl?: boolean };
 function refusesTracking(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Signals;
   return doNotTrack === '1' || globalPrivacyControl === true;
+}
+
+/** Has the page measured that this document began with, at `path`. */
+export function recordPageTiming(path: string): void {
+  if (refusesTracking()) forgetVisitorNumber();
+  else import('./page-timing.ts').then(({ measurePage }) => measurePage(path)).catch(() => {});
 }
 
 function withSender(work: (sender: typeof import('./send.ts')) => void): void {

@@ -15,6 +15,7 @@ export function collectedDataPassage({ paymentService }: PolicyFacts): PolicyPas
       'Notify me: the e-mail or WhatsApp number you leave, to tell you once when the saree is back.',
       'Newsletter: what you type into the box, to write to you about new weaves.',
       'Visits and cart events: a random visitor number with the collection looked at, the saree opened or put in the cart, or the words searched for, and the time, to learn what is liked. It carries no name.',
+      'Speed of pages: how long a page took to appear and to answer a touch, its kind, and whether it was on a phone, to find slow pages. These are counted at once and not kept; nothing tells whose they were.',
       'Technical records: the network address and time of a request, to keep the shop working and to stop abuse.',
     ],
   };

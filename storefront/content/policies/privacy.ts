@@ -10,7 +10,7 @@ export function privacyPolicy(facts: PolicyFacts): PolicyPage {
   return {
     id: 'privacy-policy',
     title: policyTitles['privacy-policy'],
-    updated: '2026-11-22',
+    updated: '2026-11-27',
     summary:
       'What we collect and why, what stays in your browser, who processes it for us, how long we keep it, and your rights.',
     passages: [
@@ -50,7 +50,7 @@ const grounds: PolicyPassage = {
 const signals: PolicyPassage = {
   heading: 'Do Not Track and Global Privacy Control',
   paragraphs: [
-    'If your browser sends Do Not Track or Global Privacy Control, we honour it: no visit, no search and no cart event is recorded. The shop works the same.',
+    'If your browser sends Do Not Track or Global Privacy Control, we honour it: no visit, no search and no cart event is recorded, and no page is timed. The shop works the same.',
   ],
 };
 
