@@ -6,11 +6,16 @@ import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { joinOrStartEmbeddedPostgres } from '../database/embedded.ts';
 import { findFreePort } from '../database/free-port.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { eventually } from './fixtures.ts';
+import { eventually, screenSizes, testBrowser } from './fixtures.ts';
 import { type RunningShop, startShop } from './start-shop.ts';
 
 const run = promisify(execFile);
 const test = sampledTest(import.meta.filename);
+const [phone] = screenSizes;
+/** Browser that does not name itself a program: those are not counted. */
+const { newShopper } = testBrowser([
+  '--user-agent=Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
+]);
 
 let shop: RunningShop;
 let metricsUrl: string;
@@ -58,6 +63,38 @@ test('every web process serves, and the metrics are the sums over all', async ()
     expect((await fetch(`${shop.shopUrl}/return-policy`, { headers: { connection: 'close' } })).status).toBe(200);
   // Each process renders the page once.
   expect((await rendered()) - before).toBe(2);
+});
+
+test('the metrics sum what the jobs do with what the web processes do, under one name', async () => {
+  const text = await (await fetch(metricsUrl)).text();
+  const connections = [...text.matchAll(/^shop_database_connections\{state="idle"\} (\d+)$/gm)].map(([, count]) =>
+    Number(count),
+  );
+  // The first process and two web processes each have read something at their start.
+  expect(connections).toHaveLength(1);
+  expect(connections[0]).toBeGreaterThanOrEqual(3);
+  expect(text.match(/^shop_database_query_seconds_count \d+$/gm)).toHaveLength(1);
+  expect(text).not.toContain('shop_work_');
+});
+
+test('how fast a page was for a visitor is counted once the page is left, and summed over the web processes', async () => {
+  const timed = async () => {
+    const text = await (await fetch(metricsUrl)).text();
+    return ['lcp', 'inp'].map((name) =>
+      Number(
+        new RegExp(`^shop_visitor_${name}_seconds_count\\{page="home",device="phone"\\} (\\d+)$`, 'm').exec(text)?.[1],
+      ),
+    );
+  };
+  expect(await timed()).toEqual([0, 0]);
+  const page = await newShopper(phone, { baseURL: shop.shopUrl, reducedMotion: 'reduce' });
+  const measures = page.waitForResponse((response) => /[/]assets[/]page-timing-/.test(response.url()));
+  await page.goto('/');
+  await (await measures).finished();
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+  await page.goto('/login');
+  await eventually(timed).toEqual([1, 1]);
 });
 
 test('the metrics list the alarms of the whole shop once, not for each web process', async () => {

@@ -37,7 +37,8 @@ export function measurePage(path: string): void {
     if (document.visibilityState !== 'hidden') return;
     document.removeEventListener('visibilitychange', send);
     if (figures.lcpMs === undefined && figures.inpMs === undefined) return;
-    const device = matchMedia('(pointer: coarse)').matches ? 'phone' : 'desktop';
+    // By the page's own layout: a tablet that lies is a desktop.
+    const device = matchMedia('(max-width: 768px)').matches ? 'phone' : 'desktop';
     const timing: PageTiming = { page: timedPageOf(path), device, ...figures };
     // `?.`: some browsers and extensions remove it.
     navigator.sendBeacon?.('/api/events/page-timing', new Blob([JSON.stringify(timing)], { type: 'application/json' }));
