@@ -29,7 +29,7 @@ const assumed = {
   /** Share of a core that may be used in the busiest hour. */
   used: 0.6,
 } as const;
-/** What the simulated minute has in each second: the busiest hour of a day with 1.2 million page views. */
+/** Pages and purchases in each second of the simulated minute: the busiest hour of a day with 1.2 million page views. */
 const festive = { pages: 40, purchases: 0.4, seconds: 60 } as const;
 const allowedError = 0.25;
 
@@ -156,7 +156,9 @@ async function measureCosts(stage: Stage): Promise<Costs> {
 async function bytesOf(stage: Stage, act: () => Promise<number>): Promise<number> {
   const size = async () => {
     await sql`checkpoint`.execute(stage.db);
-    const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(stage.db);
+    const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(
+      stage.db,
+    );
     return rows[0]?.bytes ?? 0;
   };
   const before = await size();
@@ -206,7 +208,9 @@ async function playFestiveMinute(stage: Stage, costs: Costs) {
 }
 
 function reportNeeds(costs: Costs, bytes: { order: number; event: number }, anewShare: number): void {
-  print('\n| page views a day | in the busiest second | purchases/s | cores of shops | cores of the database | database, GB a year |');
+  print(
+    '\n| page views a day | in the busiest second | purchases/s | cores of shops | cores of the database | database, GB a year |',
+  );
   print('|---:|---:|---:|---:|---:|---:|');
   const { busiestHour, viewsPerPurchase, eventsPerView, used } = assumed;
   for (const views of [1e6, 1e7, 1e8]) {
@@ -261,7 +265,14 @@ export async function measureCapacity(): Promise<void> {
     });
     const processorTime = await watchProcessorTime(shop.pid, shop.dataDir);
     const { shopUrl, sandboxUrl } = shop;
-    await measure({ shopUrl, sandboxUrl, metricsUrl: `http://localhost:${metricsPort}/metrics`, db, sarees, processorTime });
+    await measure({
+      shopUrl,
+      sandboxUrl,
+      metricsUrl: `http://localhost:${metricsPort}/metrics`,
+      db,
+      sarees,
+      processorTime,
+    });
   } finally {
     agent.destroy();
     await db.destroy();

@@ -26,7 +26,10 @@ async function secondsOf(pid: number): Promise<number> {
 
 async function childrenOf(parent: number): Promise<number[]> {
   const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(parent)]).catch(() => ({ stdout: '' }));
-  return stdout.split('\n').map(Number).filter((pid) => pid > 0);
+  return stdout
+    .split('\n')
+    .map(Number)
+    .filter((pid) => pid > 0);
 }
 
 /** Returns a function that reads the time of the shop with this process and data folder, its stand-ins not counted. */

@@ -8,7 +8,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseEnv, promisify } from 'node:util';
-import { Machine, type Service } from './machine.ts';
+import { Machine } from './machine.ts';
 import { findProcesses, killQuietly, type MachineName, machineNames, machines, namespaceOf } from './network.ts';
 
 const run = promisify(execFile);
@@ -128,8 +128,7 @@ export class Cluster {
   /** Kills PostgreSQL and Patroni on a machine as a power failure does. */
   async killDatabase(name: ShopMachine): Promise<void> {
     // Patroni first: it would begin PostgreSQL again.
-    for (const what of [/patroni/, /postgres/])
-      for (const pid of await findProcesses(name, what)) killQuietly(pid);
+    for (const what of [/patroni/, /postgres/]) for (const pid of await findProcesses(name, what)) killQuietly(pid);
   }
 
   /** Stops PostgreSQL's processes on a machine without ending them, or lets them go on. */

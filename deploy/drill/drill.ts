@@ -12,8 +12,8 @@ import { promisify } from 'node:util';
 import { buildPreviousRelease } from '../../proof/upgrade/previous-release.ts';
 import { createCommandLine } from '../../server/commands/command-line.ts';
 import { linkTree } from '../../server/upgrade/link-tree.ts';
-import { buildNetwork, removeNetwork, worldNamespace } from './network.ts';
 import { drills } from './drills.ts';
+import { buildNetwork, removeNetwork, worldNamespace } from './network.ts';
 
 const run = promisify(execFile);
 

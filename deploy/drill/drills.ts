@@ -1,9 +1,10 @@
 /** The drills: what is done to the shop while visitors come, and what may become of them. */
+import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDatabase } from '../../database/connect.ts';
 import { sql } from 'kysely';
+import { openDatabase } from '../../database/connect.ts';
 import { type Cluster, eventually, type ShopMachine, shopMachines } from './cluster.ts';
-import { killQuietly, machines, setLink } from './network.ts';
+import { machines, setLink } from './network.ts';
 import type { Goal } from './outcome.ts';
 import type { Shops } from './shops.ts';
 
@@ -26,7 +27,6 @@ const otherThan = (name: ShopMachine): ShopMachine => (name === 'shop-a' ? 'shop
 /** Tells HAProxy on the front machine to send a shop no new calls, or to go by its health again. */
 async function setBalancer({ cluster }: DrillScene, name: ShopMachine, state: 'drain' | 'ready'): Promise<void> {
   const socket = cluster.machines.front.pathOf('/run/haproxy/admin.sock');
-  const { connect } = await import('node:net');
   await new Promise<void>((resolve, reject) => {
     const line = connect(socket, () => line.end(`set server shops/${name} state ${state}\n`));
     line.on('data', (text) => {
@@ -77,7 +77,14 @@ export const drills: readonly Drill[] = [
     async act({ cluster }) {
       const leader = await cluster.leader();
       const who = ['--master', leader, '--candidate', otherThan(leader), '--force'];
-      await cluster.command(leader, 'patronictl', '-c', cluster.machines[leader].pathOf('/etc/patroni/config.yml'), 'switchover', ...who);
+      await cluster.command(
+        leader,
+        'patronictl',
+        '-c',
+        cluster.machines[leader].pathOf('/etc/patroni/config.yml'),
+        'switchover',
+        ...who,
+      );
       await eventually('the other machine leads', async () => (await cluster.leader()) !== leader);
       await cluster.whole();
     },

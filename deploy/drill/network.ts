@@ -61,7 +61,10 @@ export async function removeNetwork(): Promise<void> {
 /** Returns the ids of the processes in a namespace. */
 async function pidsOf(namespace: string): Promise<number[]> {
   const { stdout } = await run('ip', ['netns', 'pids', namespace]).catch(() => ({ stdout: '' }));
-  return stdout.split('\n').map(Number).filter((pid) => pid > 0);
+  return stdout
+    .split('\n')
+    .map(Number)
+    .filter((pid) => pid > 0);
 }
 
 /** Returns the processes on a machine whose command line matches. */

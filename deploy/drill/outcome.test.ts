@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { explainFailures, missedGoals, secondsWithoutPurchases, tableHead, tableRow, type TrafficReport } from './outcome.ts';
+import {
+  explainFailures,
+  missedGoals,
+  secondsWithoutPurchases,
+  type TrafficReport,
+  tableHead,
+  tableRow,
+} from './outcome.ts';
 
 const report: TrafficReport = {
   ...{ pages: 200, failedPages: [], purchases: 3, failedPurchases: [] },

@@ -1,4 +1,4 @@
-/** What a drill showed, and whether it met its goal. */
+/** Counts what a drill cost visitors, and compares it with the drill's goal. */
 
 /** A page or a purchase that failed. */
 export interface Failure {
@@ -7,7 +7,7 @@ export interface Failure {
   readonly reason: string;
 }
 
-/** What became of the visitors. */
+/** Pages and purchases of a drill's visitors. */
 export interface TrafficReport {
   readonly pages: number;
   readonly failedPages: readonly Failure[];
@@ -39,7 +39,10 @@ export interface Goal {
 }
 
 /** Returns the longest time without a confirmed purchase, in seconds. */
-export function secondsWithoutPurchases({ confirmedAt, lasted }: Pick<TrafficReport, 'confirmedAt' | 'lasted'>): number {
+export function secondsWithoutPurchases({
+  confirmedAt,
+  lasted,
+}: Pick<TrafficReport, 'confirmedAt' | 'lasted'>): number {
   const moments = [0, ...confirmedAt, lasted];
   const gaps = moments.slice(1).map((moment, nth) => moment - (moments[nth] ?? 0));
   return Math.max(...gaps) / 1_000;
@@ -50,7 +53,9 @@ export function missedGoals(goal: Goal, report: TrafficReport, settlement: Settl
   const { failedPages = Number.POSITIVE_INFINITY, secondsWithoutPurchases: seconds = Number.POSITIVE_INFINITY } = goal;
   const lost = settlement.paid - settlement.placed - settlement.undecided;
   return [
-    ...(report.failedPages.length > failedPages ? [`${report.failedPages.length} failed pages, ${failedPages} allowed`] : []),
+    ...(report.failedPages.length > failedPages
+      ? [`${report.failedPages.length} failed pages, ${failedPages} allowed`]
+      : []),
     ...(secondsWithoutPurchases(report) > seconds ? [`more than ${seconds} s without purchases`] : []),
     ...(lost > 0 ? [`${lost} paid orders lost`] : []),
     ...(settlement.mismatches > 0 ? [`${settlement.mismatches} mismatches of the books`] : []),
@@ -67,7 +72,12 @@ const headings = [
 export const tableHead = [`| ${headings.join(' | ')} |`, `|---|${'---:|'.repeat(headings.length - 2)}---|`];
 
 /** Returns the row of a drill. */
-export function tableRow(name: string, report: TrafficReport, settlement: Settlement, missed: readonly string[]): string {
+export function tableRow(
+  name: string,
+  report: TrafficReport,
+  settlement: Settlement,
+  missed: readonly string[],
+): string {
   const { paid, placed, undecided, mismatches } = settlement;
   const cells = [
     ...[name, report.pages, report.failedPages.length, report.purchases, report.failedPurchases.length],

@@ -1,4 +1,4 @@
-/** What stands outside the shop's machines in a drill: the providers of the sandbox, and a bucket for pictures. */
+/** Starts the world outside the shop's machines in a drill: the sandbox's providers, and a bucket for pictures. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';

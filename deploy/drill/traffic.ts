@@ -8,8 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { machines } from './network.ts';
 import type { Failure, TrafficReport } from './outcome.ts';
 
-export const pagesPerSecond = 20;
-export const purchasesPerSecond = 5;
+const pagesPerSecond = 20;
+const purchasesPerSecond = 5;
 /** Time in which a page must have come, in milliseconds. */
 const pageMs = 10_000;
 /** Time in which a call of a purchase must be answered: the shop's own limit of a statement is 30 s. */
@@ -65,7 +65,9 @@ function call({ host, ca }: TrafficPlace, path: string, ms: number, body?: objec
 /** Throws unless the answer is a success. */
 async function expectOk(answering: Promise<Answer>, what: string): Promise<string> {
   const { status, text } = await answering.catch((error: Error) => {
-    throw new Error(`${what}: ${error.name === 'AbortError' || error.name === 'TimeoutError' ? 'no answer' : error.message}`);
+    throw new Error(
+      `${what}: ${error.name === 'AbortError' || error.name === 'TimeoutError' ? 'no answer' : error.message}`,
+    );
   });
   if (status !== 200) throw new Error(`${what}: ${status} ${/"code":"(\w+)"/.exec(text)?.[1] ?? ''}`.trim());
   return text;
