@@ -7,6 +7,7 @@ import { openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
 import { goToOffice, signInToOffice } from './office.ts';
 import { findCutOff } from './office-checks.ts';
 import { answerCalls } from './office-states.ts';
+import { settled } from './settled.ts';
 
 const [phone, desk] = screenSizes;
 
@@ -40,7 +41,7 @@ export async function expectFitting(page: Page, language: string, screens: reado
       await open(page);
       await page.getByRole('dialog').waitFor();
     }
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await expectAccessible(page, `${path} in ${language}`);
     for (const size of [{ width: 320, height: 568 }, phone, { width: 720, height: 450 }, desk]) {
       await page.setViewportSize(size);

@@ -10,6 +10,7 @@ import { hi as settingsInHindi } from '../office/settings/words/hi.ts';
 import { mr as settingsInMarathi } from '../office/settings/words/mr.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { goToOffice } from './office.ts';
+import { inventedCode } from './office-answers.ts';
 import { expectFitting, officeInLanguages, press, type ScreenToFit } from './office-in-languages.ts';
 
 const test = sampledTest(import.meta.filename);
@@ -33,7 +34,7 @@ test.each([
         await page.getByRole('button', { name: new RegExp(`^${title}`) }).click();
         await page.getByText(where).waitFor();
       };
-      return ['/settings', title, open];
+      return ['/settings', settings.server.title, open];
     };
     await expectFitting(page, language, [
       ['/house', house.kinds.category.several],
@@ -50,7 +51,7 @@ test.each([
       ...(Object.keys(settings.groups) as (keyof typeof settings.groups)[]).map(pressSetting),
       ['/money', money.books.where],
       ['/money', money.books.where, press(money.waiting.settled)],
-      ['/money?view=day', money.day.kinds.payment],
+      ['/money?view=day', `${money.day.kinds.payment} ${inventedCode}`],
       ['/money?view=settlements', money.views.settlements],
       ['/money?view=disputes', money.disputes.accept],
       ['/money?view=disputes', money.disputes.accept, press(money.disputes.accept)],
