@@ -40,8 +40,8 @@ const offer = {
 };
 
 /** Opens a shop whose page `/slow` is rendered once `finish` is called; each page shows how many were rendered. */
-async function openShop(limits: FairQueueLimits = { places: 2, waitingEach: 500 }) {
-  const state = { rendered: 0, queued: 0, isCurrent: true, cookies: [] as (string | null)[] };
+async function openShop(limits: FairQueueLimits = { places: 2, waitingEach: 500 }, patienceMs = 10_000) {
+  const state = { rendered: 0, queued: 0, isCurrent: true, away: 0, cookies: [] as (string | null)[] };
   const queue = createFairQueue(limits);
   const reads: FairQueue = (...work) => {
     state.queued += 1;
@@ -65,6 +65,10 @@ async function openShop(limits: FairQueueLimits = { places: 2, waitingEach: 500 
       const { pathname, search } = new URL(request.url);
       if (pathname === '/slow') await slow.promise;
       if (pathname === '/broken') return new Response('broken', { status: 500 });
+      if (state.away > 0) {
+        state.away -= 1;
+        return new Response('away', { status: 503 });
+      }
       state.rendered += 1;
       const marks = { ...joinCacheHeaders([]), [tagsHeader]: 'lists' };
       const html = `<p>${pathname}${search} rendered ${state.rendered}</p>${'A saree. '.repeat(200)}`;
@@ -95,6 +99,7 @@ async function openShop(limits: FairQueueLimits = { places: 2, waitingEach: 500 
       reads,
       trustedProxies: 1,
       cdn: cloudflare({ zoneId: '', apiToken: '', baseUrl: '' }),
+      patience: { forMs: patienceMs, pauseMs: 1 },
     }),
   );
   servers.push(server);
@@ -367,4 +372,18 @@ describe('the API', () => {
       'GET /weavers',
     ]);
   });
+});
+
+test('a page waits for a database that is away for some seconds, and all of its callers share the wait', async () => {
+  const { state, get } = await openShop();
+  state.away = 3;
+  const [one, other] = await Promise.all([get('/away'), get('/away')]);
+  expect([one.status, other.status, state.away, state.rendered]).toEqual([200, 200, 0, 1]);
+});
+
+test('a page is answered 503 while the database stays away, and the next visitor is answered again', async () => {
+  const { state, get } = await openShop({ places: 2, waitingEach: 500 }, 0);
+  state.away = 1;
+  expect((await get('/away')).status).toBe(503);
+  expect((await get('/away')).status).toBe(200);
 });

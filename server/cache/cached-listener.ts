@@ -4,6 +4,7 @@
  * when it is the turn of the caller's network address.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Cdn } from '../../shop/ports/cdn.ts';
 import { lifetimeHeader, tagsHeader } from '../api/cache-tags.ts';
@@ -35,7 +36,18 @@ export interface CachedListenerOptions {
   readonly trustedProxies: number;
   /** CDN that may keep answers too, while the cache knows of all changes. */
   readonly cdn?: Cdn | null;
+  /** Patience with a database that is away. */
+  readonly patience?: Patience;
 }
+
+/** Time for which a rendering that is answered 503 is repeated, and the pause before each, in milliseconds. */
+interface Patience {
+  readonly forMs: number;
+  readonly pauseMs: number;
+}
+
+/** A planned switchover of the database takes some seconds: visitors wait for it instead of reading of it. */
+const switchoverPatience: Patience = { forMs: 8_000, pauseMs: 500 };
 
 type SiteFetch = (request: Request, env?: object) => Response | Promise<Response>;
 
@@ -56,12 +68,18 @@ export function createUncachedListener(fetch: SiteFetch): RequestListener {
  */
 export function createCachedListener(options: CachedListenerOptions): RequestListener {
   const { cache, isCurrent, publicAddress, fetch, fetchOthers = fetch, publicUrl, reads, trustedProxies } = options;
-  const { dictionary = () => null, cdn = null } = options;
+  const { dictionary = () => null, cdn = null, patience = switchoverPatience } = options;
   const next = createUncachedListener(fetchOthers);
   const sendInTurn = limitAnswersPerTurn(keptAnswersPerTurn);
 
-  const make = async (address: string, keptBy: Cdn | null): Promise<Answer> =>
-    readAnswer(await fetch(new Request(publicUrl + address)), { dictionary: dictionary(), cdn: keptBy });
+  const make = async (address: string, keptBy: Cdn | null): Promise<Answer> => {
+    for (const end = performance.now() + patience.forMs; ; await pause(patience.pauseMs)) {
+      const rendered = await fetch(new Request(publicUrl + address));
+      if (rendered.status !== 503 || performance.now() >= end)
+        return readAnswer(rendered, { dictionary: dictionary(), cdn: keptBy });
+      await rendered.body?.cancel();
+    }
+  };
 
   const callerOf = ({ socket, headers }: IncomingMessage) =>
     addressBehindProxies(socket.remoteAddress, `${headers['x-forwarded-for'] ?? ''}`, trustedProxies);
