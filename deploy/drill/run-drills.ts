@@ -22,8 +22,8 @@ const run = promisify(execFile);
 const host = 'shop.test';
 /** Visitors before and after what is done, in milliseconds. */
 const calmMs = 10_000;
-/** Time for the shop to settle payments whose buyers heard nothing. */
-const settleMs = 240_000;
+/** Time for the shop to settle payments whose buyers heard nothing: it asks the provider when their reservation ends. */
+const settleMs = 1_200_000;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -72,7 +72,7 @@ async function readSettlement(db: Database, paid: readonly string[]): Promise<Se
   return { paid: paid.length, placed, undecided: known.length - placed, mismatches: broken };
 }
 
-/** Waits until the shop has every payment, four minutes at most. */
+/** Waits until the shop has every payment, twenty minutes at most. */
 async function settle(cluster: Cluster, paid: readonly string[]): Promise<Settlement> {
   for (const end = performance.now() + settleMs; ; await pause(2_000)) {
     const now = await withDatabase(cluster, (db) => readSettlement(db, paid));

@@ -1,6 +1,6 @@
 /**
  * Visitors of a drill: so many pages and purchases a second, each begun at its moment whatever became of earlier ones, each from a
- * network address of its own, and none tried again.
+ * network address of its own. Nothing is tried again but the confirmation of a payment that was made.
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import { request } from 'node:https';
@@ -14,6 +14,9 @@ const purchasesPerSecond = 5;
 const pageMs = 10_000;
 /** Time in which a call of a purchase must be answered: the shop's own limit of a statement is 30 s. */
 const callMs = 35_000;
+
+/** Times that a buyer who has paid presses again, and the milliseconds before each. */
+const [triesOfPaid, pauseOfPaidMs] = [3, 10_000];
 
 export interface TrafficPlace {
   readonly host: string;
@@ -85,6 +88,18 @@ const address = {
   ...{ fullName: 'Meera Nair', address: 'Flat 4, 12 Lake View Road', city: 'Kochi', state: 'Kerala', zip: '682001' },
 };
 
+/** Makes a call that may be repeated, as a buyer does who has paid and reads that it is not confirmed yet. */
+async function insist(act: () => Promise<string>): Promise<string> {
+  for (let left = triesOfPaid; ; left -= 1) {
+    try {
+      return await act();
+    } catch (error) {
+      if (left === 0) throw error;
+      await pause(pauseOfPaidMs);
+    }
+  }
+}
+
 /** Buys a piece with the calls of the page; `onPaid` is told once the buyer has paid. Throws if a call fails. */
 async function buy(place: TrafficPlace, nth: number, onPaid: (orderId: string) => void): Promise<void> {
   const saree = place.sarees[nth % place.sarees.length];
@@ -104,7 +119,7 @@ async function buy(place: TrafficPlace, nth: number, onPaid: (orderId: string) =
   if (!paid.ok) throw new Error(`the provider: ${paid.status}`);
   onPaid(id);
   const proof = (await paid.json()) as { razorpay_payment_id: string };
-  const { verified } = JSON.parse(await api('/verify-signature', proof)) as { verified: boolean };
+  const { verified } = JSON.parse(await insist(() => api('/verify-signature', proof))) as { verified: boolean };
   if (!verified) throw new Error('/verify-signature: not verified');
   await api('/save-order', { payment_id: proof.razorpay_payment_id, cartItems });
 }
