@@ -1,6 +1,7 @@
 /** The shop with several web processes on one port (`WEB_PROCESSES`): all serve, and each can be replaced or killed. */
 import { execFile } from 'node:child_process';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { joinOrStartEmbeddedPostgres } from '../database/embedded.ts';
@@ -22,7 +23,7 @@ let metricsUrl: string;
 beforeAll(async () => {
   const metricsPort = String(await findFreePort());
   metricsUrl = `http://localhost:${metricsPort}/metrics`;
-  shop = await startShop({ WEB_PROCESSES: '2', METRICS_PORT: metricsPort });
+  shop = await startShop({ WEB_PROCESSES: '2', METRICS_PORT: metricsPort, ACCESS_LOG: 'on' });
 });
 afterAll(() => shop.stop());
 
@@ -95,6 +96,19 @@ test('how fast a page was for a visitor is counted once the page is left, and su
   await page.getByRole('dialog', { name: 'Menu' }).waitFor();
   await page.goto('/login');
   await eventually(timed).toEqual([1, 1]);
+});
+
+test('each web process has an access log of its own', async () => {
+  const pathsOf = async (place: number) => {
+    const file = join(shop.dataDir, 'log', `web-${place}`, 'access', 'current.log');
+    const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean);
+    return lines.map((line) => JSON.parse(line).path);
+  };
+  for (const place of [1, 2])
+    await eventually(async () => {
+      await (await fetch(`${shop.shopUrl}/terms-of-use?token=secret`, { headers: { connection: 'close' } })).text();
+      return pathsOf(place);
+    }).toContain('/terms-of-use');
 });
 
 test('the metrics list the alarms of the whole shop once, not for each web process', async () => {

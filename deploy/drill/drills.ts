@@ -24,16 +24,31 @@ export interface Drill {
 
 const otherThan = (name: ShopMachine): ShopMachine => (name === 'shop-a' ? 'shop-b' : 'shop-a');
 
-/** Tells HAProxy on the front machine to send a shop no new calls, or to go by its health again. */
-async function setBalancer({ cluster }: DrillScene, name: ShopMachine, state: 'drain' | 'ready'): Promise<void> {
-  const socket = cluster.machines.front.pathOf('/run/haproxy/admin.sock');
-  await new Promise<void>((resolve, reject) => {
-    const line = connect(socket, () => line.end(`set server shops/${name} state ${state}\n`));
-    line.on('data', (text) => {
-      if (text.toString().trim() !== '') reject(new Error(`HAProxy: ${text}`));
-    });
+/** Asks HAProxy on the front machine by its socket; returns what it answers. */
+function askBalancer({ cluster }: DrillScene, words: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const line = connect(cluster.machines.front.pathOf('/run/haproxy/admin.sock'), () => line.write(`${words}\n`));
+    line.on('data', (text) => (said += text));
     line.on('error', reject);
-    line.on('close', () => resolve());
+    line.on('close', () => resolve(said));
+  });
+}
+
+/** Tells the balancer to send a shop no new calls, or to go by its health again. */
+async function setBalancer(scene: DrillScene, name: ShopMachine, state: 'drain' | 'ready'): Promise<void> {
+  for (const backend of ['shops', 'files', 'living']) {
+    const said = await askBalancer(scene, `set server ${backend}/${name} state ${state}`);
+    if (said.trim() !== '') throw new Error(`HAProxy: ${said}`);
+  }
+}
+
+/** Resolves once the balancer has no call under way at a shop. */
+async function callsEnded(scene: DrillScene, name: ShopMachine): Promise<void> {
+  await eventually(`no call is under way on ${name}`, async () => {
+    // Fields of `show stat`: backend, server, queued now, most queued, sessions now.
+    const rows = (await askBalancer(scene, 'show stat')).split('\n').map((row) => row.split(','));
+    return rows.every(([, server, , , sessions]) => server !== name || sessions === '0');
   });
 }
 
@@ -63,7 +78,7 @@ export const drills: readonly Drill[] = [
       for (const name of shopMachines) {
         // A release of before may not drain by itself.
         await setBalancer(scene, name, 'drain');
-        await pause(2_000);
+        await callsEnded(scene, name);
         await scene.shops.restart(name, scene.release);
         await setBalancer(scene, name, 'ready');
         await pause(3_000);

@@ -9,7 +9,6 @@ export const timedPages = ['home', 'listing', 'product', 'cart', 'checkout', 'ot
 export const devices = ['phone', 'desktop'] as const;
 
 export type TimedPage = (typeof timedPages)[number];
-type Device = (typeof devices)[number];
 
 /** Milliseconds beyond which a browser was asleep, or somebody made the figure up. */
 const maxMs = 60_000;
