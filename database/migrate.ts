@@ -9,6 +9,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './connect.ts';
+import { retryDeadlocks } from './retry-deadlocks.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
@@ -49,9 +50,12 @@ export async function migrate(db: Database, isWanted: (name: string) => boolean 
     return [];
   }
   const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
-  const { error, results = [] } = await migrator.migrateToLatest();
-  if (error) throw error;
-  return results.map((result) => result.migrationName);
+  // Another version of the shop may be selling: a purchase takes its locks in another order.
+  return retryDeadlocks(async () => {
+    const { error, results = [] } = await migrator.migrateToLatest();
+    if (error) throw error;
+    return results.map((result) => result.migrationName);
+  });
 }
 
 interface MigrationNames {

@@ -79,7 +79,7 @@ async function drill(wanted: string[]): Promise<void> {
     process.exitCode = await runInWorld(folder, previous, release, wanted);
   } finally {
     await removeNetwork();
-    if (process.env.KEEP_DRILL === undefined) for (const one of made) await rm(one, { recursive: true, force: true });
+    for (const one of made) await rm(one, { recursive: true, force: true });
   }
 }
 
