@@ -130,6 +130,7 @@ export async function serveShop(shop: ServedShop, openPorts: () => Promise<HttpP
           dictionary,
           cdn: connectCdn(config),
         });
+  const watch = await watchRequests(shop, 'parametersOf' in pages ? pages.parametersOf : () => null);
   const ports = await openPorts();
   const { officeUrl } = services;
   const officeSite = { ...parts, media, office: office.routes, built: !developing, officeUrl };
@@ -141,7 +142,6 @@ export async function serveShop(shop: ServedShop, openPorts: () => Promise<HttpP
           office.around(createUncachedListener(createOfficeSite(officeSite).fetch)),
           listeners.site,
         );
-  const watch = await watchRequests(shop, 'parametersOf' in pages ? pages.parametersOf : () => null);
   ports.site.serve(watch(answerSite));
   life.running('The site', ports.site.close);
   if (!ports.api) return ports;
