@@ -29,7 +29,7 @@ export function keepListening(options: ListenOptions): { stop(): Promise<void> }
     const leave = (error?: unknown) => {
       if (isOver) return;
       isOver = true;
-      if (error) onError(error);
+      if (error && !isStopped) onError(error);
       void next.end().catch(() => {});
       if (!isStopped) timer = setTimeout(connect, reconnectMs);
     };
