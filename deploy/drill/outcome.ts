@@ -11,6 +11,8 @@ export interface Failure {
 export interface TrafficReport {
   readonly pages: number;
   readonly failedPages: readonly Failure[];
+  /** Seconds of the page that took longest, of those that came. */
+  readonly slowestPage: number;
   readonly purchases: number;
   /** Purchases that ended without a confirmation. */
   readonly failedPurchases: readonly Failure[];
@@ -64,7 +66,7 @@ export function missedGoals(goal: Goal, report: TrafficReport, settlement: Settl
 }
 
 const headings = [
-  ...['drill', 'pages', 'failed', 'purchases', 'failed', 's without purchases'],
+  ...['drill', 'pages', 'failed', 'slowest, s', 'purchases', 'failed', 's without purchases'],
   ...['paid', 'placed', 'undecided', 'lost', 'mismatches', 'goal'],
 ];
 
@@ -80,7 +82,8 @@ export function tableRow(
 ): string {
   const { paid, placed, undecided, mismatches } = settlement;
   const cells = [
-    ...[name, report.pages, report.failedPages.length, report.purchases, report.failedPurchases.length],
+    ...[name, report.pages, report.failedPages.length, report.slowestPage.toFixed(1)],
+    ...[report.purchases, report.failedPurchases.length],
     ...[secondsWithoutPurchases(report).toFixed(1), paid, placed, undecided, paid - placed - undecided, mismatches],
     missed.length === 0 ? 'met' : `missed: ${missed.join('; ')}`,
   ];
