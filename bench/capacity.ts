@@ -115,7 +115,7 @@ const works: Readonly<Record<Work, (stage: Stage) => Promise<number>>> = {
     return count;
   },
   async purchase(stage) {
-    const bought = await buy(stage, 3, 30);
+    const bought = await buy(stage, 3, 20);
     await rest(stage);
     return bought;
   },
@@ -126,7 +126,12 @@ const works: Readonly<Record<Work, (stage: Stage) => Promise<number>>> = {
   },
 };
 
-type Costs = Readonly<Record<Work | 'idle second', ProcessorTime>>;
+/** Processor time of one of a kind, and the bytes that it leaves in the database. */
+interface Cost extends ProcessorTime {
+  readonly bytes: number;
+}
+
+type Costs = Readonly<Record<Work | 'idle second', Cost>>;
 
 /** Returns the processor time of `act`, in seconds, and how long it took. */
 async function timed<Result>(stage: Stage, act: () => Promise<Result>) {
@@ -139,12 +144,14 @@ async function timed<Result>(stage: Stage, act: () => Promise<Result>) {
 
 async function measureCosts(stage: Stage): Promise<Costs> {
   const idle = await timed(stage, () => pause(15_000));
-  const idleSecond = { shop: idle.shop / idle.seconds, database: idle.database / idle.seconds };
-  const costs: Record<string, ProcessorTime> = { 'idle second': idleSecond };
+  const idleSecond = { shop: idle.shop / idle.seconds, database: idle.database / idle.seconds, bytes: 0 };
+  const costs: Record<string, Cost> = { 'idle second': idleSecond };
   for (const [name, work] of Object.entries(works)) {
     await work(stage);
+    const size = await databaseSize(stage);
     const { result, seconds, shop, database } = await timed(stage, () => work(stage));
     costs[name] = {
+      bytes: ((await databaseSize(stage)) - size) / result,
       shop: Math.max(0, shop - idleSecond.shop * seconds) / result,
       database: Math.max(0, database - idleSecond.database * seconds) / result,
     };
@@ -152,18 +159,11 @@ async function measureCosts(stage: Stage): Promise<Costs> {
   return costs as Costs;
 }
 
-/** Returns the bytes that rows of a kind take, with their indexes, after `act` has made some. */
-async function bytesOf(stage: Stage, act: () => Promise<number>): Promise<number> {
-  const size = async () => {
-    await sql`checkpoint`.execute(stage.db);
-    const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(
-      stage.db,
-    );
-    return rows[0]?.bytes ?? 0;
-  };
-  const before = await size();
-  const count = await act();
-  return ((await size()) - before) / count;
+/** Returns the bytes of the database's files, with indexes. */
+async function databaseSize({ db }: Stage): Promise<number> {
+  await sql`checkpoint`.execute(db);
+  const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db);
+  return rows[0]?.bytes ?? 0;
 }
 
 /** Answers of pages since the shop began, by whether they were kept. */
@@ -207,7 +207,7 @@ async function playFestiveMinute(stage: Stage, costs: Costs) {
   return { views, bought, anewShare: anew / (kept + anew), took: played.shop + played.database, foretold: total };
 }
 
-function reportNeeds(costs: Costs, bytes: { order: number; event: number }, anewShare: number): void {
+function reportNeeds(costs: Costs, anewShare: number): void {
   print(
     '\n| page views a day | in the busiest second | purchases/s | cores of shops | cores of the database | database, GB a year |',
   );
@@ -220,7 +220,7 @@ function reportNeeds(costs: Costs, bytes: { order: number; event: number }, anew
       const view = page + costs.event[of] * eventsPerView + costs.purchase[of] / viewsPerPurchase;
       return ((view * perSecond) / used).toFixed(1);
     };
-    const year = (365 * views * (bytes.order / viewsPerPurchase + bytes.event * eventsPerView)) / 1e9;
+    const year = (365 * views * (costs.purchase.bytes / viewsPerPurchase + costs.event.bytes * eventsPerView)) / 1e9;
     const cells = [views.toLocaleString('en'), perSecond.toFixed(0), (perSecond / viewsPerPurchase).toFixed(1)];
     print(`| ${[...cells, cores('shop'), cores('database'), year.toFixed(0)].join(' | ')} |`);
   }
@@ -229,18 +229,13 @@ function reportNeeds(costs: Costs, bytes: { order: number; event: number }, anew
 async function measure(stage: Stage): Promise<void> {
   print(`${cpus()[0]?.model.trim()}, ${availableParallelism()} threads; Node ${process.version}\n`);
   const costs = await measureCosts(stage);
-  const bytes = {
-    order: await bytesOf(stage, () => works.purchase(stage)),
-    event: await bytesOf(stage, () => works.event(stage)),
-  };
-  print('| milliseconds of a core | shop | database | a core does, each second |\n|---|---:|---:|---:|');
-  for (const [name, { shop, database }] of Object.entries(costs)) {
+  print('| milliseconds of a core | shop | database | a core does, each second | bytes |\n|---|---:|---:|---:|---:|');
+  for (const [name, { shop, database, bytes }] of Object.entries(costs)) {
     const figures = [shop, database].map((seconds) => (seconds * 1_000).toFixed(2));
-    print(`| ${[name, ...figures, (1 / (shop + database)).toFixed(0)].join(' | ')} |`);
+    print(`| ${[name, ...figures, (1 / (shop + database)).toFixed(0), bytes.toFixed(0)].join(' | ')} |`);
   }
-  print(`\nBytes in the database: ${bytes.order.toFixed(0)} an order, ${bytes.event.toFixed(0)} an event.`);
   const minute = await playFestiveMinute(stage, costs);
-  reportNeeds(costs, bytes, minute.anewShare);
+  reportNeeds(costs, minute.anewShare);
   const share = minute.took / minute.foretold;
   print(
     `\nA festive minute: ${minute.views} pages (${(100 * minute.anewShare).toFixed(0)} % made anew), ${minute.bought} purchases; ` +

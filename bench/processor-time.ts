@@ -15,12 +15,15 @@ export interface ProcessorTime {
 /** Clock ticks a second of the times in /proc. */
 const ticksPerSecond = 100;
 
-/** Returns the seconds of a process and of its children that have ended; zero if it has ended. */
-async function secondsOf(pid: number): Promise<number> {
+/**
+ * Returns the seconds of a process; zero if it has ended. `withEnded` adds those of its children that have ended: the connections of
+ * a postmaster, but of a shop the work on pictures.
+ */
+async function secondsOf(pid: number, withEnded: boolean): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // The second field is the name in parentheses, which may hold spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const times = fields.slice(11, 15).map(Number);
+  const times = fields.slice(11, withEnded ? 15 : 13).map(Number);
   return times.reduce((sum, ticks) => sum + ticks, 0) / ticksPerSecond;
 }
 
@@ -40,8 +43,12 @@ export async function watchProcessorTime(shop: number, dataDir: string): Promise
   if (!file) throw new Error('The shop has no database of its own.');
   const postmaster = Number((await readFile(file, 'utf8')).split('\n')[0]);
   return async () => {
-    const database = [postmaster, ...(await childrenOf(postmaster))];
-    const times = await Promise.all([secondsOf(shop), ...database.map(secondsOf)]);
+    const connections = await childrenOf(postmaster);
+    const times = await Promise.all([
+      secondsOf(shop, false),
+      secondsOf(postmaster, true),
+      ...connections.map((pid) => secondsOf(pid, false)),
+    ]);
     const [own = 0, ...others] = times;
     return { shop: own, database: others.reduce((sum, seconds) => sum + seconds, 0) };
   };
