@@ -26,7 +26,7 @@ export async function settled(page: Page): Promise<void> {
   for (let quiet = 0; quiet < frames; ) {
     const hasShapes = await page.evaluate(async () => {
       await new Promise((resolve) => requestAnimationFrame(resolve));
-      return document.querySelector('main [role=status] > [aria-hidden=true]') !== null;
+      return document.querySelector('[data-shape], main [role=status] > [aria-hidden=true]') !== null;
     });
     quiet = requests.size === 0 && !hasShapes ? quiet + 1 : 0;
   }

@@ -9,7 +9,7 @@ import { MainAct } from '../parts/main-act.tsx';
 import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
 import { Screen } from '../parts/screen.tsx';
-import { Answered, Empty, Shapes } from '../parts/states.tsx';
+import { Answered, Empty, Late, Shapes } from '../parts/states.tsx';
 import { Tabs } from '../parts/tabs.tsx';
 import { useAct, useMayDo } from '../parts/use-act.ts';
 import { useWords } from '../words/spoken.ts';
@@ -53,7 +53,13 @@ export default function HouseScreen() {
       {kind ? (
         <Listed kind={kind} />
       ) : (
-        <Suspense fallback={<Shapes rows={8} height={4} />}>
+        <Suspense
+          fallback={
+            <Late>
+              <Shapes rows={8} height={4} />
+            </Late>
+          }
+        >
           <BestSellers />
         </Suspense>
       )}

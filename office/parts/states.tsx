@@ -52,7 +52,7 @@ export function Late({ children }: { children: ReactNode }) {
 export function Shapes({ rows, height }: { rows: number; height: number }) {
   return Array.from({ length: rows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never move.
-    <div key={row} className={styles.shape} style={{ height: `${height}rem` }}>
+    <div key={row} className={styles.shape} data-shape="" style={{ height: `${height}rem` }}>
       <i />
       <i />
     </div>

@@ -9,7 +9,7 @@ import { mayOpen, meQuery, useSignedIn } from '../api/me.ts';
 import { useQueueSender } from '../offline/use-queue.ts';
 import { MenuProvider, placeItems } from '../parts/menu.ts';
 import { Screen } from '../parts/screen.tsx';
-import { Empty, Failed, Shapes } from '../parts/states.tsx';
+import { Empty, Failed, Late, Shapes } from '../parts/states.tsx';
 import type { ScreenEntry } from '../screens.ts';
 import { useWords } from '../words/spoken.ts';
 import { MenuBar } from './menu-bar.tsx';
@@ -98,7 +98,9 @@ function ComingScreen() {
   const { frame } = useWords();
   return (
     <Screen title={frame.office}>
-      <Shapes rows={3} height={5} />
+      <Late>
+        <Shapes rows={3} height={5} />
+      </Late>
     </Screen>
   );
 }
