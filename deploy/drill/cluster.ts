@@ -9,7 +9,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseEnv, promisify } from 'node:util';
 import { Machine } from './machine.ts';
-import { findProcesses, killQuietly, type MachineName, machineNames, machines, namespaceOf } from './network.ts';
+import { findProcesses, killQuietly, type MachineName, machineNames, machines } from './network.ts';
+import { startServiceManager } from './service-manager.ts';
+import { packagedUnits } from './units.ts';
 
 const run = promisify(execFile);
 const available = join(import.meta.dirname, '..', 'available');
@@ -56,73 +58,79 @@ export class Cluster {
   readonly machines: Readonly<Record<MachineName, Machine>>;
   /** Environment of Patroni on both machines: passwords. */
   readonly secrets: Readonly<Record<string, string>>;
+  readonly #certificate: Certificate;
 
-  private constructor(folder: string, secrets: Readonly<Record<string, string>>) {
+  private constructor(folder: string, secrets: Readonly<Record<string, string>>, certificate: Certificate) {
     this.machines = Object.fromEntries(
       machineNames.map((name) => [name, new Machine(name, join(folder, name))]),
     ) as Record<MachineName, Machine>;
     this.secrets = secrets;
+    this.#certificate = certificate;
+    for (const machine of Object.values(this.machines))
+      for (const [name, unit] of Object.entries(packagedUnits)) machine.define(name, unit);
   }
 
   /** Installs the files, starts everything but the shops, and resolves once the standby is synchronous. */
   static async start(folder: string, certificate: Certificate): Promise<Cluster> {
-    const cluster = new Cluster(folder, await makeSecrets());
-    await cluster.#startEtcd();
-    const postgres = { uid: await idOf('-u'), gid: await idOf('-g') };
-    for (const name of shopMachines) {
-      await cluster.#install(name, certificate);
-      await cluster.machines[name].give(foldersOfPostgres, postgres);
-      await cluster.startDatabase(name);
-      await cluster.#startConnections(name);
-    }
-    await cluster.whole();
-    await cluster.#startFront(certificate);
+    const cluster = new Cluster(folder, await makeSecrets(), certificate);
+    await startServiceManager(Object.values(cluster.machines));
+    await cluster.begin();
     return cluster;
   }
 
-  async #startEtcd(): Promise<void> {
-    const shared = await readEnv('etcd.env');
-    for (const name of machineNames)
-      this.machines[name].start('etcd', ['etcd'], { env: { ...shared, ...(await readEnv(`machines/${name}.env`)) } });
+  /** Does what {@link Cluster.start} does, on machines whose disks are empty and where nothing runs. */
+  async begin(): Promise<void> {
+    for (const name of machineNames) await this.#installEtcd(name);
+    for (const name of shopMachines) await this.#installDatabase(name);
+    const { front } = this.machines;
+    await front.install(join(available, 'haproxy-front.cfg'), '/etc/haproxy/haproxy.cfg');
+    await this.installCertificate();
+    for (const name of machineNames) await this.machines[name].startUnit('etcd');
     await eventually('etcd has a leader', async () => {
       const answer = await fetch(`http://${machines.front}:2379/health`);
       return ((await answer.json()) as { health: string }).health === 'true';
     });
+    for (const name of shopMachines)
+      for (const unit of ['patroni', 'haproxy', 'pgbouncer']) await this.machines[name].startUnit(unit);
+    await this.whole();
+    await front.startUnit('haproxy');
   }
 
-  async #install(name: ShopMachine, certificate: Certificate): Promise<void> {
+  async #installEtcd(name: MachineName): Promise<void> {
     const machine = this.machines[name];
+    await machine.install(join(available, 'etcd.env'), '/etc/default/etcd');
+    await machine.install(join(available, `machines/${name}.env`), '/etc/dhaaga/machine.env');
+    await machine.install(join(available, 'cluster.sh'), '/etc/dhaaga/cluster.sh');
+  }
+
+  async #installDatabase(name: ShopMachine): Promise<void> {
+    const machine = this.machines[name];
+    const secrets = Object.entries(this.secrets).map(([secret, value]) => `${secret}=${value}\n`);
+    await machine.write('/etc/dhaaga/secrets.env', secrets.join(''));
     await machine.install(join(available, 'patroni.yml'), '/etc/patroni/config.yml');
     await machine.install(join(available, 'create-database.sh'), '/etc/patroni/create-database.sh');
     await machine.install(join(available, 'pgbouncer.ini'), '/etc/pgbouncer/pgbouncer.ini');
     await machine.write('/etc/pgbouncer/userlist.txt', `"shop_app" "${this.secrets.SHOP_APP_PASSWORD}"\n`);
     await machine.install(join(available, 'haproxy-database.cfg'), '/etc/haproxy/haproxy.cfg');
-    await machine.install(certificate.certificate, '/etc/patroni/server.crt');
-    await machine.install(certificate.key, '/etc/patroni/server.key');
+    await machine.install(this.#certificate.certificate, '/etc/patroni/server.crt');
+    await machine.install(this.#certificate.key, '/etc/patroni/server.key');
+    await this.giveToPostgres(name);
   }
 
-  async #patroniEnv(name: ShopMachine): Promise<Record<string, string>> {
-    return { ...(await readEnv(`machines/${name}.env`)), ...this.secrets };
+  /** Makes the folders of PostgreSQL on a machine, and gives them to its account. */
+  async giveToPostgres(name: ShopMachine): Promise<void> {
+    await this.machines[name].give(foldersOfPostgres, { uid: await idOf('-u'), gid: await idOf('-g') });
+  }
+
+  /** Installs the certificate on the front machine. */
+  async installCertificate(): Promise<void> {
+    const parts = [this.#certificate.certificate, this.#certificate.key].map((file) => readFile(file, 'utf8'));
+    await this.machines.front.write('/etc/haproxy/certs/shop.pem', (await Promise.all(parts)).join(''));
   }
 
   /** Starts Patroni, and with it PostgreSQL, on a machine. */
   async startDatabase(name: ShopMachine): Promise<void> {
-    const env = await this.#patroniEnv(name);
-    this.machines[name].start('patroni', ['patroni', '/etc/patroni/config.yml'], { account: 'postgres', env });
-  }
-
-  async #startConnections(name: ShopMachine): Promise<void> {
-    const { [name]: machine } = this.machines;
-    machine.start('haproxy', ['haproxy', '-f', '/etc/haproxy/haproxy.cfg']);
-    machine.start('pgbouncer', ['pgbouncer', '/etc/pgbouncer/pgbouncer.ini'], { account: 'postgres' });
-  }
-
-  async #startFront(certificate: Certificate): Promise<void> {
-    const { front } = this.machines;
-    await front.install(join(available, 'haproxy-front.cfg'), '/etc/haproxy/haproxy.cfg');
-    const parts = [certificate.certificate, certificate.key].map((file) => readFile(file, 'utf8'));
-    await front.write('/etc/haproxy/certs/shop.pem', (await Promise.all(parts)).join(''));
-    front.start('haproxy', ['haproxy', '-f', '/etc/haproxy/haproxy.cfg']);
+    await this.machines[name].startUnit('patroni');
   }
 
   /** Kills PostgreSQL and Patroni on a machine as a power failure does. */
@@ -162,12 +170,15 @@ export class Cluster {
     });
   }
 
-  /** Runs a command on a machine as `postgres`, with Patroni's environment. */
-  async command(name: ShopMachine, ...words: string[]): Promise<string> {
-    const env = { PATH: process.env.PATH, LANG: 'C.UTF-8', ...(await this.#patroniEnv(name)) };
-    const as = ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups'];
-    const { stdout } = await run('ip', ['netns', 'exec', namespaceOf(name), ...as, ...words], { env });
-    return stdout;
+  /** Makes a machine the leader, if it is not. */
+  async lead(name: ShopMachine): Promise<void> {
+    await this.whole();
+    const leader = await this.leader();
+    if (leader === name) return;
+    const words = `patronictl switchover --master ${leader} --candidate ${name} --force`;
+    await this.machines[name].run(`. /etc/dhaaga/cluster.sh; ${words}`);
+    await eventually(`${name} leads`, async () => (await this.leader()) === name);
+    await this.whole();
   }
 
   /** Returns the address of the leader's database for the owner of its tables, by any machine that leads. */

@@ -1,8 +1,10 @@
 /**
  * `npm run drill`: sets the highly available form of the shop up on this machine, from Debian's packages and the files of
  * `deploy/available`, and lets it fail while visitors come. Prints a table. Exits with 1 if a goal is missed.
+ * `npm run drill -- runbook` runs the commands of the handbook there instead.
  *
- * Needs Linux, root and some 4 GB of memory. Touches nothing outside its folder and its network namespaces.
+ * Needs Linux, root and some 4 GB of memory. Touches nothing outside its folder and its network namespaces but for an
+ * empty folder, /etc/dhaaga, while it runs.
  */
 import { execFile, spawn } from 'node:child_process';
 import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
@@ -13,6 +15,7 @@ import { buildPreviousRelease } from '../../proof/upgrade/previous-release.ts';
 import { createCommandLine } from '../../server/commands/command-line.ts';
 import { linkTree } from '../../server/upgrade/link-tree.ts';
 import { drills } from './drills.ts';
+import { faults } from './faults.ts';
 import { buildNetwork, removeNetwork, worldNamespace } from './network.ts';
 
 const run = promisify(execFile);
@@ -27,6 +30,9 @@ const programs = {
   ip: 'iproute2',
   setpriv: 'util-linux',
   openssl: 'openssl',
+  curl: 'curl',
+  socat: 'socat',
+  etcdctl: 'etcd-client',
 } as const;
 
 /** Returns the packages of the programs that this machine lacks. */
@@ -51,15 +57,18 @@ async function buildThisRelease(previous: string): Promise<string> {
   return folder;
 }
 
-/** Runs the drills inside the network; resolves with the exit code. */
-function runInWorld(folder: string, previous: string, release: string, wanted: string[]): Promise<number> {
-  const words = [resolve(import.meta.dirname, 'run-drills.ts'), folder, previous, release, ...wanted];
-  const inWorld = spawn('ip', ['netns', 'exec', worldNamespace, process.execPath, ...words], { stdio: 'inherit' });
+/** Runs a program inside the network; resolves with the exit code. */
+function runInWorld(program: string, words: readonly string[]): Promise<number> {
+  const command = [process.execPath, resolve(import.meta.dirname, program), ...words];
+  const inWorld = spawn('ip', ['netns', 'exec', worldNamespace, ...command], { stdio: 'inherit' });
   return new Promise((ended) => inWorld.once('exit', (code) => ended(code ?? 1)));
 }
 
 async function drill(wanted: string[]): Promise<void> {
-  const unknown = wanted.filter((word) => !drills.some(({ name }) => name.includes(word)));
+  const isRunbook = wanted[0] === 'runbook';
+  const names = isRunbook ? wanted.slice(1) : wanted;
+  const known = isRunbook ? faults.map(({ title }) => title) : drills.map(({ name }) => name);
+  const unknown = names.filter((word) => !known.some((name) => name.includes(word)));
   if (unknown.length > 0) throw new Error(`There is no drill “${unknown[0]}”.`);
   if (process.platform !== 'linux' || process.getuid?.() !== 0) throw new Error('The drills need Linux and root.');
   const missing = await missingPackages();
@@ -76,7 +85,9 @@ async function drill(wanted: string[]): Promise<void> {
     const release = await buildThisRelease(previous);
     made.push(release);
     await buildNetwork();
-    process.exitCode = await runInWorld(folder, previous, release, wanted);
+    process.exitCode = isRunbook
+      ? await runInWorld('run-runbook.ts', [folder, release, ...names])
+      : await runInWorld('run-drills.ts', [folder, previous, release, ...names]);
   } finally {
     await removeNetwork();
     for (const one of made) await rm(one, { recursive: true, force: true });
@@ -84,7 +95,10 @@ async function drill(wanted: string[]): Promise<void> {
 }
 
 await createCommandLine('drill', 'Lets a highly available shop fail while visitors come, and prints what it cost.')
-  .argument('[names...]', `parts of the names of drills: ${drills.map(({ name }) => name).join(', ')}`)
+  .argument(
+    '[names...]',
+    `parts of the names of drills: ${drills.map(({ name }) => name).join(', ')}; or runbook, and parts of its titles`,
+  )
   .action(drill)
   .parseAsync()
   .catch((error: Error) => {

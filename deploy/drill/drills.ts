@@ -6,11 +6,9 @@ import { openDatabase } from '../../database/connect.ts';
 import { type Cluster, eventually, type ShopMachine, shopMachines } from './cluster.ts';
 import { machines, setLink } from './network.ts';
 import type { Goal } from './outcome.ts';
-import type { Shops } from './shops.ts';
+import type { Scene } from './scene.ts';
 
-export interface DrillScene {
-  readonly cluster: Cluster;
-  readonly shops: Shops;
+export interface DrillScene extends Scene {
   /** Folder of this release. */
   readonly release: string;
 }
@@ -90,18 +88,7 @@ export const drills: readonly Drill[] = [
     name: 'planned switchover',
     goal: { failedPages: 0 },
     async act({ cluster }) {
-      const leader = await cluster.leader();
-      const who = ['--master', leader, '--candidate', otherThan(leader), '--force'];
-      await cluster.command(
-        leader,
-        'patronictl',
-        '-c',
-        cluster.machines[leader].pathOf('/etc/patroni/config.yml'),
-        'switchover',
-        ...who,
-      );
-      await eventually('the other machine leads', async () => (await cluster.leader()) !== leader);
-      await cluster.whole();
+      await cluster.lead(otherThan(await cluster.leader()));
     },
   },
   { name: 'leader killed', goal: { secondsWithoutPurchases: 25 }, act: leaderKilled },
@@ -140,10 +127,10 @@ export const drills: readonly Drill[] = [
   {
     name: 'shop killed',
     goal: {},
-    async act({ shops, release }) {
-      await shops.kill('shop-a');
-      await pause(5_000);
-      await shops.startOn('shop-a', release);
+    async act({ shops }) {
+      shops.kill('shop-a');
+      await eventually('the shop on shop-a is away', async () => !(await shops.isReady('shop-a').catch(() => false)));
+      await shops.whole();
     },
   },
 ];

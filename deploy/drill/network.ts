@@ -5,6 +5,7 @@
  * and the bucket at 10.77.0.1.
  */
 import { execFile } from 'node:child_process';
+import { mkdir, rmdir } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -20,12 +21,16 @@ export const worldNamespace = 'dhaaga-world';
 /** Returns the name of a machine's network namespace. */
 export const namespaceOf = (machine: MachineName) => `dhaaga-${machine}`;
 
+/** Folder of the machines' own files. It must exist on this computer, too, for a machine's to be mounted over it. */
+const mountPoint = '/etc/dhaaga';
+
 async function ip(...words: string[]): Promise<void> {
   await run('ip', words);
 }
 
 /** Makes the namespaces, the bridge and the links. Throws if this account may not. */
 export async function buildNetwork(): Promise<void> {
+  await mkdir(mountPoint, { recursive: true });
   for (const namespace of [worldNamespace, ...machineNames.map(namespaceOf)]) await ip('netns', 'add', namespace);
   const inWorld = (...words: string[]) => ip('-n', worldNamespace, ...words);
   await inWorld('link', 'set', 'lo', 'up');
@@ -56,6 +61,8 @@ export async function removeNetwork(): Promise<void> {
     for (const pid of await pidsOf(namespace)) killQuietly(pid);
     await ip('netns', 'del', namespace).catch(() => {});
   }
+  // With files in it, it belongs to a shop of this computer.
+  await rmdir(mountPoint).catch(() => {});
 }
 
 /** Returns the ids of the processes in a namespace. */

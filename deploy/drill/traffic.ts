@@ -77,7 +77,7 @@ async function expectOk(answering: Promise<Answer>, what: string): Promise<strin
 }
 
 /** Visits a page as a browser does that has nothing yet: the document, and the first script that it names. */
-async function visit(place: TrafficPlace, path: string): Promise<void> {
+export async function visit(place: TrafficPlace, path: string): Promise<void> {
   const html = await expectOk(call(place, path, pageMs), 'page');
   const script = /\/assets\/[\w.-]+\.js/.exec(html)?.[0];
   if (!script) throw new Error('page: it names no script');

@@ -1,0 +1,249 @@
+/** Causes what each entry of the runbook is about, and waits for what its commands must reach. */
+import { execFile } from 'node:child_process';
+import { readFile, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { linkTree } from '../../server/upgrade/link-tree.ts';
+import { type Cluster, eventually, type ShopMachine, shopMachines } from './cluster.ts';
+import { type MachineName, machineNames, machines } from './network.ts';
+import type { Scene } from './scene.ts';
+import { withDatabase } from './scene.ts';
+
+const run = promisify(execFile);
+
+export interface RunbookScene extends Scene {
+  /** Folder of this release, which the shops are upgraded to. */
+  readonly release: string;
+}
+
+/** A fault, or the moment before a planned change. shop-a leads when it begins. */
+export interface Fault {
+  /** Title of its entry in the runbook. */
+  readonly title: string;
+  /** Brings it about. */
+  cause?(scene: RunbookScene): Promise<void>;
+  /** Returns what the commands leave to the operator: each with what it is here. */
+  words?(scene: RunbookScene): Promise<Readonly<Record<string, string>>>;
+  /** Checks what the commands printed, and what they have reached besides that everything is whole. */
+  check?(scene: RunbookScene, said: string): Promise<void>;
+}
+
+const dataFolder = '/var/lib/postgresql/15/shop';
+const fullDisk = '/var/lib/postgresql';
+
+function expectIn(said: string, wanted: string): void {
+  if (!said.includes(wanted)) throw new Error(`the commands did not print “${wanted}”, but:\n${said}`);
+}
+
+/** Stops the shop and the database of a machine as a power failure does, with all else there. */
+async function cutPower({ cluster }: Scene, name: MachineName): Promise<void> {
+  await cluster.machines[name].cutPower();
+}
+
+async function stopEtcd({ cluster }: Scene, name: MachineName, keepsDisk: boolean): Promise<void> {
+  const machine = cluster.machines[name];
+  await machine.stopUnit('etcd', 'SIGKILL');
+  if (!keepsDisk) await machine.empty(['/var/lib/etcd']);
+}
+
+async function otherLeads(cluster: Cluster, before: ShopMachine): Promise<void> {
+  await eventually('another machine leads', async () => (await cluster.leader()) !== before);
+}
+
+/** Resolves once the members of etcd that are left have a leader. */
+async function etcdServes(name: ShopMachine): Promise<void> {
+  await eventually('etcd serves', async () => {
+    const answer = await fetch(`http://${machines[name]}:2379/health`);
+    return ((await answer.json()) as { health: string }).health === 'true';
+  });
+}
+
+async function noneLeads(): Promise<void> {
+  await eventually('no machine leads', async () => {
+    const asked = shopMachines.map((name) => fetch(`http://${machines[name]}:8008/primary`));
+    return (await Promise.all(asked)).every(({ ok }) => !ok);
+  });
+}
+
+/** Puts the database of a machine on a disk that is hardly larger than it. */
+async function moveToSmallDisk({ cluster }: Scene, name: ShopMachine): Promise<void> {
+  const machine = cluster.machines[name];
+  await machine.stopUnit('patroni');
+  const [from, aside] = [machine.pathOf(fullDisk), machine.pathOf('/var/lib/before')];
+  await run('mv', [from, aside]);
+  await run('mkdir', [from]);
+  const { stdout } = await run('du', ['-sm', aside]);
+  await run('mount', ['-t', 'tmpfs', '-o', `size=${Number.parseInt(stdout, 10) + 200}m`, 'small', from]);
+  await run('cp', ['-a', `${aside}/.`, from]);
+  await run('chown', ['--reference', aside, from]);
+  await run('rm', ['-r', aside]);
+  await machine.startUnit('patroni');
+  await cluster.lead(name);
+}
+
+/** Takes the small disk away again: Patroni copies the database anew. */
+async function removeSmallDisk(cluster: Cluster, name: ShopMachine): Promise<void> {
+  const machine = cluster.machines[name];
+  await machine.stopUnit('patroni');
+  await run('umount', ['--lazy', machine.pathOf(fullDisk)]);
+  await cluster.giveToPostgres(name);
+  await machine.startUnit('patroni');
+}
+
+/** Makes a release that differs from the one that runs; returns its folder. */
+async function unpackNewRelease({ cluster, release }: RunbookScene): Promise<string> {
+  const folder = cluster.machines['shop-a'].pathOf('/root/dhaaga-0.2.0');
+  await linkTree(release, folder, ['README.md']);
+  await writeFile(join(folder, 'README.md'), `${await readFile(join(release, 'README.md'), 'utf8')}\n`);
+  return folder;
+}
+
+async function countOrders(cluster: Cluster): Promise<number> {
+  return withDatabase(cluster, async (db) => {
+    const { all } = await db
+      .selectFrom('orders')
+      .select((eb) => eb.fn.countAll<number>().as('all'))
+      .executeTakeFirstOrThrow();
+    return Number(all);
+  });
+}
+
+/** Orders of the shop when its last backup was made. */
+let backedUp = 0;
+
+export const faults: readonly Fault[] = [
+  {
+    title: 'Bring a new release',
+    async words(scene) {
+      return { '~/dhaaga-0.2.0': await unpackNewRelease(scene) };
+    },
+    async check(_scene, said) {
+      expectIn(said, 'Waiting until the new release answers');
+    },
+  },
+  {
+    title: 'Restart a shop',
+  },
+  {
+    title: 'Move the leader',
+    async check({ cluster }) {
+      await otherLeads(cluster, 'shop-a');
+    },
+  },
+  {
+    title: 'Change a limit of PostgreSQL or of Patroni',
+    async check(_scene, said) {
+      expectIn(said, 'log_min_duration_statement: 500ms');
+    },
+  },
+  {
+    title: 'The machine of the leader is dead',
+    async cause(scene) {
+      await cutPower(scene, 'shop-a');
+      await otherLeads(scene.cluster, 'shop-a');
+    },
+  },
+  {
+    title: 'A standby cannot follow',
+    async cause({ cluster }) {
+      const machine = cluster.machines['shop-b'];
+      await machine.stopUnit('patroni');
+      await truncate(machine.pathOf(join(dataFolder, 'global/pg_control')));
+      await machine.startUnit('patroni');
+      await eventually('Patroni gives up on the standby', async () =>
+        (await readFile(join(machine.folder, 'patroni.log'), 'utf8')).includes('consider doing reinitialize'),
+      );
+    },
+  },
+  {
+    title: 'The standby is dead, or hangs',
+    async cause({ cluster }) {
+      await cluster.killDatabase('shop-b');
+      await eventually('the leader goes on alone', async () => {
+        const said = await cluster.machines['shop-a'].run('. /etc/dhaaga/cluster.sh; patronictl list');
+        return !said.includes('Sync Standby');
+      });
+    },
+  },
+  {
+    title: 'etcd lost a member',
+    async cause(scene) {
+      await stopEtcd(scene, 'front', false);
+      await etcdServes('shop-a');
+      const said = await scene.cluster.machines['shop-a'].run(
+        '. /etc/dhaaga/cluster.sh; etcdctl endpoint health 2>&1 || true',
+      );
+      expectIn(said, '10.77.0.10:2379 is unhealthy');
+    },
+  },
+  {
+    title: 'etcd lost two members',
+    async cause(scene) {
+      for (const name of ['front', 'shop-b'] as const) await stopEtcd(scene, name, true);
+      await noneLeads();
+    },
+  },
+  {
+    title: 'All of etcd is lost',
+    async cause(scene) {
+      for (const name of machineNames) await stopEtcd(scene, name, false);
+      await noneLeads();
+    },
+  },
+  {
+    title: 'The front machine is dead',
+    async cause({ cluster }) {
+      const { front } = cluster.machines;
+      await front.cutPower();
+      await front.empty(['/etc/default', '/etc/dhaaga', '/etc/haproxy', '/run/haproxy', '/var/lib/etcd']);
+      await cluster.installCertificate();
+      await etcdServes('shop-a');
+    },
+  },
+  {
+    title: 'A shop is not ready',
+    async cause({ cluster, shops }) {
+      await cluster.machines['shop-a'].stopUnit('haproxy');
+      await eventually('the shop on shop-a is not ready', async () => !(await shops.isReady('shop-a')));
+    },
+    async check(_scene, said) {
+      expectIn(said, 'database_away');
+    },
+  },
+  {
+    title: 'The disk of a database is full',
+    async cause(scene) {
+      await moveToSmallDisk(scene, 'shop-a');
+      const filler = scene.cluster.machines['shop-a'].pathOf(join(fullDisk, 'filler'));
+      await run('dd', ['if=/dev/zero', `of=${filler}`, 'bs=1M']).catch(() => {});
+      await eventually('no shop can sell', async () => !(await scene.shops.isReady('shop-b')));
+    },
+    async words() {
+      return { WHAT_MAY_GO: join(fullDisk, 'filler') };
+    },
+    async check({ cluster }) {
+      await otherLeads(cluster, 'shop-a');
+      await cluster.whole();
+      await removeSmallDisk(cluster, 'shop-a');
+    },
+  },
+  {
+    title: 'All is lost but the backups',
+    async cause({ cluster, shops }) {
+      backedUp = await countOrders(cluster);
+      await cluster.machines['shop-a'].run('npm run shop -- backup create', shops.folderOf('shop-a'));
+      for (const name of machineNames) await cluster.machines[name].cutPower();
+      for (const name of machineNames) await cluster.machines[name].empty(['/var/lib/etcd']);
+      for (const name of shopMachines) await cluster.machines[name].empty(['/var/lib/postgresql/15', '/srv/shop/data']);
+      await cluster.begin();
+    },
+    async words({ cluster, shops }) {
+      const said = await cluster.machines['shop-a'].run('npm run shop -- backup list', shops.folderOf('shop-a'));
+      return { BACKUP: /shop-[\w-]+\.tar\.zst(\.age)?/.exec(said)?.[0] ?? '' };
+    },
+    async check({ cluster }) {
+      const orders = await countOrders(cluster);
+      if (orders < backedUp) throw new Error(`${backedUp} orders were backed up, and ${orders} came back`);
+    },
+  },
+];
