@@ -38,11 +38,8 @@ async function start(): Promise<void> {
   const metrics = openMetrics({ showsProcess: config.METRICS_PORT !== undefined });
   reportFigures(metrics);
   const directUrl = config.DATABASE_DIRECT_URL ?? url;
-  const db = openDatabase({
-    url,
-    prepares: url === directUrl,
-    onStatement: watchStatements(config, metrics, log),
-  });
+  const prepares = url === directUrl;
+  const db = openDatabase({ url, prepares, onStatement: watchStatements(config, metrics, log) });
   metrics.showPool(() => poolFiguresOf(db));
   life.running('The database connection', () => db.destroy());
   const jobs = await startJobQueue(directUrl, (error, job) => log.warn({ err: error, job }, 'the queue failed'), null);
@@ -60,7 +57,8 @@ async function start(): Promise<void> {
   life.running('The mail and the work on pictures', services.close);
   await services.presentSettings.read();
   const folders = [config.DATA_DIR];
-  const shop = { config, life, services, database: { db, url, directUrl }, folders, log, logFolder, metrics };
+  const database = { db, url, directUrl, prepares };
+  const shop = { config, life, services, database, folders, log, logFolder, metrics };
   const ports = await serveShop(shop, async () => early ?? openHttpPorts(config));
   process.on('message', (message: object) => isDrainOrder(message) && drainPorts(ports));
   tell({ type: 'ready' });

@@ -18,6 +18,8 @@ export interface OpenedDatabase {
    * that take long; equal to `url` without a pooler.
    */
   readonly directUrl: string;
+  /** True if no pooler stands at `url`: behind one, statements are not prepared. */
+  readonly prepares: boolean;
   /** Address of the database under the role that owns its tables; equal to `directUrl` if one role does everything. */
   readonly ownerUrl: string;
   /** Folder of the embedded PostgreSQL; null for a server of the merchant's. */
@@ -25,7 +27,7 @@ export interface OpenedDatabase {
 }
 
 /** A database that is reached, and has no connection yet; `url` is the one for shoppers' statements. */
-type ReachedDatabase = Omit<OpenedDatabase, 'db' | 'longDb'>;
+type ReachedDatabase = Omit<OpenedDatabase, 'db' | 'longDb' | 'prepares'>;
 
 export interface OpenDatabaseOptions {
   readonly config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_MIGRATION_URL' | 'DATA_DIR'>;
@@ -48,9 +50,9 @@ export async function openShopDatabase(options: OpenDatabaseOptions): Promise<Op
   const external = config.DATABASE_URL;
   const { url: shoppersUrl, directUrl, ownerUrl, folder } = await reachDatabase(options);
   const url = options.isCommand ? directUrl : shoppersUrl;
+  const prepares = url === directUrl;
   const db = openDatabase({
-    url,
-    prepares: url === directUrl,
+    ...{ url, prepares },
     ...(options.isCommand && { limits: longTimeouts }),
     onStatement: options.onStatement,
   });
@@ -64,7 +66,7 @@ export async function openShopDatabase(options: OpenDatabaseOptions): Promise<Op
   }
   const ran = await migrateAt(ownerUrl);
   if (ran.length > 0) say(`  ${ran.length} migrations run`);
-  return { db, longDb, url, directUrl, ownerUrl, folder };
+  return { db, longDb, url, directUrl, prepares, ownerUrl, folder };
 }
 
 /**

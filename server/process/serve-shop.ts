@@ -39,7 +39,7 @@ export interface ServedShop {
   readonly config: Config;
   readonly life: Lifecycle;
   readonly services: Services & Pick<ProcessServices, 'houseMemories' | 'presentSettings'>;
-  readonly database: Pick<OpenedDatabase, 'db' | 'url' | 'directUrl'>;
+  readonly database: Pick<OpenedDatabase, 'db' | 'url' | 'directUrl' | 'prepares'>;
   /** Folders whose disks must have room for the process to be ready. */
   readonly folders: readonly string[];
   readonly log: Logger;
@@ -76,12 +76,8 @@ export async function serveShop(shop: ServedShop, openPorts: () => Promise<HttpP
   const telling = tellOf(shop);
   const { TRUSTED_PROXIES: trustedProxies, publicUrl } = config;
   const { version } = manifest;
-  const readiness = openReadiness({
-    url: database.url,
-    prepares: database.url === database.directUrl,
-    version,
-    folders,
-  });
+  const { url, prepares } = database;
+  const readiness = openReadiness({ url, prepares, version, folders });
   life.running('The check of readiness', readiness.close);
   const { check: readHealth } = readiness;
   const isBusy = createBusyCheck();
