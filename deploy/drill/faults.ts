@@ -189,6 +189,9 @@ export const faults: readonly Fault[] = [
       for (const name of machineNames) await stopEtcd(scene, name, false);
       await noneLeads();
     },
+    async check(_scene, said) {
+      expectIn(said, 'TimeLineID');
+    },
   },
   {
     title: 'The front machine is dead',
