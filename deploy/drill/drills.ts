@@ -121,6 +121,9 @@ export const drills: readonly Drill[] = [
       await pause(40_000);
       await setLink(leader, 'up');
       await cluster.whole();
+      // What its successor has sold would be lost.
+      if ((await cluster.leader()) === leader)
+        throw new Error(`${leader} came back and took the lead from its successor`);
       await shops.whole();
     },
   },
