@@ -121,7 +121,7 @@ export const drills: readonly Drill[] = [
       await pause(40_000);
       await setLink(leader, 'up');
       await cluster.whole();
-      // What its successor has sold would be lost.
+      // Its successor’s sales would be lost.
       if ((await cluster.leader()) === leader)
         throw new Error(`${leader} came back and took the lead from its successor`);
       await shops.whole();
