@@ -86,10 +86,7 @@ export class Cluster {
     await front.install(join(available, 'haproxy-front.cfg'), '/etc/haproxy/haproxy.cfg');
     await this.installCertificate();
     for (const name of machineNames) await this.machines[name].startUnit('etcd');
-    await eventually('etcd has a leader', async () => {
-      const answer = await fetch(`http://${machines.front}:2379/health`);
-      return ((await answer.json()) as { health: string }).health === 'true';
-    });
+    await this.etcdServes('front');
     for (const name of shopMachines)
       for (const unit of ['patroni', 'haproxy', 'pgbouncer']) await this.machines[name].startUnit(unit);
     await this.whole();
@@ -128,9 +125,12 @@ export class Cluster {
     await this.machines.front.write('/etc/haproxy/certs/shop.pem', (await Promise.all(parts)).join(''));
   }
 
-  /** Starts Patroni, and with it PostgreSQL, on a machine. */
-  async startDatabase(name: ShopMachine): Promise<void> {
-    await this.machines[name].startUnit('patroni');
+  /** Resolves once the members of etcd have a leader, as the one on a machine tells. */
+  async etcdServes(name: MachineName): Promise<void> {
+    await eventually('etcd has a leader', async () => {
+      const answer = await fetch(`http://${machines[name]}:2379/health`);
+      return ((await answer.json()) as { health: string }).health === 'true';
+    });
   }
 
   /** Kills PostgreSQL and Patroni on a machine as a power failure does. */

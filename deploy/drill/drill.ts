@@ -7,7 +7,7 @@
  * empty folder, /etc/dhaaga, while it runs.
  */
 import { execFile, spawn } from 'node:child_process';
-import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -64,6 +64,12 @@ function runInWorld(program: string, words: readonly string[]): Promise<number> 
   return new Promise((ended) => inWorld.once('exit', (code) => ended(code ?? 1)));
 }
 
+/** Takes away the disks that a fault has mounted below a folder. */
+async function unmountBelow(folder: string): Promise<void> {
+  const mounted = (await readFile('/proc/mounts', 'utf8')).split('\n').map((line) => line.split(' ')[1] ?? '');
+  for (const path of mounted.filter((one) => one.startsWith(`${folder}/`))) await run('umount', ['--lazy', path]);
+}
+
 async function drill(wanted: string[]): Promise<void> {
   const isRunbook = wanted[0] === 'runbook';
   const names = isRunbook ? wanted.slice(1) : wanted;
@@ -90,6 +96,7 @@ async function drill(wanted: string[]): Promise<void> {
       : await runInWorld('run-drills.ts', [folder, previous, release, ...names]);
   } finally {
     await removeNetwork();
+    await unmountBelow(folder);
     for (const one of made) await rm(one, { recursive: true, force: true });
   }
 }

@@ -8,22 +8,17 @@ import { machines, setLink } from './network.ts';
 import type { Goal } from './outcome.ts';
 import type { Scene } from './scene.ts';
 
-export interface DrillScene extends Scene {
-  /** Folder of this release. */
-  readonly release: string;
-}
-
 export interface Drill {
   readonly name: string;
   readonly goal: Goal;
   /** Does it, and resolves once everything is whole again. */
-  act(scene: DrillScene): Promise<void>;
+  act(scene: Scene): Promise<void>;
 }
 
 const otherThan = (name: ShopMachine): ShopMachine => (name === 'shop-a' ? 'shop-b' : 'shop-a');
 
 /** Asks HAProxy on the front machine by its socket; returns what it answers. */
-function askBalancer({ cluster }: DrillScene, words: string): Promise<string> {
+function askBalancer({ cluster }: Scene, words: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
     const line = connect(cluster.machines.front.pathOf('/run/haproxy/admin.sock'), () => line.write(`${words}\n`));
@@ -34,7 +29,7 @@ function askBalancer({ cluster }: DrillScene, words: string): Promise<string> {
 }
 
 /** Tells the balancer to send a shop no new calls, or to go by its health again. */
-async function setBalancer(scene: DrillScene, name: ShopMachine, state: 'drain' | 'ready'): Promise<void> {
+async function setBalancer(scene: Scene, name: ShopMachine, state: 'drain' | 'ready'): Promise<void> {
   for (const backend of ['shops', 'files', 'living']) {
     const said = await askBalancer(scene, `set server ${backend}/${name} state ${state}`);
     if (said.trim() !== '') throw new Error(`HAProxy: ${said}`);
@@ -42,7 +37,7 @@ async function setBalancer(scene: DrillScene, name: ShopMachine, state: 'drain' 
 }
 
 /** Resolves once the balancer has no call under way at a shop. */
-async function callsEnded(scene: DrillScene, name: ShopMachine): Promise<void> {
+async function callsEnded(scene: Scene, name: ShopMachine): Promise<void> {
   await eventually(`no call is under way on ${name}`, async () => {
     // Fields of `show stat`: backend, server, queued now, most queued, sessions now.
     const rows = (await askBalancer(scene, 'show stat')).split('\n').map((row) => row.split(','));
@@ -51,7 +46,7 @@ async function callsEnded(scene: DrillScene, name: ShopMachine): Promise<void> {
 }
 
 /** Restarts both shops, one after the other, with the release in the folder. */
-async function replaceShops(scene: DrillScene): Promise<void> {
+async function replaceShops(scene: Scene): Promise<void> {
   for (const name of shopMachines) {
     await scene.shops.restart(name, scene.release);
     // Two checks of the balancer.
@@ -59,12 +54,12 @@ async function replaceShops(scene: DrillScene): Promise<void> {
   }
 }
 
-async function leaderKilled({ cluster }: DrillScene): Promise<void> {
+async function leaderKilled({ cluster }: Scene): Promise<void> {
   const leader = await cluster.leader();
   await cluster.killDatabase(leader);
   await eventually('another machine leads', async () => (await cluster.leader()) !== leader);
   await pause(5_000);
-  await cluster.startDatabase(leader);
+  await cluster.machines[leader].startUnit('patroni');
   await cluster.whole();
 }
 

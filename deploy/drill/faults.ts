@@ -6,38 +6,27 @@ import { promisify } from 'node:util';
 import { linkTree } from '../../server/upgrade/link-tree.ts';
 import { type Cluster, eventually, type ShopMachine, shopMachines } from './cluster.ts';
 import { type MachineName, machineNames, machines } from './network.ts';
-import type { Scene } from './scene.ts';
-import { withDatabase } from './scene.ts';
+import { type Scene, withDatabase } from './scene.ts';
 
 const run = promisify(execFile);
-
-export interface RunbookScene extends Scene {
-  /** Folder of this release, which the shops are upgraded to. */
-  readonly release: string;
-}
 
 /** A fault, or the moment before a planned change. shop-a leads when it begins. */
 export interface Fault {
   /** Title of its entry in the runbook. */
   readonly title: string;
   /** Brings it about. */
-  cause?(scene: RunbookScene): Promise<void>;
+  cause?(scene: Scene): Promise<void>;
   /** Returns what the commands leave to the operator: each with what it is here. */
-  words?(scene: RunbookScene): Promise<Readonly<Record<string, string>>>;
+  words?(scene: Scene): Promise<Readonly<Record<string, string>>>;
   /** Checks what the commands printed, and what they have reached besides that everything is whole. */
-  check?(scene: RunbookScene, said: string): Promise<void>;
+  check?(scene: Scene, said: string): Promise<void>;
 }
 
 const dataFolder = '/var/lib/postgresql/15/shop';
-const fullDisk = '/var/lib/postgresql';
+const databaseDisk = '/var/lib/postgresql';
 
 function expectIn(said: string, wanted: string): void {
   if (!said.includes(wanted)) throw new Error(`the commands did not print “${wanted}”, but:\n${said}`);
-}
-
-/** Stops the shop and the database of a machine as a power failure does, with all else there. */
-async function cutPower({ cluster }: Scene, name: MachineName): Promise<void> {
-  await cluster.machines[name].cutPower();
 }
 
 async function stopEtcd({ cluster }: Scene, name: MachineName, keepsDisk: boolean): Promise<void> {
@@ -48,14 +37,6 @@ async function stopEtcd({ cluster }: Scene, name: MachineName, keepsDisk: boolea
 
 async function otherLeads(cluster: Cluster, before: ShopMachine): Promise<void> {
   await eventually('another machine leads', async () => (await cluster.leader()) !== before);
-}
-
-/** Resolves once the members of etcd that are left have a leader. */
-async function etcdServes(name: ShopMachine): Promise<void> {
-  await eventually('etcd serves', async () => {
-    const answer = await fetch(`http://${machines[name]}:2379/health`);
-    return ((await answer.json()) as { health: string }).health === 'true';
-  });
 }
 
 async function noneLeads(): Promise<void> {
@@ -69,7 +50,7 @@ async function noneLeads(): Promise<void> {
 async function moveToSmallDisk({ cluster }: Scene, name: ShopMachine): Promise<void> {
   const machine = cluster.machines[name];
   await machine.stopUnit('patroni');
-  const [from, aside] = [machine.pathOf(fullDisk), machine.pathOf('/var/lib/before')];
+  const [from, aside] = [machine.pathOf(databaseDisk), machine.pathOf('/var/lib/before')];
   await run('mv', [from, aside]);
   await run('mkdir', [from]);
   const { stdout } = await run('du', ['-sm', aside]);
@@ -85,13 +66,13 @@ async function moveToSmallDisk({ cluster }: Scene, name: ShopMachine): Promise<v
 async function removeSmallDisk(cluster: Cluster, name: ShopMachine): Promise<void> {
   const machine = cluster.machines[name];
   await machine.stopUnit('patroni');
-  await run('umount', ['--lazy', machine.pathOf(fullDisk)]);
+  await run('umount', ['--lazy', machine.pathOf(databaseDisk)]);
   await cluster.giveToPostgres(name);
   await machine.startUnit('patroni');
 }
 
 /** Makes a release that differs from the one that runs; returns its folder. */
-async function unpackNewRelease({ cluster, release }: RunbookScene): Promise<string> {
+async function unpackNewRelease({ cluster, release }: Scene): Promise<string> {
   const folder = cluster.machines['shop-a'].pathOf('/root/dhaaga-0.2.0');
   await linkTree(release, folder, ['README.md']);
   await writeFile(join(folder, 'README.md'), `${await readFile(join(release, 'README.md'), 'utf8')}\n`);
@@ -108,8 +89,29 @@ async function countOrders(cluster: Cluster): Promise<number> {
   });
 }
 
-/** Orders of the shop when its last backup was made. */
-let backedUp = 0;
+/** Empties every disk, and compares the orders of the restored shop with those of its backup. */
+function allIsLost(): Fault {
+  let backedUp = 0;
+  return {
+    title: 'All is lost but the backups',
+    async cause({ cluster, shops }) {
+      await cluster.machines['shop-a'].run('npm run shop -- backup create', shops.folderOf('shop-a'));
+      backedUp = await countOrders(cluster);
+      for (const name of machineNames) await cluster.machines[name].cutPower();
+      for (const name of machineNames) await cluster.machines[name].empty(['/var/lib/etcd']);
+      for (const name of shopMachines) await cluster.machines[name].empty(['/var/lib/postgresql/15', '/srv/shop/data']);
+      await cluster.begin();
+    },
+    async words({ cluster, shops }) {
+      const said = await cluster.machines['shop-a'].run('npm run shop -- backup list', shops.folderOf('shop-a'));
+      return { BACKUP: /shop-[\w-]+\.tar\.zst(\.age)?/.exec(said)?.[0] ?? '' };
+    },
+    async check({ cluster }) {
+      const orders = await countOrders(cluster);
+      if (orders < backedUp) throw new Error(`${backedUp} orders were backed up, and ${orders} came back`);
+    },
+  };
+}
 
 export const faults: readonly Fault[] = [
   {
@@ -138,9 +140,9 @@ export const faults: readonly Fault[] = [
   },
   {
     title: 'The machine of the leader is dead',
-    async cause(scene) {
-      await cutPower(scene, 'shop-a');
-      await otherLeads(scene.cluster, 'shop-a');
+    async cause({ cluster }) {
+      await cluster.machines['shop-a'].cutPower();
+      await otherLeads(cluster, 'shop-a');
     },
   },
   {
@@ -169,7 +171,7 @@ export const faults: readonly Fault[] = [
     title: 'etcd lost a member',
     async cause(scene) {
       await stopEtcd(scene, 'front', false);
-      await etcdServes('shop-a');
+      await scene.cluster.etcdServes('shop-a');
       const said = await scene.cluster.machines['shop-a'].run(
         '. /etc/dhaaga/cluster.sh; etcdctl endpoint health 2>&1 || true',
       );
@@ -200,7 +202,7 @@ export const faults: readonly Fault[] = [
       await front.cutPower();
       await front.empty(['/etc/default', '/etc/dhaaga', '/etc/haproxy', '/run/haproxy', '/var/lib/etcd']);
       await cluster.installCertificate();
-      await etcdServes('shop-a');
+      await cluster.etcdServes('shop-a');
     },
   },
   {
@@ -217,12 +219,12 @@ export const faults: readonly Fault[] = [
     title: 'The disk of a database is full',
     async cause(scene) {
       await moveToSmallDisk(scene, 'shop-a');
-      const filler = scene.cluster.machines['shop-a'].pathOf(join(fullDisk, 'filler'));
+      const filler = scene.cluster.machines['shop-a'].pathOf(join(databaseDisk, 'filler'));
       await run('dd', ['if=/dev/zero', `of=${filler}`, 'bs=1M']).catch(() => {});
       await eventually('no shop can sell', async () => !(await scene.shops.isReady('shop-b')));
     },
     async words() {
-      return { WHAT_MAY_GO: join(fullDisk, 'filler') };
+      return { WHAT_MAY_GO: join(databaseDisk, 'filler') };
     },
     async check({ cluster }) {
       await otherLeads(cluster, 'shop-a');
@@ -230,23 +232,5 @@ export const faults: readonly Fault[] = [
       await removeSmallDisk(cluster, 'shop-a');
     },
   },
-  {
-    title: 'All is lost but the backups',
-    async cause({ cluster, shops }) {
-      backedUp = await countOrders(cluster);
-      await cluster.machines['shop-a'].run('npm run shop -- backup create', shops.folderOf('shop-a'));
-      for (const name of machineNames) await cluster.machines[name].cutPower();
-      for (const name of machineNames) await cluster.machines[name].empty(['/var/lib/etcd']);
-      for (const name of shopMachines) await cluster.machines[name].empty(['/var/lib/postgresql/15', '/srv/shop/data']);
-      await cluster.begin();
-    },
-    async words({ cluster, shops }) {
-      const said = await cluster.machines['shop-a'].run('npm run shop -- backup list', shops.folderOf('shop-a'));
-      return { BACKUP: /shop-[\w-]+\.tar\.zst(\.age)?/.exec(said)?.[0] ?? '' };
-    },
-    async check({ cluster }) {
-      const orders = await countOrders(cluster);
-      if (orders < backedUp) throw new Error(`${backedUp} orders were backed up, and ${orders} came back`);
-    },
-  },
+  allIsLost(),
 ];

@@ -7,9 +7,9 @@ import type { Database } from '../../database/connect.ts';
 import { readBooks } from '../../shop/books/read-books.ts';
 import { soldStatuses } from '../../shop/orders/order.ts';
 import type { Cluster } from './cluster.ts';
-import { type Drill, type DrillScene, drills } from './drills.ts';
+import { type Drill, drills } from './drills.ts';
 import { explainFailures, missedGoals, type Settlement, tableHead, tableRow } from './outcome.ts';
-import { startScene, withDatabase } from './scene.ts';
+import { type Scene, startScene, withDatabase } from './scene.ts';
 import { startTraffic } from './traffic.ts';
 
 /** Visitors before and after what is done, in milliseconds. */
@@ -42,7 +42,7 @@ async function settle(cluster: Cluster, paid: readonly string[]): Promise<Settle
 }
 
 /** Runs one drill and prints its row; returns whether it met its goal. */
-async function runDrill(drill: Drill, scene: DrillScene): Promise<string> {
+async function runDrill(drill: Drill, scene: Scene): Promise<string> {
   const traffic = startTraffic(scene.place);
   await pause(calmMs);
   await drill.act(scene);
@@ -61,13 +61,13 @@ async function runDrill(drill: Drill, scene: DrillScene): Promise<string> {
 const [folder = '', previous = '', release = '', ...wanted] = process.argv.slice(2);
 const chosen = drills.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
 // The first drill is the upgrade: only it begins with the release of before.
-const scene = await startScene(folder, () => (chosen[0] === drills[0] ? previous : release));
+const scene = await startScene(folder, release, () => (chosen[0] === drills[0] ? previous : release));
 const rows: string[] = [];
 try {
   for (const drill of chosen) {
     await scene.cluster.whole();
     await scene.shops.whole();
-    rows.push(await runDrill(drill, { ...scene, release }));
+    rows.push(await runDrill(drill, scene));
   }
 } finally {
   print(['', ...tableHead, ...rows].join('\n'));

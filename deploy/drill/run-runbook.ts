@@ -2,20 +2,17 @@
  * Runs the runbook in the network that `drill.ts` has made: `node run-runbook.ts FOLDER RELEASE [TITLE…]`. It causes
  * each fault, runs the commands of the handbook as they stand there, and sends visitors afterwards. Exits with 1 if one fails.
  */
-import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { linkTree } from '../../server/upgrade/link-tree.ts';
 import { eventually, type ShopMachine, shopMachines } from './cluster.ts';
-import { type Fault, faults, type RunbookScene } from './faults.ts';
+import { type Fault, faults } from './faults.ts';
 import { machineNames } from './network.ts';
 import { type RunbookEntry, type RunbookPart, readRunbook } from './runbook.ts';
-import { startScene } from './scene.ts';
+import { type Scene, startScene } from './scene.ts';
 import { startTraffic, visit } from './traffic.ts';
 
-const run = promisify(execFile);
 /** Visitors after each entry, in milliseconds. */
 const visitMs = 6_000;
 
@@ -24,11 +21,7 @@ const handbook = await readFile(join(import.meta.dirname, '..', '..', 'docs', 's
 const entries = readRunbook(handbook);
 
 /** Runs commands of the handbook on their machine, as root in a shell that has read `cluster.sh`; returns what they print. */
-async function runPart(
-  { cluster, shops, release }: RunbookScene,
-  part: RunbookPart,
-  commands: string,
-): Promise<string> {
+async function runPart({ cluster, shops, release }: Scene, part: RunbookPart, commands: string): Promise<string> {
   const name = machineNames.find((one) => one === part.machine);
   if (!name) throw new Error(`there is no machine ${part.machine}`);
   const shopFolder = name === 'front' ? release : shops.folderOf(name);
@@ -37,7 +30,7 @@ async function runPart(
 }
 
 /** Sends visitors; throws if a page fails, or nothing can be bought. */
-async function sendVisitors({ place }: RunbookScene): Promise<void> {
+async function sendVisitors({ place }: Scene): Promise<void> {
   await eventually('the front machine shows a page', () => visit(place, '/').then(() => true));
   const traffic = startTraffic(place);
   await pause(visitMs);
@@ -48,7 +41,7 @@ async function sendVisitors({ place }: RunbookScene): Promise<void> {
 }
 
 /** Causes a fault, runs what the handbook says, and waits until everything is whole; returns a row of the table. */
-async function runEntry(scene: RunbookScene, fault: Fault, entry: RunbookEntry): Promise<string> {
+async function runEntry(scene: Scene, fault: Fault, entry: RunbookEntry): Promise<string> {
   await scene.shops.whole();
   await scene.cluster.lead('shop-a');
   await fault.cause?.(scene);
@@ -80,7 +73,7 @@ const [folder = '', release = '', ...wanted] = process.argv.slice(2);
 const chosen = faults.filter(({ title }) => wanted.length === 0 || wanted.some((word) => title.includes(word)));
 const folders = new Map<ShopMachine, string>();
 for (const name of shopMachines) folders.set(name, await unpackOn(folder, name, release));
-const scene = { ...(await startScene(folder, (name) => folders.get(name) ?? '')), release };
+const scene = await startScene(folder, release, (name) => folders.get(name) ?? '');
 for (const name of shopMachines) {
   const lines = Object.entries(scene.shops.settingsOf(name)).map(([setting, value]) => `${setting}=${value}\n`);
   await writeFile(join(folders.get(name) ?? '', '.env'), lines.join(''), { mode: 0o600 });
@@ -99,6 +92,5 @@ for (const fault of chosen) {
   if (process.exitCode) break;
 }
 print(['', ...rows].join('\n'));
-await run('sh', ['-c', 'grep -o "$1[^ ]*" /proc/mounts | xargs --no-run-if-empty umount --lazy', 'sh', folder]);
 await scene.stop();
 process.exit();

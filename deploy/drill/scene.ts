@@ -16,6 +16,8 @@ const host = 'shop.test';
 export interface Scene {
   readonly cluster: Cluster;
   readonly shops: Shops;
+  /** Folder of this release. */
+  readonly release: string;
   /** Addresses, certificate and sarees for visitors. */
   readonly place: TrafficPlace;
   /** Ends the world outside. */
@@ -54,8 +56,15 @@ async function stock(db: Database, release: string): Promise<TrafficPlace['saree
   return sarees;
 }
 
-/** Starts everything, with a shop from the folder that `releaseOf` names on each machine. `folder` is for all files. */
-export async function startScene(folder: string, releaseOf: (name: ShopMachine) => string): Promise<Scene> {
+/**
+ * Starts everything, with a shop from the folder that `releaseOf` names on each machine. `folder` is for all files, and
+ * `release` has this release.
+ */
+export async function startScene(
+  folder: string,
+  release: string,
+  releaseOf: (name: ShopMachine) => string,
+): Promise<Scene> {
   const certificate = await makeCertificate(folder);
   const ca = await readFile(certificate.certificate, 'utf8');
   await mkdir(join(folder, 'outside'));
@@ -71,5 +80,5 @@ export async function startScene(folder: string, releaseOf: (name: ShopMachine) 
   };
   const shops = await Shops.start(cluster, settings, releaseOf);
   const sarees = await withDatabase(cluster, (db) => stock(db, releaseOf('shop-a')));
-  return { cluster, shops, place: { host, ca, sandboxUrl, sarees }, stop: outside.stop };
+  return { cluster, shops, release, place: { host, ca, sandboxUrl, sarees }, stop: outside.stop };
 }
