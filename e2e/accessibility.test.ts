@@ -3,6 +3,7 @@ import { describe } from 'vitest';
 import { indexablePages } from '../storefront/seo/pages.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
+import { shownSarees } from './catalogue-sarees.ts';
 import { openShopDatabase, screenSizesFor, testBrowser } from './fixtures.ts';
 
 const test = sampledTest(import.meta.filename);
@@ -32,11 +33,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   });
 
   test('a product page, its cart, the billing page and its alert pass axe', async () => {
-    const saree = await books.db
-      .selectFrom('saree')
-      .selectAll()
-      .where('availability', '>', 2)
-      .executeTakeFirstOrThrow();
+    const saree = await shownSarees(books.db).selectAll().where('availability', '>', 2).executeTakeFirstOrThrow();
     const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto(`/product/${saree.product_path}`);
     await expectAccessible(page);

@@ -1,6 +1,7 @@
 /** Purchases by API calls alone, as a script would make them, with the running shop and sandbox. */
 import { expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
+import { shownSarees } from './catalogue-sarees.ts';
 import { openShopDatabase, readOutbox } from './fixtures.ts';
 import { postToApi, sampleAddressInfo } from './shop-calls.ts';
 import { shopUnderTest } from './shop-under-test.ts';
@@ -11,8 +12,7 @@ const books = openShopDatabase();
 
 /** Finds a saree of which exactly, or at least, this number of pieces is available. */
 async function pieceWith(availability: number, which: '=' | '>=' = '=') {
-  return books.db
-    .selectFrom('saree')
+  return shownSarees(books.db)
     .selectAll()
     .where('availability', which, availability)
     .orderBy('sku')

@@ -4,6 +4,7 @@
  */
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
+import { shownSarees } from './catalogue-sarees.ts';
 import { openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { shopUnderTest } from './shop-under-test.ts';
 
@@ -14,12 +15,7 @@ const books = openShopDatabase();
 const [phone, desk] = screenSizes;
 
 const aSaree = (availability: number) =>
-  books.db
-    .selectFrom('saree')
-    .selectAll()
-    .where('availability', '=', availability)
-    .orderBy('sku')
-    .executeTakeFirstOrThrow();
+  shownSarees(books.db).selectAll().where('availability', '=', availability).orderBy('sku').executeTakeFirstOrThrow();
 
 describe.each(screenSizesFor(import.meta.filename))('without JavaScript on $name', (size) => {
   test('home, category, filter and product page work', async () => {

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findOrder } from '../shop/orders/order-store.ts';
+import { shownSarees } from './catalogue-sarees.ts';
 import { openShopDatabase, readOutbox, type ScreenSize, screenSizesFor, testBrowser } from './fixtures.ts';
 import { fillBillingForm, payByCard, placedNoticeOf } from './purchase.ts';
 
@@ -10,8 +11,7 @@ const books = openShopDatabase();
 
 /** Finds a mul cotton saree with enough pieces for the shoppers at both sizes. */
 async function pickSaree() {
-  return books.db
-    .selectFrom('saree')
+  return shownSarees(books.db)
     .selectAll()
     .where('category', '=', 'mul-cotton')
     .where('availability', '>=', 5)

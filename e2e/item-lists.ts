@@ -5,6 +5,7 @@ import type { Database } from '../database/connect.ts';
 import type { CartItem } from '../shop/cart/cart.ts';
 import { sareePicturePath } from '../shop/catalogue/saree.ts';
 import { formatPriceWithPaise, type Paise } from '../shop/money.ts';
+import { shownSarees } from './catalogue-sarees.ts';
 import { shopUnderTest } from './shop-under-test.ts';
 
 export interface StockedSaree {
@@ -21,25 +22,18 @@ export interface StockedSaree {
  * Returns the two sarees, of different names, with most pieces available: each journey must leave some for the next.
  */
 export async function findMostStockedSarees(db: Database): Promise<[StockedSaree, StockedSaree]> {
-  const sarees = await db.selectFrom('saree').selectAll().orderBy('availability', 'desc').orderBy('sku').execute();
+  const sarees = await shownSarees(db).selectAll().orderBy('availability', 'desc').orderBy('sku').execute();
   const [first] = sarees;
   const second = sarees.find((saree) => first && titleOfStockedSaree(saree) !== titleOfStockedSaree(first));
   if (!first || !second) throw new Error('the shop has no two sarees');
   return [first, second];
 }
 
-/**
- * Returns a shown saree of the first catalogue of which exactly `availability` pieces can be bought. Sarees that were
- * listed in the office belong to the journey that lists them, which hides them again.
- */
+/** Returns a saree of which exactly `availability` pieces can be bought. */
 export function findSareeWithAvailability(db: Database, availability: number): Promise<StockedSaree> {
-  const listedInOffice = db.selectFrom('saree_draft').select('listed_sku').where('listed_sku', 'is not', null);
-  return db
-    .selectFrom('saree')
+  return shownSarees(db)
     .selectAll()
     .where('availability', '=', availability)
-    .where('is_shown', '=', true)
-    .where('sku', 'not in', listedInOffice)
     .orderBy('sku', 'desc')
     .executeTakeFirstOrThrow();
 }

@@ -8,6 +8,7 @@ import { productPath } from '../shop/catalogue/saree.ts';
 import { findSareeBySku } from '../shop/catalogue/saree-store.ts';
 import { indexablePages } from '../storefront/seo/pages.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
+import { shownSarees } from './catalogue-sarees.ts';
 import { openShopDatabase } from './fixtures.ts';
 import { shopUnderTest } from './shop-under-test.ts';
 
@@ -18,13 +19,7 @@ const get = (path: string, init: RequestInit = {}) => fetch(`${shopUnderTest().s
 const textOf = async (path: string) => (await get(path)).text();
 
 const sarees = () =>
-  books.db
-    .selectFrom('saree')
-    .select(['sku', 'name', 'product_path', 'category', 'availability'])
-    // Other journeys leave sarees that are hidden.
-    .where('is_shown', '=', true)
-    .orderBy('sku')
-    .execute();
+  shownSarees(books.db).select(['sku', 'name', 'product_path', 'category', 'availability']).orderBy('sku').execute();
 const firstSaree = async () => (await sarees())[0]!;
 
 /** Returns the contents of a head's elements, by their kind. */

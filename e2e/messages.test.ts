@@ -5,6 +5,7 @@ import { findOrMakeSecret } from '../shop/secret-store.ts';
 import { deriveSecrets } from '../shop/secrets.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
+import { shownSarees } from './catalogue-sarees.ts';
 import { openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 
 const test = sampledTest(import.meta.filename);
@@ -31,7 +32,7 @@ async function aSignup(contact: string): Promise<string> {
 
 /** Stores a restock request of a contact; returns the path of its unsubscribe page. */
 async function aRequest(contact: string): Promise<string> {
-  const { sku } = await books.db.selectFrom('saree').select('sku').orderBy('sku').executeTakeFirstOrThrow();
+  const { sku } = await shownSarees(books.db).select('sku').orderBy('sku').executeTakeFirstOrThrow();
   const { id } = await books.db
     .insertInto('restock_request')
     .values({ saree_sku: sku, contact, contact_kind: 'email', product_path: '/' })

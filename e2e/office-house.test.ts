@@ -8,6 +8,7 @@ import type { EntryContent, HouseEntry } from '../shop/house/house-entry.ts';
 import { isEntryOf, listEntries } from '../shop/house/house-store.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
+import { shownSarees } from './catalogue-sarees.ts';
 import { eventually, openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { type Hands, handsFor } from './hands.ts';
 import { heroOf } from './home-page.ts';
@@ -169,8 +170,8 @@ test('a category that is hidden has no page and no link leads to it, and it is b
   const status = async () => (await fetch(`${shopUnderTest().shopUrl}/categories/linen-zari`)).status;
   const isNamedAt = async (path: string) => (await textOf(path)).includes('/categories/linen-zari"');
   const isNamed = () => isNamedAt('/');
-  const ofIt = books.db.selectFrom('saree').select('product_path').where('category', '=', 'linen-zari');
-  const { product_path: saree } = await ofIt.where('is_shown', '=', true).limit(1).executeTakeFirstOrThrow();
+  const ofIt = shownSarees(books.db).select('product_path').where('category', '=', 'linen-zari');
+  const { product_path: saree } = await ofIt.limit(1).executeTakeFirstOrThrow();
   expect(await isNamedAt(`/product/${saree}`)).toBe(true);
   await goToOffice(page, '/house/category/linen-zari');
   await page.getByRole('radio', { name: 'Hidden' }).check();
@@ -378,7 +379,7 @@ test('a saree that is put in front in the office is the first best seller of the
   onTestFinished(async () => {
     await db.deleteFrom('front_seller').execute();
   });
-  const ofIt = db.selectFrom('saree').select('sku').where('is_shown', '=', true).where('availability', '>', 0);
+  const ofIt = shownSarees(db).select('sku').where('availability', '>', 0);
   const { sku } = await ofIt.where('best_seller', 'is', null).orderBy('sku', 'desc').limit(1).executeTakeFirstOrThrow();
   const page = await newShopper(phone, { reducedMotion: 'reduce' });
   await signInToOffice(page, db, 'manager');

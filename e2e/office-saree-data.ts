@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
 import type { Database } from '../database/connect.ts';
 import { setAvailability } from '../shop/stock/stock-ledger.ts';
+import { shownSarees } from './catalogue-sarees.ts';
 
 export interface OfficeSaree {
   readonly sku: string;
@@ -17,11 +18,9 @@ export interface OfficeSaree {
 
 /** Returns a saree of which several pieces can be bought. Its price, stock and standing are restored after the test. */
 export async function aSareeInStock(db: Database): Promise<OfficeSaree> {
-  const saree = await db
-    .selectFrom('saree')
+  const saree = await shownSarees(db)
     .select(['sku', 'name', 'color', 'product_path', 'availability', 'price_paise'])
     .where('availability', '>=', 4)
-    .where('is_shown', '=', true)
     .orderBy('sku')
     .executeTakeFirstOrThrow();
   const { price_paise, availability } = saree;

@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished } from 'vitest';
 import { drawBlackPng } from '../shop/testing/pictures.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
+import { shownSarees } from './catalogue-sarees.ts';
 import { eventually, openShopDatabase, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { handsFor } from './hands.ts';
 import { goToOffice, signInToOffice } from './office.ts';
@@ -289,10 +290,8 @@ test('photos that are chosen while another one goes up get places of their own, 
 
 test('a photo that hangs holds up no other saree, and signing out warns of what is still going up', async () => {
   const saree = await aSareeInStock(books.db);
-  const other = await books.db
-    .selectFrom('saree')
+  const other = await shownSarees(books.db)
     .select(['sku', 'name', 'color', 'product_path', 'availability'])
-    .where('is_shown', '=', true)
     .where('sku', '<>', saree.sku)
     .orderBy('sku')
     .executeTakeFirstOrThrow();

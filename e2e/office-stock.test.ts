@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
+import { shownSarees } from './catalogue-sarees.ts';
 import { eventually, openShopDatabase, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { handsFor } from './hands.ts';
 import { goToOffice, signInToOffice } from './office.ts';
@@ -120,11 +121,9 @@ test('a stock take counts by a scanner at the desk, outlives a reload, and corre
 
 test('a correction of one shelf keeps what was counted on another, and signing out warns of it', async () => {
   const saree = await aSareeInStock(books.db);
-  const elsewhere = await books.db
-    .selectFrom('saree')
+  const elsewhere = await shownSarees(books.db)
     .select(['sku', 'name', 'color'])
     .where('availability', '>', 0)
-    .where('is_shown', '=', true)
     .where('sku', '<>', saree.sku)
     .orderBy('sku')
     .executeTakeFirstOrThrow();
@@ -203,11 +202,9 @@ test('a saree that moved after it was counted is counted anew, however often the
 
 test('a correction ends the counts of the sarees in view that were right as well', async () => {
   const saree = await aSareeInStock(books.db);
-  const right = await books.db
-    .selectFrom('saree')
+  const right = await shownSarees(books.db)
     .select(['sku', 'name', 'color', 'product_path', 'availability'])
     .where('availability', '=', 1)
-    .where('is_shown', '=', true)
     .orderBy('sku')
     .executeTakeFirstOrThrow();
   for (const one of [saree, right]) await lieOn(one, 'ZZ1');

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { Database } from '../database/connect.ts';
 import type { OrderStatus } from '../shop/orders/order.ts';
 import { changeOrderStatus, findOrder } from '../shop/orders/order-store.ts';
+import { shownSarees } from './catalogue-sarees.ts';
 import { buyThroughApi, postToApi, type sampleAddressInfo } from './shop-calls.ts';
 
 let receipts = 0;
@@ -23,8 +24,7 @@ export async function buyOnePiece(
   about: Partial<typeof sampleAddressInfo> & { isShipped?: boolean; nth?: number } = {},
 ): Promise<BoughtOrder> {
   const { nth = 0, ...options } = about;
-  const saree = await db
-    .selectFrom('saree')
+  const saree = await shownSarees(db)
     .selectAll()
     .where('category', '!=', 'mul-cotton')
     .orderBy('availability', 'desc')

@@ -2,6 +2,7 @@
 
 import { expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
+import { shownSarees } from './catalogue-sarees.ts';
 import { openShopDatabase, type ScreenSize, screenSizes, testBrowser } from './fixtures.ts';
 import { readLastCode } from './login-messages.ts';
 import { buyOnePiece } from './order-books.ts';
@@ -44,8 +45,7 @@ test('My Orders does not show the order of somebody else, and links to Track Ord
 
 test('a signed-in customer is led to My Orders after paying, whatever contact was typed', async () => {
   const { page } = await signedIn(desk);
-  const saree = await books.db
-    .selectFrom('saree')
+  const saree = await shownSarees(books.db)
     .selectAll()
     .where('availability', '>', 3)
     .orderBy('sku')

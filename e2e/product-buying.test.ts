@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
+import { shownSarees } from './catalogue-sarees.ts';
 import { eventually, openShopDatabase, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { shopUnderTest } from './shop-under-test.ts';
 
@@ -19,7 +20,7 @@ const settled = { waitUntil: 'networkidle', timeout: 60_000 } as const;
 
 const stockNotice = 'Each piece is handwoven with care, not mass-produced. Click on notify and we will get back.';
 
-const sarees = () => books.db.selectFrom('saree').selectAll().orderBy('sku');
+const sarees = () => shownSarees(books.db).selectAll().orderBy('sku');
 const withStock = (availability: number) => sarees().where('availability', '=', availability).executeTakeFirstOrThrow();
 
 async function visit(size: ScreenSize, availability: number): Promise<{ page: Page; title: string; sku: string }> {

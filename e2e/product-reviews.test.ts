@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
+import { shownSarees } from './catalogue-sarees.ts';
 import { eventually, openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 
 const test = sampledTest(import.meta.filename);
@@ -17,7 +18,7 @@ const soon = { waitUntil: 'domcontentloaded' } as const;
 /** Waits until the page is hydrated and its late parts have loaded. */
 const settled = { waitUntil: 'networkidle', timeout: 60_000 } as const;
 
-const sarees = () => books.db.selectFrom('saree').selectAll().orderBy('sku');
+const sarees = () => shownSarees(books.db).selectAll().orderBy('sku');
 /** Finds a saree without ratings in the catalogue, for reviews of the test. */
 const reviewed = () => sarees().where('rating', 'is', null).where('availability', '>', 2).executeTakeFirstOrThrow();
 

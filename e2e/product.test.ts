@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import { productDefaults } from '../storefront/content/product-defaults.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
+import { shownSarees } from './catalogue-sarees.ts';
 import { eventually, openShopDatabase, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { shopUnderTest } from './shop-under-test.ts';
 
@@ -18,7 +19,7 @@ const soon = { waitUntil: 'domcontentloaded' } as const;
 /** Waits until the page is hydrated and its late parts have loaded. */
 const settled = { waitUntil: 'networkidle', timeout: 60_000 } as const;
 
-const sarees = () => books.db.selectFrom('saree').selectAll().orderBy('sku');
+const sarees = () => shownSarees(books.db).selectAll().orderBy('sku');
 const inStock = () => sarees().where('availability', '>', 2).executeTakeFirstOrThrow();
 const boxOf = async (element: Locator) => (await element.boundingBox())!;
 const scrollTo = (page: Page, top: number) =>

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
+import { shownSarees } from './catalogue-sarees.ts';
 import { openShopDatabase, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { cartItemOf, findMostStockedSarees, withItemLists } from './item-lists.ts';
 import { readLastCode, readLastMailedCode } from './login-messages.ts';
@@ -22,8 +23,7 @@ const proof = (page: Page) => page.getByRole('dialog', { name: 'One code before 
 
 /** Reserves ten pieces from the shopper's network address, until the test ends. */
 async function reserveTen(page: Page): Promise<void> {
-  const sarees = await books.db
-    .selectFrom('saree')
+  const sarees = await shownSarees(books.db)
     .select(['sku', 'price_paise'])
     .where('availability', '>', 1)
     .orderBy('availability', 'desc')

@@ -5,6 +5,7 @@ import { productPath } from '../shop/catalogue/saree.ts';
 import { formatPriceWithPaise, paise } from '../shop/money.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
+import { shownSarees } from './catalogue-sarees.ts';
 import { sendCloseSignal, watchCloseSignals } from './close-signal.ts';
 import { openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 
@@ -15,12 +16,7 @@ const books = openShopDatabase();
 const [phone, desk] = screenSizes;
 
 const sareeWith = (availability: number) =>
-  books.db
-    .selectFrom('saree')
-    .selectAll()
-    .where('availability', '=', availability)
-    .orderBy('sku')
-    .executeTakeFirstOrThrow();
+  shownSarees(books.db).selectAll().where('availability', '=', availability).orderBy('sku').executeTakeFirstOrThrow();
 type Row = Awaited<ReturnType<typeof sareeWith>>;
 
 /** Opens the list of a saree's colours, and the quick view of the saree in it. */

@@ -11,6 +11,7 @@ import { sareesOfNameLink } from '../storefront/navigation/links.ts';
 import { publicPagePatterns } from '../storefront/navigation/public-pages.ts';
 import { indexablePages } from '../storefront/seo/pages.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
+import { shownSarees } from './catalogue-sarees.ts';
 import { eventually, openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
 import { holdResponses } from './listing-page.ts';
 
@@ -51,9 +52,9 @@ const bringBack = (page: Page) =>
 
 describe('the browser’s cache of pages', () => {
   test('may keep every public page', async () => {
-    const saree = await books.db
-      .selectFrom('saree')
+    const saree = await shownSarees(books.db)
       .select(['product_path', 'weaver', 'name'])
+      .orderBy('sku')
       .executeTakeFirstOrThrow();
     const addresses = [
       ...indexablePages,
@@ -73,10 +74,10 @@ describe('the browser’s cache of pages', () => {
   });
 
   test('restores a product page that offers nothing until its piece is known to be available', async () => {
-    const { sku, product_path } = await books.db
-      .selectFrom('saree')
+    const { sku, product_path } = await shownSarees(books.db)
       .select(['sku', 'product_path'])
       .where('availability', '>', 2)
+      .orderBy('sku')
       .executeTakeFirstOrThrow();
     const page = await newShopper(phone);
     await page.goto(`/product/${product_path}`);
@@ -104,7 +105,10 @@ describe('the browser’s cache of pages', () => {
   test.each(['/', '/sarees', '/product/', '/shipping-policy'])(
     'restores the page %s as it was if there is no network',
     async (path) => {
-      const { product_path } = await books.db.selectFrom('saree').select('product_path').executeTakeFirstOrThrow();
+      const { product_path } = await shownSarees(books.db)
+        .select('product_path')
+        .orderBy('sku')
+        .executeTakeFirstOrThrow();
       const page = await newShopper(phone);
       await page.goto(path === '/product/' ? path + product_path : path, { waitUntil: 'networkidle' });
       const heading = page.getByRole('main').getByRole('heading').first();

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
+import { shownSarees } from './catalogue-sarees.ts';
 import { openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 
 const test = sampledTest(import.meta.filename);
@@ -9,7 +10,7 @@ const test = sampledTest(import.meta.filename);
 const { newShopper } = testBrowser();
 const books = openShopDatabase();
 const [phone] = screenSizes;
-const sarees = () => books.db.selectFrom('saree').selectAll().orderBy('sku');
+const sarees = () => shownSarees(books.db).selectAll().orderBy('sku');
 
 /** Returns the texts that are shown without scripts: Playwright's text search leaves `noscript` out. */
 const notes = async (page: Page) => (await page.locator('noscript p').allInnerTexts()).join(' ');

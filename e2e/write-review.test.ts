@@ -8,6 +8,7 @@ import { insertDispatchedOrder } from '../shop/testing/bought.ts';
 import { drawPicture } from '../shop/testing/pictures.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
+import { shownSarees } from './catalogue-sarees.ts';
 import { eventually, openShopDatabase, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { moveOrderThrough } from './order-books.ts';
 import { buyThroughApi } from './shop-calls.ts';
@@ -36,8 +37,7 @@ afterAll(async () => {
 });
 
 const aSaree = () =>
-  books.db
-    .selectFrom('saree')
+  shownSarees(books.db)
     .selectAll()
     .where('rating', 'is not', null)
     .where('availability', '>', 3)
