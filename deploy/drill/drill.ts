@@ -33,6 +33,7 @@ const programs = {
   curl: 'curl',
   socat: 'socat',
   etcdctl: 'etcd-client',
+  prometheus: 'prometheus',
 } as const;
 
 /** Returns the packages of the programs that this machine lacks. */

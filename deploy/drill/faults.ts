@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import { linkTree } from '../../server/upgrade/link-tree.ts';
 import { type Cluster, eventually, type ShopMachine, shopMachines } from './cluster.ts';
 import { type MachineName, machineNames, machines } from './network.ts';
@@ -16,6 +17,8 @@ export interface Fault {
   readonly title: string;
   /** Brings it about. */
   cause?(scene: Scene): Promise<void>;
+  /** Alerts of `deploy/monitoring` that must tell of it. */
+  readonly alerts?: readonly string[];
   /** Returns what the commands leave to the operator: each with what it is here. */
   words?(scene: Scene): Promise<Readonly<Record<string, string>>>;
   /** Checks what the commands printed, and what they have reached besides that everything is whole. */
@@ -60,6 +63,24 @@ async function moveToSmallDisk({ cluster }: Scene, name: ShopMachine): Promise<v
   await run('rm', ['-r', aside]);
   await machine.startUnit('patroni');
   await cluster.lead(name);
+}
+
+/** Has the leader write as much to its log as a file of it holds. */
+async function writeToLog(cluster: Cluster): Promise<void> {
+  const entry = sql`select pg_logical_emit_message(true, 'filler', repeat('x', 16000000))`;
+  await withDatabase(cluster, (db) => entry.execute(db));
+}
+
+/** Fills the disk of the leader, shop-a, until no shop can sell. */
+async function fillDisk(scene: Scene): Promise<void> {
+  await moveToSmallDisk(scene, 'shop-a');
+  const filler = scene.cluster.machines['shop-a'].pathOf(join(databaseDisk, 'filler'));
+  await run('dd', ['if=/dev/zero', `of=${filler}`, 'bs=1M']).catch(() => {});
+  await eventually('no shop can sell', async () => {
+    // The log has room left in files that it keeps for later.
+    await writeToLog(scene.cluster).catch(() => {});
+    return !(await scene.shops.isReady('shop-b'));
+  });
 }
 
 /** Takes the small disk away again: Patroni copies the database anew. */
@@ -140,6 +161,7 @@ export const faults: readonly Fault[] = [
   },
   {
     title: 'The machine of the leader is dead',
+    alerts: ['MemberDown', 'NoSynchronousStandby', 'ShopDown', 'ShopNotReady'],
     async cause({ cluster }) {
       await cluster.machines['shop-a'].cutPower();
       await otherLeads(cluster, 'shop-a');
@@ -147,6 +169,7 @@ export const faults: readonly Fault[] = [
   },
   {
     title: 'A standby cannot follow',
+    alerts: ['NoSynchronousStandby'],
     async cause({ cluster }) {
       const machine = cluster.machines['shop-b'];
       await machine.stopUnit('patroni');
@@ -159,6 +182,7 @@ export const faults: readonly Fault[] = [
   },
   {
     title: 'The standby is dead, or hangs',
+    alerts: ['MemberDown', 'NoSynchronousStandby'],
     async cause({ cluster }) {
       await cluster.killDatabase('shop-b');
       await eventually('the leader goes on alone', async () => {
@@ -169,6 +193,7 @@ export const faults: readonly Fault[] = [
   },
   {
     title: 'etcd lost a member',
+    alerts: ['MemberDown'],
     async cause(scene) {
       await stopEtcd(scene, 'front', false);
       await scene.cluster.etcdServes('shop-a');
@@ -180,6 +205,7 @@ export const faults: readonly Fault[] = [
   },
   {
     title: 'etcd lost two members',
+    alerts: ['NoLeader', 'NoShopReady'],
     async cause(scene) {
       for (const name of ['front', 'shop-b'] as const) await stopEtcd(scene, name, true);
       await noneLeads();
@@ -187,6 +213,7 @@ export const faults: readonly Fault[] = [
   },
   {
     title: 'All of etcd is lost',
+    alerts: ['NoLeader', 'NoShopReady'],
     async cause(scene) {
       for (const name of machineNames) await stopEtcd(scene, name, false);
       await noneLeads();
@@ -197,6 +224,7 @@ export const faults: readonly Fault[] = [
   },
   {
     title: 'The front machine is dead',
+    alerts: ['BalancerDown'],
     async cause({ cluster }) {
       const { front } = cluster.machines;
       await front.cutPower();
@@ -207,6 +235,7 @@ export const faults: readonly Fault[] = [
   },
   {
     title: 'A shop is not ready',
+    alerts: ['ShopNotReady'],
     async cause({ cluster, shops }) {
       await cluster.machines['shop-a'].stopUnit('haproxy');
       await eventually('the shop on shop-a is not ready', async () => !(await shops.isReady('shop-a')));
@@ -217,18 +246,23 @@ export const faults: readonly Fault[] = [
   },
   {
     title: 'The disk of a database is full',
-    async cause(scene) {
-      await moveToSmallDisk(scene, 'shop-a');
-      const filler = scene.cluster.machines['shop-a'].pathOf(join(databaseDisk, 'filler'));
-      await run('dd', ['if=/dev/zero', `of=${filler}`, 'bs=1M']).catch(() => {});
-      await eventually('no shop can sell', async () => !(await scene.shops.isReady('shop-b')));
-    },
+    alerts: ['DatabaseUnread', 'NoShopReady'],
+    cause: fillDisk,
     async words() {
       return { WHAT_MAY_GO: join(databaseDisk, 'filler') };
     },
     async check({ cluster }) {
-      await otherLeads(cluster, 'shop-a');
       await cluster.whole();
+      await removeSmallDisk(cluster, 'shop-a');
+    },
+  },
+  {
+    title: 'The disk is full, and nothing on it may go',
+    // The standby does not lead by itself once the leader has given it up.
+    alerts: ['DatabaseUnread', 'NoShopReady', 'NoSynchronousStandby'],
+    cause: fillDisk,
+    async check({ cluster }) {
+      await otherLeads(cluster, 'shop-a');
       await removeSmallDisk(cluster, 'shop-a');
     },
   },

@@ -1,6 +1,7 @@
 /**
  * Runs the runbook in the network that `drill.ts` has made: `node run-runbook.ts FOLDER RELEASE [TITLE…]`. It causes
- * each fault, runs the commands of the handbook as they stand there, and sends visitors afterwards. Exits with 1 if one fails.
+ * each fault, waits for its alerts, runs the commands of the handbook as they stand there, and sends visitors afterwards. Exits with
+ * 1 if one fails.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { linkTree } from '../../server/upgrade/link-tree.ts';
 import { eventually, type ShopMachine, shopMachines } from './cluster.ts';
 import { type Fault, faults } from './faults.ts';
 import { machineNames } from './network.ts';
+import { alertsEnd, alertsHold, startPrometheus } from './prometheus.ts';
 import { type RunbookEntry, type RunbookPart, readRunbook } from './runbook.ts';
 import { type Scene, startScene } from './scene.ts';
 import { startTraffic, visit } from './traffic.ts';
@@ -44,7 +46,9 @@ async function sendVisitors({ place }: Scene): Promise<void> {
 async function runEntry(scene: Scene, fault: Fault, entry: RunbookEntry): Promise<string> {
   await scene.shops.whole();
   await scene.cluster.lead('shop-a');
+  await alertsEnd(fault.alerts ?? []);
   await fault.cause?.(scene);
+  await alertsHold(fault.alerts ?? []);
   const words = Object.entries((await fault.words?.(scene)) ?? {});
   const begun = performance.now();
   let said = '';
@@ -78,6 +82,7 @@ for (const name of shopMachines) {
   const lines = Object.entries(scene.shops.settingsOf(name)).map(([setting, value]) => `${setting}=${value}\n`);
   await writeFile(join(folders.get(name) ?? '', '.env'), lines.join(''), { mode: 0o600 });
 }
+await startPrometheus(folder);
 const rows = ['| what was done | seconds until all was whole | outcome |', '|---|---:|---|'];
 for (const fault of chosen) {
   const entry = entries.find(({ title }) => title === fault.title);

@@ -11,6 +11,12 @@ test('every entry of the runbook with commands has a fault that tries them, and 
   expect(faults.map(({ title }) => title).toSorted()).toEqual(entries.map(({ title }) => title).toSorted());
 });
 
+test('every alert that a fault must cause is in the files of alerts', () => {
+  const rules = ['alerts.yml', 'cluster-alerts.yml'].map((name) => readFileSync(`deploy/monitoring/${name}`, 'utf8'));
+  const known: readonly string[] = rules.join().match(/(?<=- alert: )\w+/g) ?? [];
+  expect(faults.flatMap(({ alerts = [] }) => alerts).filter((alert) => !known.includes(alert))).toEqual([]);
+});
+
 test('every command of the runbook names a machine of the drills', () => {
   const machines = entries.flatMap(({ parts }) => parts.map(({ machine }) => machine));
   expect(machines.length).toBeGreaterThan(10);

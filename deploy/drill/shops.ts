@@ -46,8 +46,7 @@ export class Shops {
 
   /** Returns the settings of the shop on a machine. */
   settingsOf(name: ShopMachine): Record<string, string> {
-    const own = { DATA_DIR: this.#cluster.machines[name].pathOf('/srv/shop/data'), METRICS_HOST: machines[name] };
-    return { ...this.#settings, ...own };
+    return { ...this.#settings, DATA_DIR: this.#cluster.machines[name].pathOf('/srv/shop/data') };
   }
 
   /** Returns the folder of the release on a machine. */

@@ -5,5 +5,6 @@ set -euo pipefail
 cd "$(dirname "$0")"
 
 promtool check config prometheus.yml
-promtool check rules alerts.yml
-promtool test rules alerts.test.yml
+promtool check config prometheus-cluster.yml
+promtool check rules alerts.yml cluster-alerts.yml
+promtool test rules alerts.test.yml cluster-alerts.test.yml
