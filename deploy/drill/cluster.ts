@@ -144,29 +144,37 @@ export class Cluster {
     for (const pid of await findProcesses(name, /postgres/)) killQuietly(pid, signal);
   }
 
-  /** Returns the members, asked at whichever machine answers. */
-  async members(): Promise<Member[]> {
+  /** Returns the members as each machine that answers tells them. */
+  async #views(): Promise<Member[][]> {
+    const views: Member[][] = [];
     for (const name of shopMachines) {
       const signal = AbortSignal.timeout(2_000);
       const answer = await fetch(`http://${machines[name]}:8008/cluster`, { signal }).catch(() => null);
-      if (answer) return ((await answer.json()) as { members: Member[] }).members;
+      if (answer) views.push(((await answer.json()) as { members: Member[] }).members);
     }
-    return [];
+    return views;
   }
 
-  /** Returns the machine of the leader. Throws while there is none. */
+  /**
+   * Returns the machine of the leader. Throws while there is none, and while the machines do not agree: one that was cut off
+   * tells for some seconds what was before.
+   */
   async leader(): Promise<ShopMachine> {
-    const leader = (await this.members()).find(({ role }) => role === 'leader');
-    if (!leader) throw new Error('the database has no leader');
-    return leader.name;
+    const leaders = new Set((await this.#views()).map((view) => view.find(({ role }) => role === 'leader')?.name));
+    const [leader] = leaders;
+    if (!leader || leaders.size > 1) throw new Error('the database has no leader');
+    return leader;
   }
 
-  /** Resolves once one machine leads and the other is its synchronous standby. */
+  /** Resolves once both machines tell that the same one leads and the other is its synchronous standby. */
   async whole(): Promise<void> {
     await eventually('the database has a leader and a synchronous standby', async () => {
-      const members = await this.members();
-      const has = (role: string) => members.some((one) => one.role === role && /running|streaming/.test(one.state));
-      return members.length === 2 && has('leader') && has('sync_standby');
+      const views = await this.#views();
+      const isWhole = (view: Member[]) => {
+        const has = (role: string) => view.some((one) => one.role === role && /running|streaming/.test(one.state));
+        return view.length === 2 && has('leader') && has('sync_standby');
+      };
+      return views.length === 2 && views.every(isWhole) && Boolean(await this.leader());
     });
   }
 

@@ -98,7 +98,10 @@ async function drill(wanted: string[]): Promise<void> {
   } finally {
     await removeNetwork();
     await unmountBelow(folder);
-    for (const one of made) await rm(one, { recursive: true, force: true });
+    // Of a drill that failed, the folder with the logs is kept.
+    const isKept = process.exitCode !== 0;
+    if (isKept) process.stdout.write(`The logs of each machine are in ${folder}.\n`);
+    for (const one of isKept ? made.slice(1) : made) await rm(one, { recursive: true, force: true });
   }
 }
 

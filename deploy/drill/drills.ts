@@ -113,7 +113,9 @@ export const drills: readonly Drill[] = [
     async act({ cluster, shops }) {
       const leader = await cluster.leader();
       await setLink(leader, 'down');
-      await pause(40_000);
+      const cutFor = pause(40_000);
+      await eventually('another machine leads', async () => (await cluster.leader()) !== leader);
+      await cutFor;
       await setLink(leader, 'up');
       await cluster.whole();
       // Its successor’s sales would be lost.
