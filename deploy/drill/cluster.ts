@@ -54,6 +54,21 @@ interface Member {
   readonly state: string;
 }
 
+/** Returns the leader on which all views agree. Throws if there is none. */
+function leaderOf(views: readonly Member[][]): ShopMachine {
+  const leaders = new Set(views.map((view) => view.find(({ role }) => role === 'leader')?.name));
+  if (leaders.size > 1) throw new Error('the machines do not agree which database leads');
+  const [leader] = leaders;
+  if (!leader) throw new Error('the database has no leader');
+  return leader;
+}
+
+/** Tells whether both members run, one as the leader and one as its synchronous standby. */
+function hasSynchronousStandby(view: readonly Member[]): boolean {
+  const runs = (role: string) => view.some((one) => one.role === role && /running|streaming/.test(one.state));
+  return view.length === 2 && runs('leader') && runs('sync_standby');
+}
+
 export class Cluster {
   readonly machines: Readonly<Record<MachineName, Machine>>;
   /** Environment of Patroni on both machines: passwords. */
@@ -160,21 +175,20 @@ export class Cluster {
    * tells for some seconds what was before.
    */
   async leader(): Promise<ShopMachine> {
-    const leaders = new Set((await this.#views()).map((view) => view.find(({ role }) => role === 'leader')?.name));
-    const [leader] = leaders;
-    if (!leader || leaders.size > 1) throw new Error('the database has no leader');
-    return leader;
+    return leaderOf(await this.#views());
+  }
+
+  /** Resolves once another machine leads than the one that did. */
+  async otherLeads(before: ShopMachine): Promise<void> {
+    await eventually('another machine leads', async () => (await this.leader()) !== before);
   }
 
   /** Resolves once both machines tell that the same one leads and the other is its synchronous standby. */
   async whole(): Promise<void> {
     await eventually('the database has a leader and a synchronous standby', async () => {
       const views = await this.#views();
-      const isWhole = (view: Member[]) => {
-        const has = (role: string) => view.some((one) => one.role === role && /running|streaming/.test(one.state));
-        return view.length === 2 && has('leader') && has('sync_standby');
-      };
-      return views.length === 2 && views.every(isWhole) && Boolean(await this.leader());
+      leaderOf(views);
+      return views.length === 2 && views.every(hasSynchronousStandby);
     });
   }
 

@@ -57,7 +57,7 @@ async function replaceShops(scene: Scene): Promise<void> {
 async function leaderKilled({ cluster }: Scene): Promise<void> {
   const leader = await cluster.leader();
   await cluster.killDatabase(leader);
-  await eventually('another machine leads', async () => (await cluster.leader()) !== leader);
+  await cluster.otherLeads(leader);
   await pause(5_000);
   await cluster.machines[leader].startUnit('patroni');
   await cluster.whole();
@@ -114,7 +114,7 @@ export const drills: readonly Drill[] = [
       const leader = await cluster.leader();
       await setLink(leader, 'down');
       const cutFor = pause(40_000);
-      await eventually('another machine leads', async () => (await cluster.leader()) !== leader);
+      await cluster.otherLeads(leader);
       await cutFor;
       await setLink(leader, 'up');
       await cluster.whole();

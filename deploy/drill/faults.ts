@@ -1,15 +1,11 @@
 /** Causes what each entry of the runbook is about, and waits for what its commands must reach. */
-import { execFile } from 'node:child_process';
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { sql } from 'kysely';
 import { linkTree } from '../../server/upgrade/link-tree.ts';
-import { type Cluster, eventually, type ShopMachine, shopMachines } from './cluster.ts';
+import { type Cluster, eventually, shopMachines } from './cluster.ts';
 import { type MachineName, machineNames, machines } from './network.ts';
 import { type Scene, withDatabase } from './scene.ts';
-
-const run = promisify(execFile);
+import { fillDisk, fillerFile, removeSmallDisk } from './small-disk.ts';
 
 /** A fault, or the moment before a planned change. shop-a leads when it begins. */
 export interface Fault {
@@ -26,7 +22,6 @@ export interface Fault {
 }
 
 const dataFolder = '/var/lib/postgresql/15/shop';
-const databaseDisk = '/var/lib/postgresql';
 
 function expectIn(said: string, wanted: string): void {
   if (!said.includes(wanted)) throw new Error(`the commands did not print “${wanted}”, but:\n${said}`);
@@ -38,58 +33,11 @@ async function stopEtcd({ cluster }: Scene, name: MachineName, keepsDisk: boolea
   if (!keepsDisk) await machine.empty(['/var/lib/etcd']);
 }
 
-async function otherLeads(cluster: Cluster, before: ShopMachine): Promise<void> {
-  await eventually('another machine leads', async () => (await cluster.leader()) !== before);
-}
-
 async function noneLeads(): Promise<void> {
   await eventually('no machine leads', async () => {
     const asked = shopMachines.map((name) => fetch(`http://${machines[name]}:8008/primary`));
     return (await Promise.all(asked)).every(({ ok }) => !ok);
   });
-}
-
-/** Puts the database of a machine on a disk that is hardly larger than it. */
-async function moveToSmallDisk({ cluster }: Scene, name: ShopMachine): Promise<void> {
-  const machine = cluster.machines[name];
-  await machine.stopUnit('patroni');
-  const [from, aside] = [machine.pathOf(databaseDisk), machine.pathOf('/var/lib/before')];
-  await run('mv', [from, aside]);
-  await run('mkdir', [from]);
-  const { stdout } = await run('du', ['-sm', aside]);
-  await run('mount', ['-t', 'tmpfs', '-o', `size=${Number.parseInt(stdout, 10) + 200}m`, 'small', from]);
-  await run('cp', ['-a', `${aside}/.`, from]);
-  await run('chown', ['--reference', aside, from]);
-  await run('rm', ['-r', aside]);
-  await machine.startUnit('patroni');
-  await cluster.lead(name);
-}
-
-/** Has the leader write as much to its log as a file of it holds. */
-async function writeToLog(cluster: Cluster): Promise<void> {
-  const entry = sql`select pg_logical_emit_message(true, 'filler', repeat('x', 16000000))`;
-  await withDatabase(cluster, (db) => entry.execute(db));
-}
-
-/** Fills the disk of the leader, shop-a, until no shop can sell. */
-async function fillDisk(scene: Scene): Promise<void> {
-  await moveToSmallDisk(scene, 'shop-a');
-  const filler = scene.cluster.machines['shop-a'].pathOf(join(databaseDisk, 'filler'));
-  await run('dd', ['if=/dev/zero', `of=${filler}`, 'bs=1M']).catch(() => {});
-  await eventually('no shop can sell', async () => {
-    // The log has room left in files that it keeps for later.
-    await writeToLog(scene.cluster).catch(() => {});
-    return !(await scene.shops.isReady('shop-b'));
-  });
-}
-
-/** Takes the small disk away again: Patroni copies the database anew. */
-async function removeSmallDisk(cluster: Cluster, name: ShopMachine): Promise<void> {
-  const machine = cluster.machines[name];
-  await machine.stopUnit('patroni');
-  await run('umount', ['--lazy', machine.pathOf(databaseDisk)]);
-  await cluster.giveToPostgres(name);
-  await machine.startUnit('patroni');
 }
 
 /** Makes a release that differs from the one that runs; returns its folder. */
@@ -150,7 +98,7 @@ export const faults: readonly Fault[] = [
   {
     title: 'Move the leader',
     async check({ cluster }) {
-      await otherLeads(cluster, 'shop-a');
+      await cluster.otherLeads('shop-a');
     },
   },
   {
@@ -164,7 +112,7 @@ export const faults: readonly Fault[] = [
     alerts: ['MemberDown', 'NoSynchronousStandby', 'ShopDown', 'ShopNotReady'],
     async cause({ cluster }) {
       await cluster.machines['shop-a'].cutPower();
-      await otherLeads(cluster, 'shop-a');
+      await cluster.otherLeads('shop-a');
     },
   },
   {
@@ -249,7 +197,7 @@ export const faults: readonly Fault[] = [
     alerts: ['DatabaseUnread', 'NoShopReady'],
     cause: fillDisk,
     async words() {
-      return { WHAT_MAY_GO: join(databaseDisk, 'filler') };
+      return { WHAT_MAY_GO: fillerFile };
     },
     async check({ cluster }) {
       await cluster.whole();
@@ -262,7 +210,7 @@ export const faults: readonly Fault[] = [
     alerts: ['DatabaseUnread', 'NoShopReady', 'NoSynchronousStandby'],
     cause: fillDisk,
     async check({ cluster }) {
-      await otherLeads(cluster, 'shop-a');
+      await cluster.otherLeads('shop-a');
       await removeSmallDisk(cluster, 'shop-a');
     },
   },

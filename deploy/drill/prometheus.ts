@@ -45,8 +45,8 @@ export async function startPrometheus(folder: string): Promise<void> {
   const { groups } = rulesSchema.parse(parse(readFileSync(join(monitoring, 'cluster-alerts.yml'), 'utf8')));
   const rules = groups.flatMap((group) => group.rules);
   const exported = new Set((await ask('label/__name__/values', answers.names)).data);
-  const unknown = rules.flatMap(({ expr }) => expr.match(/\b(?:patroni|etcd|haproxy)_\w+/g) ?? []);
-  const missing = unknown.filter((name) => !exported.has(name));
+  const named = rules.flatMap(({ expr }) => expr.match(/\b(?:patroni|etcd|haproxy)_\w+/g) ?? []);
+  const missing = named.filter((name) => !exported.has(name));
   if (missing.length > 0) throw new Error(`alerts name metrics that nothing exports: ${missing.join(', ')}`);
   await alertsEnd(rules.map(({ alert }) => alert));
 }
