@@ -4,6 +4,7 @@
  * committed.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { setAvailability } from '../shop/stock/stock-ledger.ts';
 
@@ -78,6 +79,19 @@ export async function measureStaleness(
     reads,
     staleFor: changes.filter(({ lastOldAt }) => lastOldAt > 0).map(({ since, lastOldAt }) => lastOldAt - since),
   };
+}
+
+/**
+ * Has the database write the rows of page changes from now on without notifying anybody of them, as if every notification
+ * were lost. All else goes on: the shops still listen.
+ */
+export async function loseNotifications(db: Database): Promise<void> {
+  const { rows } = await sql<{ text: string }>`
+    select pg_get_functiondef('note_page_change(text[])'::regprocedure) as text`.execute(db);
+  const [given = ''] = rows.map(({ text }) => text);
+  const silent = given.replace(/perform pg_notify\([^;]*;/, '');
+  if (silent === given) throw new Error('note_page_change notifies nobody: no notification can be lost.');
+  await sql.raw(silent).execute(db);
 }
 
 function saysSoldOut(text: string, isPage: boolean): boolean {
