@@ -27,6 +27,8 @@ import { variantPath } from '../shop/media/picture.ts';
 import { openPictureWorkers } from '../shop/media/picture-workers.ts';
 import { openVariants } from '../shop/media/variants.ts';
 import { cspSourcesOfHost } from '../shop/ports/csp-sources.ts';
+import { insertDispatchedOrder } from '../shop/testing/bought.ts';
+import { aSaree } from '../shop/testing/saree.ts';
 import { testShop } from '../shop/testing/shop.ts';
 import { readPeakMemoryMb } from './peak-memory.ts';
 
@@ -40,9 +42,14 @@ const shop = await testShop(db);
 /** Limits that refuse nothing: what is measured is the cost of uploads. */
 const limits: LimitCounter = { ...shop.limits, take: async () => ({ ok: true }) };
 const services = { ...shop, limits, media, pictureWork };
-/** Session cookies of customers, each of whom uploads one picture at a time. */
+/** Session cookies of customers who have bought a saree, each of whom uploads one picture at a time. */
 const cookies: string[] = [];
-for (let at = 0; at < 24; at += 1) cookies.push((await signInByLink(shop, `buyer${at}@example.in`)).cookie);
+const saree = await aSaree(db);
+for (let at = 0; at < 24; at += 1) {
+  const email = `buyer${at}@example.in`;
+  await insertDispatchedOrder(db, saree, { email });
+  cookies.push((await signInByLink(shop, email)).cookie);
+}
 const variants = openVariants(services);
 
 const site = createSite({
