@@ -7,7 +7,7 @@ import { beginAt } from '../shop/reconciliation/reconciliation-store.ts';
 import { paidOrder } from '../shop/testing/order.ts';
 import { fillShop } from './growth-data.ts';
 
-export interface BackupShopSize {
+interface BackupShopSize {
   readonly orders: number;
   readonly visits: number;
 }

@@ -8,13 +8,14 @@ import { longTimeouts, openDatabase } from '../database/connect.ts';
 import { joinOrStartEmbeddedPostgres } from '../database/embedded.ts';
 import { findBrowser, launchBrowser } from '../e2e/browser.ts';
 import { openOfficeAs } from '../e2e/office.ts';
-import { startShop } from '../e2e/start-shop.ts';
-import { buildPages } from '../server/process/build-pages.ts';
 import { fillShop } from './growth-data.ts';
 import { quantile } from './phone.ts';
+import { sized } from './size.ts';
+import { check, judge } from './verdict.ts';
+import { startWarmShop } from './warm-shop.ts';
 
-const sarees = 5_000;
-const [rows, columns, pastes] = [50, 10, 9];
+const { sarees, pastes } = sized({ full: { sarees: 5_000, pastes: 9 }, smoke: { sarees: 120, pastes: 1 } });
+const [rows, columns] = [50, 10];
 const [maxPasteMs, maxStillMs] = [200, 1_000];
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -62,25 +63,22 @@ async function measurePage(page: Page): Promise<void> {
   await page.getByRole('gridcell').nth(3).click();
   const times: number[] = [];
   for (let nth = 0; nth < pastes; nth += 1) times.push(await paste(page, nth));
-  if (!(await page.getByRole('button', { name: `Review ${rows * columns} changes` }).isVisible())) {
-    process.exitCode = 1;
-    print('\n**Wrong:** not all of the cells were pasted\n');
-  }
+  const review = page.getByRole('button', { name: `Review ${rows * columns} changes` });
+  check(await review.isVisible(), 'Not all of the cells were pasted.');
   report(`paste of ${rows * columns} cells`, times, quantile(times, 0.5) <= maxPasteMs);
   const gaps = await scroll(page);
   report('between frames while it scrolls', gaps, Math.max(...gaps) < maxStillMs);
 }
 
 function report(name: string, times: readonly number[], isKept: boolean): void {
-  if (!isKept) process.exitCode = 1;
+  judge(isKept);
   const [middle, longest] = [quantile(times, 0.5), Math.max(...times)];
   print(`| ${name} | ${middle.toFixed(0)} | ${longest.toFixed(0)} | ${isKept ? '' : '**missed**'} |`);
 }
 
 /** Fills a shop, opens its grid, measures and prints the table. */
 export async function measureGrid(): Promise<void> {
-  await buildPages();
-  const shop = await startShop();
+  const shop = await startWarmShop();
   const { url } = await joinOrStartEmbeddedPostgres({ dataDir: shop.dataDir });
   const db = openDatabase({ url, connections: 1, limits: longTimeouts });
   const browser = await launchBrowser(await findBrowser());

@@ -1,5 +1,6 @@
 /** Visits a page with Lighthouse, and formats what several visits say. */
 import lighthouse, { type Config, type Flags, type Result } from 'lighthouse';
+import { judge } from './verdict.ts';
 
 export interface LighthouseRun<Category extends string> {
   /** 0 to 100. */
@@ -47,9 +48,7 @@ export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Returns a cell, marked where a promise is missed; the process exits 1 then. */
+/** Returns a cell, marked where a promise is missed. */
 export function marked(text: string, isKept: boolean): string {
-  if (isKept) return text;
-  process.exitCode = 1;
-  return `${text} (missed)`;
+  return judge(isKept) ? text : `${text} (missed)`;
 }

@@ -10,11 +10,12 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { pictureProcessEnvironment } from '../shop/media/picture-pool.ts';
 import { drawBlackPng, drawPicture } from '../shop/testing/pictures.ts';
+import { sized } from './size.ts';
 
-const runs = 7;
-const runSeconds = 3;
+const workRuns = sized({ full: 3, smoke: 1 });
+const { runs, runSeconds } = sized({ full: { runs: 7, runSeconds: 3 }, smoke: { runs: 1, runSeconds: 1 } });
 const connections = 32;
-const barrageSeconds = 20;
+const barrageSeconds = sized({ full: 20, smoke: 4 });
 
 const run = promisify(execFile);
 const loadFile = fileURLToPath(new URL('./media-load.ts', import.meta.url));
@@ -44,7 +45,7 @@ async function measureWork(): Promise<void> {
   const threads = await drawPicture(1_000, 1_250).blur(0.6).png().toBuffer();
   const photograph = await sharp(threads).resize(4_000, 5_000, { kernel: 'cubic' }).jpeg({ quality: 90 }).toBuffer();
   const reports: WorkReport[] = [];
-  for (let time = 0; time < 3; time += 1) {
+  for (let time = 0; time < workRuns; time += 1) {
     const child = start(workFile, pictureProcessEnvironment);
     child.send(photograph);
     reports.push(await nextMessage<WorkReport>(child));

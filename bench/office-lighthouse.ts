@@ -11,12 +11,14 @@ import { joinOrStartEmbeddedPostgres } from '../database/embedded.ts';
 import { findFreePort } from '../database/free-port.ts';
 import { findBrowser, launchBrowser } from '../e2e/browser.ts';
 import { openOfficeAs } from '../e2e/office.ts';
-import { startShop } from '../e2e/start-shop.ts';
-import { buildPages } from '../server/process/build-pages.ts';
 import { type LighthouseRun, marked, median, visitWithLighthouse } from './lighthouse-run.ts';
+import { sized } from './size.ts';
+import { startWarmShop } from './warm-shop.ts';
 
-const runs = 5;
-const orders = 300;
+const { runs, uncounted, orders } = sized({
+  full: { runs: 5, uncounted: 2, orders: 300 },
+  smoke: { runs: 1, uncounted: 0, orders: 10 },
+});
 const screens = [
   ['signing in', '/office/sign-in', false, true],
   ['Today', '/office', true, true],
@@ -58,8 +60,7 @@ async function signIn(db: Database, dataDir: string): Promise<string> {
 
 /** Measures the screens of a shop that is started for the measurement. */
 export async function measureOfficeLighthouse(): Promise<void> {
-  await buildPages();
-  const shop = await startShop();
+  const shop = await startWarmShop();
   const { url } = await joinOrStartEmbeddedPostgres({ dataDir: shop.dataDir });
   const db = openDatabase({ url, connections: 1 });
   const port = await findFreePort();
@@ -73,10 +74,10 @@ export async function measureOfficeLighthouse(): Promise<void> {
       for (const [name, path, isSignedIn, isFirst] of screens) {
         const all: Run[] = [];
         const flags = { port, ...(isSignedIn && { extraHeaders: { Cookie: cookie } }) };
-        // The first two visits are not counted: during them the shop makes the variants of the pictures.
-        for (let run = 0; run < 2 + runs; run += 1)
+        // The first visits are not counted: during them the shop makes the variants of the pictures.
+        for (let run = 0; run < uncounted + runs; run += 1)
           all.push(await visitWithLighthouse(shop.shopUrl + path, categories, flags, device.config));
-        console.log(rowOf([device.name, name], all.slice(2), device.performance, isFirst));
+        console.log(rowOf([device.name, name], all.slice(uncounted), device.performance, isFirst));
       }
   } finally {
     await Promise.all([browser.close(), db.destroy()]);

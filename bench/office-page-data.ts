@@ -1,9 +1,10 @@
 /** Adds to a shop of `office-data.ts` what the office's other pages read: histories, refunds, reviews, acts, links, payouts. */
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import { sized } from './size.ts';
 
 const reviews = 20_000;
-const acts = 100_000;
+const acts = sized({ full: 100_000, smoke: 1_000 });
 const payouts = 700;
 
 /** Fills the tables beside orders and customers. The log's chain of hashes does not hold. */

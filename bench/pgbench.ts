@@ -3,9 +3,11 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { sized } from './size.ts';
 
 const run = promisify(execFile);
 const debian = '/usr/lib/postgresql';
+const scale = sized({ full: 10, smoke: 1 });
 
 /** Returns the path of pgbench, from PATH or where Debian keeps it. Throws if it is not installed. */
 function findPgbench(): string {
@@ -19,7 +21,7 @@ function findPgbench(): string {
 /** Fills pgbench's tables; returns a function that runs `simple-update` and resolves with its transactions a second. */
 export async function preparePgbench(url: string): Promise<(clients: number, seconds: number) => Promise<number>> {
   const pgbench = findPgbench();
-  await run(pgbench, ['--initialize', '--quiet', '--scale=10', url]);
+  await run(pgbench, ['--initialize', '--quiet', `--scale=${scale}`, url]);
   return async (clients, seconds) => {
     const options = ['--no-vacuum', '--skip-some-updates', `--client=${clients}`, '--jobs=2', `--time=${seconds}`];
     const { stdout } = await run(pgbench, [...options, url]);

@@ -1,16 +1,15 @@
-import { startShop } from '../e2e/start-shop.ts';
-import { buildPages } from '../server/process/build-pages.ts';
+import type { RunningShop } from '../e2e/start-shop.ts';
 
 /**
- * Calls `work` with the address of the running shop; without one, with that of a shop started for it and stopped after.
+ * Calls `work` with the address of the running shop; without one, with that of a shop that `start` starts, which is stopped after.
  */
 export async function withMeasuredShop(
   runningUrl: string | undefined,
+  start: () => Promise<RunningShop>,
   work: (shopUrl: string) => Promise<void>,
 ): Promise<void> {
   if (runningUrl) return work(runningUrl.replace(/\/+$/, ''));
-  await buildPages();
-  const shop = await startShop();
+  const shop = await start();
   try {
     await work(shop.shopUrl);
   } finally {
