@@ -22,8 +22,8 @@ const pagesPerSecond = 20;
 /** Most that the p99 of pages may grow by beside the promised load, in per cent. */
 const maxGrowth = 20;
 /** Promised load; `single` is the most expensive kind of load for comparison, with one event in each call. */
-const full = { eventsPerSecond: 5_000, perCall: 20 } as const;
-const single = { eventsPerSecond: 500, perCall: 1 } as const;
+const full = { eventsPerSecond: sized({ full: 5_000, smoke: 1_000 }), perCall: 20 } as const;
+const single = { eventsPerSecond: sized({ full: 500, smoke: 100 }), perCall: 1 } as const;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const quantile = (values: number[], part: number) =>
