@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { Registry } from 'prom-client';
+import { AggregatorRegistry, Registry } from 'prom-client';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { testShop } from '../../shop/testing/shop.ts';
@@ -59,4 +59,39 @@ test('requests are counted by the route that answered them, and never by what st
       'other page 200 1',
     ]);
   expect(await registry.metrics()).toContain('shop_http_request_seconds_count{route="page"} 3');
+});
+
+test('the histogram of a route counts each request in every bucket whose bound it does not exceed, as text and summed', async () => {
+  await ask('/product/Aranya-Indigo');
+  await ask('/product/Aranya-Indigo');
+  await expect.poll(counts).toEqual(['GET page 200 2']);
+  const text = await registry.metrics();
+  const bucketsOf = (of: string) =>
+    [...of.matchAll(/^shop_http_request_seconds_bucket\{le="([^"]+)",route="page"\} (\d+)$/gm)].map(
+      ([, bound, count]) => [bound, Number(count)] as const,
+    );
+  const buckets = bucketsOf(text);
+  expect(buckets.map(([bound]) => bound)).toEqual([
+    '0.002',
+    '0.005',
+    '0.01',
+    '0.025',
+    '0.05',
+    '0.1',
+    '0.25',
+    '0.5',
+    '1',
+    '2.5',
+    '5',
+    '10',
+    '+Inf',
+  ]);
+  expect(buckets.map(([, count]) => count)).toEqual(buckets.map(([, count]) => count).toSorted((a, b) => a - b));
+  expect(buckets.at(-1)).toEqual(['+Inf', 2]);
+  const [, seconds] = /^shop_http_request_seconds_sum\{route="page"\} (\S+)$/m.exec(text) ?? [];
+  expect(Number(seconds)).toBeGreaterThan(0);
+  const ofProcess = await registry.getMetricsAsJSON();
+  const summed = await AggregatorRegistry.aggregate([ofProcess, ofProcess]).metrics();
+  expect(bucketsOf(summed).at(-1)).toEqual(['+Inf', 4]);
+  expect(summed).toContain('shop_http_requests_total{method="GET",route="page",status="200"} 4');
 });

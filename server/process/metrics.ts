@@ -1,5 +1,4 @@
 /** Collects the figures of the running process for Prometheus in one registry (docs/operations.md). */
-import type { RequestListener } from 'node:http';
 import { Hono } from 'hono';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PoolFigures } from '../../database/connect.ts';
@@ -8,7 +7,7 @@ import { type OnWebhook, webhookOutcomes, webhookSenders } from '../api/hooks.ts
 import { type SecurityEvent, securityEvents } from '../api/security-events.ts';
 import type { CacheFigures } from '../cache/page-cache.ts';
 import type { DiskSpace } from './free-space.ts';
-import { measureRequests } from './http-metrics.ts';
+import { type MeasureRequests, measureRequests } from './http-metrics.ts';
 import type { ShopFigures } from './shop-figures.ts';
 import { showDisks, showShopFigures } from './shop-metrics.ts';
 import type { OutsideWatchOptions } from './watch-outside.ts';
@@ -20,8 +19,7 @@ export interface Metrics {
   readonly onPageTiming: (timing: PageTiming) => void;
   /** Counts an event of a webhook. */
   readonly onWebhook: OnWebhook;
-  /** Returns the listener, each of whose requests is counted and timed. */
-  measure(listener: RequestListener): RequestListener;
+  readonly measure: MeasureRequests;
   /** Counts and times a call of an outside service. */
   readonly onOutsideCall: NonNullable<OutsideWatchOptions['onCall']>;
   /** Counts and times a statement of the database, by its milliseconds. */

@@ -1,4 +1,5 @@
 /** Serves the shop in a web process: API, pages and pictures, with the page cache before them. */
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import manifest from '../../package.json' with { type: 'json' };
@@ -20,7 +21,7 @@ import { type HttpPort, openPort } from '../web/port.ts';
 import { addSecurityHeaders } from '../web/security-headers.ts';
 import { createSharePictureRoutes } from '../web/share-picture.ts';
 import { createSite } from '../web/site.ts';
-import { type AccessLog, openAccessLog } from './access-log.ts';
+import { openAccessLog } from './access-log.ts';
 import { openCachedSite, type SiteListeners } from './cached-site.ts';
 import type { Config } from './config.ts';
 import { connectCdn } from './connect.ts';
@@ -167,7 +168,7 @@ function apiAlone({ publicUrl }: Config, api: ApiApp): Hono {
 async function watchRequests(
   { config, life, services: { secrets }, logFolder: folder, metrics }: ServedShop,
   parametersOf: FindQueryNames,
-): Promise<AccessLog['around']> {
+): Promise<(listener: RequestListener) => RequestListener> {
   if (config.ACCESS_LOG === 'off') return metrics.measure;
   const access = await openAccessLog({
     folder,
@@ -176,7 +177,7 @@ async function watchRequests(
     isPublicPage: (path) => parametersOf(path) !== null,
   });
   life.running('The access log', access.close);
-  return (listener) => metrics.measure(access.around(listener));
+  return (listener) => metrics.measure(listener, access.write);
 }
 
 /** Returns the function that hashes network addresses in logs, the same address always alike. */

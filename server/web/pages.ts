@@ -1,5 +1,6 @@
 /** Renders the React pages, from the build or in development by Vite. Their loaders call the API within the process. */
 import type { RequestListener } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { matchRoutes, type ServerBuild } from 'react-router';
 import type { PageQuery } from '../../storefront/navigation/page-query.ts';
 import type { ApiApp, ErrorReporter } from '../api/app.ts';
@@ -55,14 +56,25 @@ export async function loadBuiltPages(parts: PageParts): Promise<BuiltPages> {
 /** Suffix of the address of a page’s data: `/sarees.data` for `/sarees`, `/_root.data` for `/`. */
 const dataSuffix = '.data';
 
+/** Most paths whose parameters are remembered: to match one with all routes takes longer than to send a kept page. */
+const maxPaths = 5_000;
+
 function pageParameters({ routes }: BuildFacts): BuiltPages['parametersOf'] {
-  return (path) => {
+  const known = new LRUCache<string, { readonly parameters: readonly string[] | null }>({ max: maxPaths });
+  const find = (path: string) => {
     const isData = path.endsWith(dataSuffix);
     const page = isData ? path.slice(0, -dataSuffix.length).replace(/^\/_root$/, '/') : path;
     const [match] = matchRoutes(routes as Parameters<typeof matchRoutes>[0], page) ?? [];
     const { parameters } = (match?.route.handle ?? {}) as Partial<PageQuery>;
     if (!parameters) return null;
     return isData ? [...parameters, '_routes'] : parameters;
+  };
+  return (path) => {
+    const remembered = known.get(path);
+    if (remembered) return remembered.parameters;
+    const parameters = find(path);
+    known.set(path, { parameters });
+    return parameters;
   };
 }
 

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { underRequestId } from '../../shop/ports/request-id.ts';
+import { NamedResponse, requestIdHeader } from './named-response.ts';
 import { strictTransport } from './security-headers.ts';
 
 export interface PortOptions {
@@ -55,8 +56,6 @@ function answerAlive(_request: IncomingMessage, response: ServerResponse): void 
   response.end('{"status":"live"}');
 }
 
-const requestIdHeader = 'x-request-id';
-
 /** Returns the id that the proxy gave a request, if there is one and it looks like an id; else a new one. */
 function requestIdOf({ headers }: IncomingMessage, hasProxy: boolean): string {
   const given = headers[requestIdHeader];
@@ -65,6 +64,7 @@ function requestIdOf({ headers }: IncomingMessage, hasProxy: boolean): string {
 
 /** Returns which of the two probes a request is; `null` for all others. */
 function probeOf({ url = '' }: IncomingMessage): 'live' | 'health' | null {
+  if (!url.startsWith('/api/')) return null;
   const [, probe] = /^\/api\/(live|health)(?:\?|$)/.exec(url) ?? [];
   return probe === 'live' || probe === 'health' ? probe : null;
 }
@@ -80,18 +80,18 @@ export function openPort(
 ): Promise<HttpPort> {
   let listener = refuse('starting', isHttps);
   let isDraining = false;
-  const answer: RequestListener = (request, response) => {
+  const answer: RequestListener<typeof IncomingMessage, typeof NamedResponse> = (request, response) => {
     const probe = probeOf(request);
     // Some balancers check by HTTP/1.0, which names no host.
     if (probe !== null) request.headers.host ??= host;
     if (isDraining) response.setHeader('connection', 'close');
     const id = requestIdOf(request, hasProxy);
-    response.setHeader(requestIdHeader, id);
+    response.requestId = id;
     if (probe === 'live') answerAlive(request, response);
     else if (probe === 'health' && isDraining) refuse('draining', isHttps)(request, response);
     else underRequestId(id, () => listener(request, response));
   };
-  const server = createServer({ connectionsCheckingInterval: 5_000 }, answer);
+  const server = createServer({ connectionsCheckingInterval: 5_000, ServerResponse: NamedResponse }, answer);
   // Limits the time for which a slow or silent caller occupies a connection.
   server.headersTimeout = 15_000;
   server.requestTimeout = 30_000;
