@@ -1,19 +1,20 @@
 /**
  * A bare `node:http` server that answers each path with the headers and bytes of the shop's answer: the upper limit of
- * the shop's speed. The first request of a path fetches the shop's answer and is itself answered empty.
+ * the shop's speed. Its arguments are the shop's address and the content codings that its callers accept (none without). The
+ * first request of a path fetches the shop's answer and is itself answered empty.
  */
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-const [, , shopUrl = ''] = process.argv;
+const [, , shopUrl = '', codings = 'identity'] = process.argv;
 const known = new Map<string, { readonly headers: string[]; readonly body: Buffer }>();
 /** Headers that Node adds by itself, to answers of this server as to the shop's. */
 const added = /^(date|connection|keep-alive)$/i;
 
-/** Reads an answer of the shop, without a content coding. */
+/** Reads an answer of the shop. */
 function read(path: string): Promise<{ headers: string[]; body: Buffer }> {
   return new Promise((resolve, reject) => {
-    get(shopUrl + path, { agent: false }, (answer) => {
+    get(shopUrl + path, { agent: false, headers: { 'accept-encoding': codings } }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => {

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- pages`: public pages and API answers a second, against a bare `node:http` server that sends the
- * same bytes and headers, in one run; the same while stock changes; milliseconds of an answer that is not kept; memory;
+ * same bytes and headers, in one run, and against a shop without request ids, figures and access log; the same while stock changes; milliseconds of an answer that is not kept; memory;
  * how long two processes send something old after a commit, with notifications and without. Exits 1 if a target is
  * missed.
  */
@@ -9,6 +9,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { type Database, openDatabase } from '../database/connect.ts';
 import { joinOrStartEmbeddedPostgres } from '../database/embedded.ts';
 import { type RunningShop, startShop } from '../e2e/start-shop.ts';
@@ -26,9 +27,10 @@ const { rounds, seconds, misses, staleSeconds } = sized({
 const changesPerSecond = 10;
 /**
  * Least answers a second, as a share of the bare server's, by the kind of address and while stock changes; and the
- * longest p99, as a multiple of the bare server's and in milliseconds while stock changes.
+ * longest p99, as a multiple of the bare server's and in milliseconds while stock changes. `records` is the most that ids of
+ * requests, figures and access log may cost, as a share of the answers without them.
  */
-const targets = { page: 0.9, api: 0.8, p99: 1.5, changing: 0.6, changingP99Ms: 25 } as const;
+const targets = { page: 0.9, api: 0.8, p99: 1.5, changing: 0.6, changingP99Ms: 25, records: 0.08 } as const;
 const staleTargets = { heardMs: 100, lostMs: 2_000 } as const;
 const maxMegabytes = 400;
 
@@ -55,6 +57,7 @@ function addressesOf(saree: MeasuredSaree): Address[] {
     { name: 'home', path: '/', kind: 'page' },
     { name: 'listing', path: '/sarees', kind: 'page' },
     { name: 'filtered listing', path: '/sarees?fabric=silk&sort=price-asc', kind: 'page' },
+    { name: 'category', path: '/categories/mul-cotton', kind: 'page' },
     { name: 'product', path: `/product/${encodeURIComponent(saree.path)}`, kind: 'page' },
     { name: '/api/listing', path: '/api/listing', kind: 'api' },
     { name: '/api/sarees', path: '/api/sarees', kind: 'api' },
@@ -73,7 +76,7 @@ interface Compared {
   readonly ours: WrkResult[];
 }
 
-/** Loads the bare server and the shop in turn, so that a busy moment of the machine concerns both. */
+/** Loads another server and the shop in turn, so that a busy moment of the machine concerns both. */
 async function compare(shopUrl: string, bareUrl: string, path: string): Promise<Compared> {
   const compared: Compared = { bare: [], ours: [] };
   if (!isSmoke) for (const url of [shopUrl, bareUrl]) await runWrk(url + path, 1);
@@ -176,8 +179,11 @@ async function openBare(shopUrl: string, addresses: readonly Address[]): Promise
   return { url, child };
 }
 
+/** Returns a shop's address by number: a name would be looked up for each connection. */
+const atLoopback = ({ shopUrl }: RunningShop) => shopUrl.replace('localhost', '127.0.0.1');
+
 async function measureSpeed(shop: RunningShop, db: Database, sarees: readonly MeasuredSaree[]): Promise<void> {
-  const shopUrl = shop.shopUrl.replace('localhost', '127.0.0.1');
+  const shopUrl = atLoopback(shop);
   const addresses = addressesOf(sarees[0] as MeasuredSaree);
   const bare = await openBare(shopUrl, addresses);
   try {
@@ -199,6 +205,29 @@ async function measureSpeed(shop: RunningShop, db: Database, sarees: readonly Me
   print(
     `\nMemory of the process after it: ${fixed(megabytes, 0)} MB (at most ${maxMegabytes})${markIfMissed(megabytes <= maxMegabytes)}`,
   );
+}
+
+/** Prints what ids of requests, figures and access log cost, against a shop that has none of them. */
+async function reportRecords(shop: RunningShop, databaseUrl: string, addresses: readonly Address[]): Promise<void> {
+  print('\n## What request ids, figures and access log cost\n');
+  print('| | without /s | with /s | cost |\n|---|---:|---:|---:|');
+  const preload = fileURLToPath(new URL('./without-records.ts', import.meta.url));
+  const without = await startShop({ DATABASE_URL: databaseUrl, NODE_OPTIONS: `--import=${preload}` });
+  try {
+    for (const { name, path } of addresses) {
+      const { bare, ours } = await compare(atLoopback(shop), atLoopback(without), path);
+      const [less, more] = [bare, ours].map((loads) => median(loads.map(({ perSecond }) => perSecond)));
+      const cost = 1 - (more ?? 0) / (less ?? 0);
+      const figures = [
+        fixed(less ?? 0, 0),
+        fixed(more ?? 0, 0),
+        `${fixed(cost, 3)}${markIfMissed(cost <= targets.records)}`,
+      ];
+      print(`| ${[name, ...figures].join(' | ')} |`);
+    }
+  } finally {
+    await without.stop();
+  }
 }
 
 async function reportStaleness(shop: RunningShop, databaseUrl: string, db: Database): Promise<void> {
@@ -226,7 +255,7 @@ async function reportStaleness(shop: RunningShop, databaseUrl: string, db: Datab
 /** Measures speed, memory and staleness, and prints all tables. */
 export async function measurePages(): Promise<void> {
   const tool = await readWrkVersion();
-  const shop = await startWarmShop();
+  const shop = await startWarmShop({ ACCESS_LOG: 'on' });
   const { url } = await joinOrStartEmbeddedPostgres({ dataDir: shop.dataDir });
   const db = openDatabase({ url, connections: 4 });
   print(
@@ -236,6 +265,7 @@ export async function measurePages(): Promise<void> {
   try {
     const sarees = await prepareSarees(db, shop.shopUrl);
     await measureSpeed(shop, db, sarees);
+    await reportRecords(shop, url, addressesOf(sarees[0] as MeasuredSaree));
     await reportStaleness(shop, url, db);
   } finally {
     await db.destroy();
