@@ -1,0 +1,141 @@
+/**
+ * `npm run guard`: notices when a change makes the shop slower or heavier. Measures what is the same on each run, compares it with
+ * `figures.json` beside this file, prints a table and exits 1 if something got worse. `--write` puts what was measured in the
+ * file's place. Takes about a minute; needs Linux.
+ */
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '../../database/connect.ts';
+import { joinOrStartEmbeddedPostgres, startEmbeddedPostgres } from '../../database/embedded.ts';
+import { findBrowser, launchBrowser } from '../../e2e/browser.ts';
+import { cartItemOf, findMostStockedSarees, withItemLists } from '../../e2e/item-lists.ts';
+import { openOfficeAs } from '../../e2e/office.ts';
+import { type RunningShop, startShop } from '../../e2e/start-shop.ts';
+import { buildPages } from '../../server/process/build-pages.ts';
+import { fetchFirstProductPath } from '../with-measured-shop.ts';
+import { type FirstView, type Weight, weighFirstViews } from './first-views.ts';
+import { measureKeptAnswers } from './kept-answers.ts';
+import { countPurchase, type PurchaseCounts } from './purchase.ts';
+
+interface Figures {
+  /** Processor time of a kept answer, as a multiple of a bare server's. */
+  readonly keptAnswers: Readonly<Record<string, number>>;
+  readonly purchase: PurchaseCounts;
+  readonly firstViews: Readonly<Record<string, Weight>>;
+}
+
+const file = new URL('./figures.json', import.meta.url);
+/** By how much a ratio may be above its figure: repeated runs differ by less than half of it. */
+const allowedRatio = 0.08;
+/** By which share a weight may be above its figure: dates on pages are longer and shorter. */
+const allowedShare = 0.01;
+
+/** Counts a purchase in a cluster of its own, where nobody else writes. */
+async function measurePurchase(): Promise<PurchaseCounts> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'saree-guard-'));
+  const server = await startEmbeddedPostgres({ dataDir, settings: ['autovacuum=off'] });
+  try {
+    return await countPurchase(server.url);
+  } finally {
+    await server.discard();
+  }
+}
+
+async function viewsOf({ shopUrl }: RunningShop, db: Database, product: string): Promise<Record<string, FirstView>> {
+  const [piece] = await findMostStockedSarees(db);
+  const { storageState } = withItemLists({ cart: [cartItemOf(piece)] }, shopUrl);
+  const { cookie } = await openOfficeAs(db, 'owner');
+  const session = { name: 'office', value: cookie, domain: new URL(shopUrl).hostname, path: '/', expires: -1 };
+  const flags = { httpOnly: true, secure: false, sameSite: 'Lax' } as const;
+  return {
+    home: { path: '/' },
+    listing: { path: '/sarees' },
+    product: { path: product },
+    checkout: { path: '/checkout', storageState },
+    office: { path: '/office', storageState: { cookies: [{ ...session, ...flags }], origins: [] } },
+  };
+}
+
+async function measureShop(shop: RunningShop): Promise<Pick<Figures, 'keptAnswers' | 'firstViews'>> {
+  const product = await fetchFirstProductPath(shop.shopUrl);
+  const paths = { home: '/', listing: '/sarees', product, 'api/listing': '/api/listing' };
+  const keptAnswers = await measureKeptAnswers(shop, paths);
+  const { url } = await joinOrStartEmbeddedPostgres({ dataDir: shop.dataDir });
+  const db = openDatabase({ url, connections: 1 });
+  const browser = await launchBrowser(await findBrowser());
+  try {
+    const firstViews = await weighFirstViews(browser, shop.shopUrl, await viewsOf(shop, db, product));
+    return { keptAnswers, firstViews };
+  } finally {
+    await browser.close();
+    await db.destroy();
+  }
+}
+
+async function measure(): Promise<Figures> {
+  await buildPages();
+  const purchase = await measurePurchase();
+  const shop = await startShop({ ACCESS_LOG: 'on' });
+  try {
+    return { purchase, ...(await measureShop(shop)) };
+  } finally {
+    await shop.stop();
+  }
+}
+
+interface Row {
+  readonly name: string;
+  readonly figure: number;
+  readonly most: number;
+  readonly measured: number;
+}
+
+/** Compares what was measured with the figures; a figure that is missing allows nothing. */
+function compare(figures: Figures, measured: Figures): Row[] {
+  const ratios = Object.entries(measured.keptAnswers).map(([page, ratio]): Row => {
+    const figure = figures.keptAnswers[page] ?? 0;
+    return { name: `kept ${page}, of a bare server`, figure, most: figure + allowedRatio, measured: ratio };
+  });
+  const counts = (['statements', 'commits'] as const).map((what): Row => {
+    const figure = figures.purchase[what];
+    return { name: `purchase, ${what}`, figure, most: figure, measured: measured.purchase[what] };
+  });
+  const weights = Object.entries(measured.firstViews).flatMap(([view, weight]) =>
+    (['bytes', 'pictureWidths'] as const).map((what): Row => {
+      const figure = figures.firstViews[view]?.[what] ?? 0;
+      const name = `first view of ${view}, ${what === 'bytes' ? 'bytes' : 'widths of pictures'}`;
+      return { name, figure, most: Math.floor(figure * (1 + allowedShare)), measured: weight[what] };
+    }),
+  );
+  return [...ratios, ...counts, ...weights];
+}
+
+function print(rows: readonly Row[]): void {
+  const text = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(2));
+  console.log('| | figure | at most | measured |\n|---|---:|---:|---:|');
+  for (const { name, figure, most, measured } of rows) {
+    const mark = measured > most ? ' **worse**' : '';
+    console.log(`| ${name} | ${text(figure)} | ${text(most)} | ${text(measured)}${mark} |`);
+  }
+}
+
+/** Measures, compares and prints; returns whether nothing got worse. */
+async function guard(): Promise<boolean> {
+  const measured = await measure();
+  const rows = compare(JSON.parse(await readFile(file, 'utf8')) as Figures, measured);
+  print(rows);
+  if (process.argv.includes('--write')) {
+    const rounded = Object.entries(measured.keptAnswers).map(([page, ratio]) => [page, Number(ratio.toFixed(2))]);
+    const written = { ...measured, keptAnswers: Object.fromEntries(rounded) };
+    await writeFile(file, `${JSON.stringify(written, null, 2)}\n`);
+    return true;
+  }
+  if (rows.every(({ measured: now, most }) => now <= most)) return true;
+  console.log(
+    '\nSomething got worse. Mend it; or, if it is worth its price, change the figure by `npm run guard -- --write` in the same commit and say why in its body.',
+  );
+  return false;
+}
+
+if (!(await guard())) process.exitCode = 1;
