@@ -9,7 +9,7 @@ const densityOfPhone = 3;
 
 export interface FirstView {
   readonly path: string;
-  /** What the browser has stored before, such as a cart or a session. */
+  /** State that the browser has stored before, such as a cart or a session. */
   readonly storageState?: BrowserContextOptions['storageState'];
 }
 

@@ -13,7 +13,7 @@ export interface LoadOrder {
   readonly requests: number;
 }
 
-/** Why the requests failed; `null` if all were answered. */
+/** Reason for which the requests failed; `null` if all were answered. */
 export interface LoadReport {
   readonly failed: string | null;
 }

@@ -98,14 +98,15 @@ export function createCachedListener(options: CachedListenerOptions): RequestLis
     const { method, url = '' } = request;
     const address = method === 'GET' || method === 'HEAD' ? publicAddress(url) : null;
     if (address === null) return next(request, response);
-    const kept = isCurrent() ? cache.find(address) : null;
-    const underway = isCurrent() ? cache.underway(address) : null;
+    const isKnown = isCurrent();
+    const kept = isKnown ? cache.find(address) : null;
     // After a change the first caller waits for the new answer; callers meanwhile get the stale one at once.
-    if (kept && (!kept.isStale || underway !== null))
+    if (kept && (!kept.isStale || cache.underway(address) !== null))
       return sendInTurn(
         () => callerOf(request),
         () => sendIn(kept.answer, request, response),
       );
+    const underway = isKnown ? cache.underway(address) : null;
     (underway ?? renderInTurn(address, request)).then(
       (answer) => sendIn(answer, request, response),
       // Errors, also those of a line that is too long, are answered and reported in one place.

@@ -6,7 +6,6 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { LRUCache } from 'lru-cache';
 import roll from 'pino-roll';
 import { addressBehindProxies } from '../api/caller.ts';
 import { type EndedRequest, observeRequests, type RequestObserver } from './observe-requests.ts';
@@ -20,8 +19,8 @@ const buffer = { minLength: 65_536, maxWrite: 131_072, maxLength: 4_000_000, per
 const maxCallers = 10_000;
 /** Longest header that names a caller whose hash is remembered. */
 const maxForwardedFor = 200;
-/** Most addresses of pages whose field is remembered. */
-const maxAddresses = 5_000;
+/** Most addresses of pages, and routes, whose part of a line is remembered. */
+const maxPlaces = 5_000;
 /** Longest path in a line. */
 const maxPath = 200;
 
@@ -57,16 +56,20 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
     'error',
     (error: Error) => void process.stderr.write(`The access log cannot be written: ${error.message}\n`),
   );
-  const lineOf = createLines(options);
-  /** Lines of this turn of the event loop, which are handed over together. */
-  let lines = '';
+  const addLine = createLines(options);
+  /** Parts of the lines of this turn of the event loop, which have its time and are handed over together. */
+  const parts: string[] = [];
+  let time = '';
   const handOver = () => {
-    if (lines !== '') files.write(lines);
-    lines = '';
+    if (parts.length > 0) files.write(parts.join(''));
+    parts.length = 0;
   };
   const write: RequestObserver = (ended) => {
-    if (lines === '') setImmediate(handOver);
-    lines += lineOf(ended);
+    if (parts.length === 0) {
+      setImmediate(handOver);
+      time = new Date().toISOString();
+    }
+    addLine(parts, time, ended);
   };
   return {
     write,
@@ -78,48 +81,79 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
   };
 }
 
-/** Returns the function that makes the line of a request: JSON, put together by hand, since a whole object takes twice as long. */
-function createLines({ trustedProxies, hashOf, isPublicPage }: AccessLogOptions): (ended: EndedRequest) => string {
+/**
+ * Returns the function that makes the line of a request at a time. A line is JSON that is put together by hand of parts that are
+ * remembered: to make an object and its text takes longer than all else of a kept answer.
+ */
+function createLines({ trustedProxies, hashOf, isPublicPage }: AccessLogOptions) {
   const hashOfCaller = (peer: string | undefined, forwardedFor: string) =>
     JSON.stringify(hashOf(addressBehindProxies(peer, forwardedFor, trustedProxies)));
-  const callers = new LRUCache<string, string, { peer: string | undefined; forwardedFor: string }>({
-    max: maxCallers,
-    memoMethod: (_caller, _stale, { context: { peer, forwardedFor } }) => hashOfCaller(peer, forwardedFor),
-  });
+  const callers = new Remembered<string>(maxCallers);
   /** Returns the hash of a caller's address as JSON. */
   const fromOf = ({ peer, request: { headers } }: EndedRequest) => {
     const forwardedFor = trustedProxies > 0 ? `${headers['x-forwarded-for'] ?? ''}` : '';
     if (forwardedFor.length > maxForwardedFor) return hashOfCaller(peer, forwardedFor);
-    return callers.memo(`${forwardedFor} ${peer}`, { context: { peer, forwardedFor } });
+    return callers.find(`${forwardedFor} ${peer}`, () => hashOfCaller(peer, forwardedFor));
   };
 
-  /** Fields of public pages by their address; of other addresses nothing. */
-  const fields = new LRUCache<string, string>({
-    max: maxAddresses,
-    memoMethod(url) {
-      const path = pathOf(url);
-      return isPublicPage(path) ? `,"path":${JSON.stringify(path.slice(0, maxPath))}` : '';
-    },
-  });
-  /** Returns the path of a public page that was found as a field of the line; nothing for other requests. */
-  const pathField = ({ route, status, request: { url = '' } }: EndedRequest) =>
-    route === 'page' && status < 400 ? fields.memo(url) : '';
+  const whatWasAnswered = ({ method, route, status, request: { url = '' } }: EndedRequest) => {
+    const path = pathOf(url);
+    const isNamed = route === 'page' && status < 400 && isPublicPage(path);
+    const place = isNamed ? { route, path: path.slice(0, maxPath) } : { route };
+    return JSON.stringify({ method, ...place, status }).slice(1, -1);
+  };
+  const found = new Remembered<string>(maxPlaces);
+  /** Returns the fields of method, route, path and status; those of what was found are remembered. */
+  const whatOf = (ended: EndedRequest) => {
+    if (ended.status !== 200 || ended.method !== 'GET') return whatWasAnswered(ended);
+    // No address of a page begins as a route does.
+    const place = ended.route === 'page' ? ended.request.url : ended.route;
+    return found.find(place ?? '', () => whatWasAnswered(ended));
+  };
 
-  const now = createClock();
-  return (ended) => {
-    const { id, method, route, status, ms, bytes } = ended;
-    const request = id === undefined ? '' : `,"request":"${id}"`;
-    const what = `,"method":"${method}","route":${JSON.stringify(route)}${pathField(ended)},"status":${status}`;
-    return `{"time":"${now()}"${request}${what},"ms":${Math.round(ms * 10) / 10},"bytes":${bytes},"from":${fromOf(ended)}}\n`;
+  return (parts: string[], time: string, ended: EndedRequest): void => {
+    const { id, ms, bytes } = ended;
+    parts.push('{"time":"', time);
+    if (id !== undefined) parts.push('","request":"', id);
+    parts.push(
+      '",',
+      whatOf(ended),
+      ',"ms":',
+      textOfMs(ms),
+      ',"bytes":',
+      String(bytes),
+      ',"from":',
+      fromOf(ended),
+      '}\n',
+    );
   };
 }
 
-/** Returns a function that tells the time as in ISO 8601; the text of a millisecond is made once. */
-function createClock(): () => string {
-  let [at, text] = [0, ''];
-  return () => {
-    const now = Date.now();
-    if (now !== at) [at, text] = [now, new Date(now).toISOString()];
-    return text;
-  };
+/** Texts of tenths below ten milliseconds, which most answers take. */
+const textsOfTenths = Array.from({ length: 100 }, (_, tenths) => String(tenths / 10));
+
+/** Returns milliseconds to the tenth. */
+function textOfMs(ms: number): string {
+  const tenths = Math.round(ms * 10);
+  return textsOfTenths[tenths] ?? String(tenths / 10);
+}
+
+/** Values by a text, all of which are forgotten when there are too many: a memory that is cheaper to read than to sort. */
+class Remembered<Value> {
+  readonly #max: number;
+  readonly #values = new Map<string, Value>();
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  /** Returns the value of a key, which `make` makes when it is not known. */
+  find(key: string, make: () => Value): Value {
+    const known = this.#values.get(key);
+    if (known !== undefined) return known;
+    if (this.#values.size >= this.#max) this.#values.clear();
+    const made = make();
+    this.#values.set(key, made);
+    return made;
+  }
 }

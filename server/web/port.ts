@@ -2,10 +2,10 @@
  * Opens a port of the shop at once. It answers 503 until there is something to serve, and tells a balancer by itself that the
  * process is alive, or that it begins or ends (decision 0084).
  */
-import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { underRequestId } from '../../shop/ports/request-id.ts';
 import { NamedResponse, requestIdHeader } from './named-response.ts';
+import { createRequestIds } from './request-ids.ts';
 import { strictTransport } from './security-headers.ts';
 
 export interface PortOptions {
@@ -56,10 +56,12 @@ function answerAlive(_request: IncomingMessage, response: ServerResponse): void 
   response.end('{"status":"live"}');
 }
 
+const makeRequestId = createRequestIds();
+
 /** Returns the id that the proxy gave a request, if there is one and it looks like an id; else a new one. */
 function requestIdOf({ headers }: IncomingMessage, hasProxy: boolean): string {
   const given = headers[requestIdHeader];
-  return hasProxy && typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
+  return hasProxy && typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : makeRequestId();
 }
 
 /** Returns which of the two probes a request is; `null` for all others. */
