@@ -1,5 +1,6 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import { IncomingMessage } from 'node:http';
+import { type AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -103,4 +104,20 @@ test('the access log can be read by the shop’s account alone', async () => {
   expect((await stat(join(folder, 'access'))).mode & 0o777).toBe(0o700);
   for (const name of (await readdir(join(folder, 'access'))).filter((one) => one !== 'current.log'))
     expect((await stat(join(folder, 'access', name))).mode & 0o777).toBe(0o600);
+});
+
+test('what is remembered of pages does not grow with queries, nor with long paths, which strangers choose', async () => {
+  const asked: string[] = [];
+  const access = await openAccessLog({
+    folder,
+    trustedProxies: 0,
+    hashOf: () => 'hash',
+    isPublicPage: (path) => asked.push(path) > 0,
+  });
+  const answered = { id: undefined, peer: '203.0.113.7', method: 'GET', route: 'page', status: 200, ms: 1, bytes: 1 };
+  const long = `/product/${'x'.repeat(300)}`;
+  for (const url of ['/product/A?x=1', '/product/A?x=2', '/product/A', long, long])
+    access.write({ ...answered, request: Object.assign(new IncomingMessage(new Socket()), { url }) });
+  access.close();
+  expect(asked).toEqual(['/product/A', long, long]);
 });

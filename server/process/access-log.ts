@@ -19,7 +19,7 @@ const buffer = { minLength: 65_536, maxWrite: 131_072, maxLength: 4_000_000, per
 const maxCallers = 10_000;
 /** Longest header that names a caller whose hash is remembered. */
 const maxForwardedFor = 200;
-/** Most addresses of pages, and routes, whose part of a line is remembered. */
+/** Most paths of pages, and routes, whose part of a line is remembered. Strangers choose them, so that they are short: 3 MB in all. */
 const maxPlaces = 5_000;
 /** Longest path in a line. */
 const maxPath = 200;
@@ -103,12 +103,13 @@ function createLines({ trustedProxies, hashOf, isPublicPage }: AccessLogOptions)
     return JSON.stringify({ method, ...place, status }).slice(1, -1);
   };
   const found = new Remembered<string>(maxPlaces);
-  /** Returns the fields of method, route, path and status; those of what was found are remembered. */
+  /** Returns the fields of method, route, path and status; those of what was found at a short path are remembered. */
   const whatOf = (ended: EndedRequest) => {
-    if (ended.status !== 200 || ended.method !== 'GET') return whatWasAnswered(ended);
-    // No address of a page begins as a route does.
-    const place = ended.route === 'page' ? ended.request.url : ended.route;
-    return found.find(place ?? '', () => whatWasAnswered(ended));
+    const { method, route, status, request } = ended;
+    // No path of a page begins as a route does.
+    const place = route === 'page' ? pathOf(request.url ?? '') : route;
+    if (status !== 200 || method !== 'GET' || place.length > maxPath) return whatWasAnswered(ended);
+    return found.find(place, () => whatWasAnswered(ended));
   };
 
   return (parts: string[], time: string, ended: EndedRequest): void => {

@@ -58,6 +58,8 @@ const dataSuffix = '.data';
 
 /** Most paths whose parameters are remembered: to match one with all routes takes longer than to send a kept page. */
 const maxPaths = 5_000;
+/** Longest path that is remembered: strangers choose what is held. */
+const longestPath = 500;
 
 function pageParameters({ routes }: BuildFacts): BuiltPages['parametersOf'] {
   const known = new LRUCache<string, { readonly parameters: readonly string[] | null }>({ max: maxPaths });
@@ -73,7 +75,7 @@ function pageParameters({ routes }: BuildFacts): BuiltPages['parametersOf'] {
     const remembered = known.get(path);
     if (remembered) return remembered.parameters;
     const parameters = find(path);
-    known.set(path, { parameters });
+    if (path.length <= longestPath) known.set(path, { parameters });
     return parameters;
   };
 }
