@@ -22,6 +22,7 @@ test.each<[string, RequestListener]>([
   ],
   ['an object of headers', (_, response) => response.writeHead(200, { 'x-own': 'yes' }).end()],
   ['a reason and headers', (_, response) => response.writeHead(200, 'Fine', { 'x-own': 'yes' }).end()],
+  ['headers after no reason', (_, response) => response.writeHead(200, undefined, { 'x-own': 'yes' }).end()],
   ['no head of its own', (_, response) => response.setHeader('x-own', 'yes').end('a body')],
 ])('an answer that is written with %s names its request', async (_, listener) => {
   expect(await headersOf(listener)).toEqual(['x-own: yes', 'x-request-id: edge-7f2a']);

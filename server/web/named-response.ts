@@ -16,6 +16,8 @@ export class NamedResponse<Request extends IncomingMessage = IncomingMessage> ex
   override writeHead(status: number, ...[reason, headers]: [reason?: string | Headers, headers?: Headers]): this {
     if (Array.isArray(reason)) return super.writeHead(status, [...reason, requestIdHeader, this.requestId]);
     this.setHeader(requestIdHeader, this.requestId);
-    return typeof reason === 'string' ? super.writeHead(status, reason, headers) : super.writeHead(status, reason);
+    return typeof reason === 'string'
+      ? super.writeHead(status, reason, headers)
+      : super.writeHead(status, headers ?? reason);
   }
 }
