@@ -9,7 +9,6 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { type Database, openDatabase } from '../database/connect.ts';
 import { joinOrStartEmbeddedPostgres } from '../database/embedded.ts';
 import { type RunningShop, startShop } from '../e2e/start-shop.ts';
@@ -211,7 +210,7 @@ async function measureSpeed(shop: RunningShop, db: Database, sarees: readonly Me
 async function reportRecords(shop: RunningShop, databaseUrl: string, addresses: readonly Address[]): Promise<void> {
   print('\n## What request ids, figures and access log cost\n');
   print('| | without /s | with /s | cost |\n|---|---:|---:|---:|');
-  const preload = fileURLToPath(new URL('./without-records.ts', import.meta.url));
+  const preload = new URL('./without-records.ts', import.meta.url).href;
   const without = await startShop({ DATABASE_URL: databaseUrl, NODE_OPTIONS: `--import=${preload}` });
   try {
     for (const { name, path } of addresses) {

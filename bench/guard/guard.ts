@@ -1,5 +1,5 @@
 /**
- * `npm run guard`: notices when a change makes the shop slower or heavier. Measures what is the same on each run, compares it with
+ * `npm run guard`: notices when a change makes the shop slower or heavier. Measures what hardly differs from run to run, compares it with
  * `figures.json` beside this file, prints a table and exits 1 if something got worse. `--write` puts what was measured in the
  * file's place. Takes about a minute; needs Linux.
  */
@@ -26,7 +26,7 @@ interface Figures {
 }
 
 const file = new URL('./figures.json', import.meta.url);
-/** By how much a ratio may be above its figure: repeated runs differ by less than half of it. */
+/** By how much a ratio may be above its figure: repeated runs on a quiet machine differ by up to 0.06, seldom by more. */
 const allowedRatio = 0.08;
 /** By which share a weight may be above its figure: dates on pages are longer and shorter. */
 const allowedShare = 0.01;
