@@ -14,10 +14,6 @@ class RouteFigures {
   readonly timed: number[] = [...bounds, 0].fill(0);
   seconds = 0;
 
-  get isNew(): boolean {
-    return this.counts.size === 0;
-  }
-
   add(method: string, status: number, seconds: number): void {
     const ofMethod = this.counts.get(method) ?? new Map<number, number>();
     if (ofMethod.size === 0) this.counts.set(method, ofMethod);
@@ -95,8 +91,11 @@ export function measureRequests(registry: Registry): MeasureRequests {
   });
   new RequestSeconds(registry, routes);
   const count: RequestObserver = ({ route, method, status, ms }) => {
-    const figures = routes.get(route) ?? new RouteFigures();
-    if (figures.isNew) routes.set(route, figures);
+    let figures = routes.get(route);
+    if (!figures) {
+      figures = new RouteFigures();
+      routes.set(route, figures);
+    }
     figures.add(method, status, ms / 1_000);
   };
   return (listener, ...others) => observeRequests(listener, count, ...others);
