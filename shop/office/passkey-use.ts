@@ -1,10 +1,5 @@
 /** Uses of a passkey: to sign in, or again in a session. */
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  type PublicKeyCredentialRequestOptionsJSON,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { minuteMs } from '../duration.ts';
 import type { Services } from '../services.ts';
 import { type OfficeSession, openOfficeSession, renewOfficeSession } from './office-sessions.ts';
@@ -13,7 +8,7 @@ import { listPasskeys } from './passkeys.ts';
 import { noteStaffBrowser } from './staff-browsers.ts';
 import { queueStaffNews } from './staff-news.ts';
 import { findStaffMember, lockStaffMember } from './staff-store.ts';
-import { challengeIn, hostOf, originOf, orNull } from './webauthn.ts';
+import { challengeIn, hostOf, loadWebAuthn, originOf, orNull } from './webauthn.ts';
 
 type Needs = Pick<Services, 'db' | 'now' | 'officeUrl' | 'secrets'>;
 
@@ -23,6 +18,7 @@ export async function beginPasskeyUse(
   session: OfficeSession | null,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const own = session ? await listPasskeys(services.db, session.person.id) : [];
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
     rpID: hostOf(services),
     // Without a list the browser offers every passkey of this host: nobody learns who has one.
@@ -59,6 +55,7 @@ export async function finishPasskeyUse(
   const expectedChallenge = challengeIn(response);
   if (!(await redeemChallenge(services, expectedChallenge, { purpose: 'use', sessionId: session?.id ?? null })))
     return refused;
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const used = await orNull(
     verifyAuthenticationResponse({
       response,

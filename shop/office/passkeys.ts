@@ -2,12 +2,7 @@
  * Passkeys of staff (WebAuthn, with SimpleWebAuthn). A passkey is bound to the office's own host and needs the person's
  * finger, face or PIN, so that it counts as two factors.
  */
-import {
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Queryable } from '../../database/connect.ts';
 import { addMs, minuteMs } from '../duration.ts';
 import type { Services } from '../services.ts';
@@ -23,7 +18,7 @@ import { challengeMinutes, redeemChallenge, storeChallenge } from './passkey-cha
 import { forgetStaffBrowsers, noteStaffBrowser } from './staff-browsers.ts';
 import { queueStaffNews } from './staff-news.ts';
 import { lockStaffMember } from './staff-store.ts';
-import { challengeIn, hostOf, originOf, orNull } from './webauthn.ts';
+import { challengeIn, hostOf, loadWebAuthn, originOf, orNull } from './webauthn.ts';
 
 /** Most passkeys of one person: their phones and computers. */
 const maxPasskeys = 10;
@@ -76,6 +71,7 @@ export async function beginPasskey(
   // After a recovery the passkeys from before end, however many, also one of this device.
   const known = session.recoveredAt === null ? await listPasskeys(services.db, person.id) : [];
   if (known.length >= maxPasskeys) return { ok: false, code: 'too_many_passkeys' };
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: services.facts.name,
     rpID: hostOf(services),
@@ -104,6 +100,7 @@ export async function finishPasskey(
   const expectedChallenge = challengeIn(response);
   if (!(await redeemChallenge(services, expectedChallenge, { purpose: 'make', sessionId: session.id })))
     return { ok: false, code: 'bad_passkey' };
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const made = await orNull(
     verifyRegistrationResponse({
       response,
