@@ -1,6 +1,6 @@
 /**
- * Checks the language of the code (docs/glossary.md). Part of `npm run check`; alone: `node checks/language.ts`. Ends
- * with 1 where
+ * Checks the language of the code (docs/glossary.md), in all files or in those that are named. Part of `npm run check`; alone:
+ * `node checks/language.ts [FILE…]`. Ends with 1 where
  * - a comment opens with a noun clause ('What it…', 'Whether the…'): it opens with a verb, or with the name of the
  *   thing;
  * - an exported function of `shop/`, `providers/` or `server/` has no docstring that begins with a verb;
@@ -26,9 +26,11 @@ interface Source {
   readonly comments: readonly Comment[];
 }
 
-const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'utf8' })
-  .split('\n')
-  .filter((file) => file !== '' && file !== 'database/types.ts' && existsSync(file));
+const named = process.argv.slice(2);
+const listed = ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'];
+const files = (named.length > 0 ? named : execFileSync('git', listed, { encoding: 'utf8' }).split('\n')).filter(
+  (file) => /\.tsx?$/.test(file) && file !== 'database/types.ts' && existsSync(file),
+);
 const sources = files.map(read);
 const problems = sources.flatMap((source) => [
   ...source.comments.flatMap((comment) => openingProblem(source, comment)),
