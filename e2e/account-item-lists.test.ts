@@ -7,6 +7,7 @@ import { beforeAll, describe, expect } from 'vitest';
 import type { Address } from '../shop/customers/addresses.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { copySessionToDevice, readLocalStorage, waitForAccountLines } from './account.ts';
+import { atRest } from './at-rest.ts';
 import { shownSarees } from './catalogue-sarees.ts';
 import { eventually, openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
 import {
@@ -188,7 +189,7 @@ test('a guest’s page makes no synchronisation call', async () => {
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/');
   await page.getByRole('button', { name: 'Cart, 1 piece' }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   expect(asked.filter((url) => /account-sync|\/api\/me/.test(url))).toEqual([]);
   expect(await readLocalStorage(page, 'accountSync')).toBeNull();
 });

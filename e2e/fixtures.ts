@@ -6,9 +6,10 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../database/connect.ts';
 import { oneOfSample } from '../testing/effort.ts';
+import { followWork } from './at-rest.ts';
 import { launchBrowser } from './browser.ts';
 import { refillStock } from './refill.ts';
-import { followRequests } from './settled.ts';
+
 import { shopUnderTest } from './shop-under-test.ts';
 
 export const screenSizes = [
@@ -60,7 +61,7 @@ export function testBrowser(flags: string[] = []): {
       // Long enough for a busy machine and for pictures that are encoded on the first visit.
       page.setDefaultTimeout(45_000);
       page.setDefaultNavigationTimeout(60_000);
-      followRequests(page);
+      await followWork(page);
       if (options.javaScriptEnabled !== false) await awaitScripts(page);
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
+import { atRest } from './at-rest.ts';
 import { eventually, screenSizes, testBrowser } from './fixtures.ts';
 import { stopClock } from './moving.ts';
 
@@ -65,6 +66,7 @@ test('a page shows the typefaces in a browser without JavaScript', async () => {
   const page = await newShopper(phone, { javaScriptEnabled: false });
   const answered: string[] = [];
   page.on('requestfinished', (request) => void answered.push(request.url()));
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
+  await atRest(page);
   expect(answered.filter((address) => address.endsWith('.woff2'))).toHaveLength(2);
 });

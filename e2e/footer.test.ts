@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
+import { atRest } from './at-rest.ts';
 import { expectAccessible } from './axe.ts';
 import { openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { newEmail, newPhone, signIn } from './signed-in.ts';
@@ -102,7 +103,7 @@ describe('the newsletter form', () => {
     const page = await newShopper(phone);
     await page.clock.install();
     await page.goto('/terms-of-use');
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     await page.clock.pauseAt(Date.now() + 60_000);
     const box = footer(page).getByRole('textbox', { name: 'Your e-mail' });
     const join = footer(page).getByRole('button', { name: 'Join' });

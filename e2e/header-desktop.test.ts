@@ -2,6 +2,7 @@
 
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
+import { atRest } from './at-rest.ts';
 import { expectAccessible } from './axe.ts';
 import { screenSizes, testBrowser } from './fixtures.ts';
 import {
@@ -45,7 +46,7 @@ describe('the desktop header', () => {
     const page = await newShopper(desk);
     await page.goto('/sarees');
     const link = bannerOf(page).getByRole('link', { name: 'Mul Cotton' });
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     await dropdownTriggerOf(page, 'Sarees').hover();
     await link.waitFor();
     await dropdownTriggerOf(page, 'Sarees').click();
@@ -63,7 +64,7 @@ describe('the desktop header', () => {
   test('shows categories with pictures in a dropdown, and closes it after a choice', async () => {
     const page = await newShopper(desk, { reducedMotion: 'reduce' });
     await page.goto('/');
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     await dropdownTriggerOf(page, 'Sarees').hover();
     await expect.poll(() => bannerOf(page).locator('details[open] picture').count(), longPollOptions).toBe(8);
     await expectAccessible(page, 'the Sarees dropdown');
@@ -75,7 +76,7 @@ describe('the desktop header', () => {
   test('works by keyboard: focus opens, arrows move, Escape closes, Enter and Space press', async () => {
     const page = await newShopper(desk);
     await page.goto('/sarees');
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     const link = bannerOf(page).getByRole('link', { name: 'Mul Cotton' });
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await bannerOf(page).getByRole('link', { name: 'Home', exact: true }).focus();
@@ -106,7 +107,7 @@ describe('the desktop header', () => {
   test('works by touch on a wide screen', async () => {
     const page = await newShopper(desk, { hasTouch: true });
     await page.goto('/sarees');
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     const link = bannerOf(page).getByRole('link', { name: 'Mul Cotton' });
     await dropdownTriggerOf(page, 'Sarees').tap();
     await link.waitFor();

@@ -3,6 +3,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
+import { atRest } from './at-rest.ts';
 import { screenSizesFor, testBrowser } from './fixtures.ts';
 import { bannerOf, dropdownTriggerOf, expectLargeTargets, longPollOptions } from './header-links.ts';
 
@@ -57,7 +58,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('a page has a skip link, and each landmark once', async () => {
     const page = await newShopper(size);
     await page.goto('/sarees');
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
     expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { specHome } from '../shop/testing/home.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
+import { atRest } from './at-rest.ts';
 import { screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { bestSellersOf, heroOf } from './home-page.ts';
 import {
@@ -123,7 +124,7 @@ test('a pointer that rests on the hero before the scripts arrive keeps it still'
   await heroOf(page).hover({ position: { x: 20, y: 20 } });
   isHovered.resolve();
   // The script that moves the hero is loaded after hydration.
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   await stopClock(page);
   await page.clock.runFor(movementEndsAfterMs);
   expect(await heroAt(page)).toBe(1);

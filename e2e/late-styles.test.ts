@@ -5,6 +5,7 @@
 import { expect } from 'vitest';
 import { indexablePages } from '../storefront/seo/pages.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
+import { atRest } from './at-rest.ts';
 import { openShopDatabase, screenSizesFor, testBrowser } from './fixtures.ts';
 import { findMostStockedSarees } from './item-lists.ts';
 
@@ -58,7 +59,8 @@ test.each(screenSizesFor(import.meta.filename))(
       '/cart',
       '/track',
     ]) {
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.goto(path);
+      await atRest(page);
       expect(await page.evaluate(addShared), path).toEqual([]);
     }
   },

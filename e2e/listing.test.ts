@@ -1,6 +1,7 @@
 /** Listings: count, columns, order, 'Load more', Back, and what they show while they load or with wrong parameters. */
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
+import { atRest } from './at-rest.ts';
 import { expectAccessible } from './axe.ts';
 import { screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import {
@@ -336,7 +337,8 @@ describe('a listing', () => {
 
 test('a quick Back from a saree that is still loading logs no error', async () => {
   const page = await newShopper(desk);
-  await page.goto('/sarees', { waitUntil: 'networkidle' });
+  await page.goto('/sarees');
+  await atRest(page);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   for (let turn = 0; turn < 4; turn += 1) {

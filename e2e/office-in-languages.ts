@@ -2,12 +2,12 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Role } from '../shop/roles.ts';
+import { atRest, resizeTo } from './at-rest.ts';
 import { expectAccessible } from './axe.ts';
 import { openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
 import { goToOffice, signInToOffice } from './office.ts';
 import { findCutOff } from './office-checks.ts';
 import { answerCalls } from './office-states.ts';
-import { settled } from './settled.ts';
 
 const [phone, desk] = screenSizes;
 
@@ -34,17 +34,17 @@ export const press = (name: string) => (page: Page) => page.getByRole('button', 
 export async function expectFitting(page: Page, language: string, screens: readonly ScreenToFit[]): Promise<void> {
   await answerCalls(page, 'long');
   for (const [path, text, open] of screens) {
-    await page.setViewportSize(phone);
+    await resizeTo(page, phone);
     await goToOffice(page, path);
     await page.getByText(text).first().waitFor();
     if (open) {
       await open(page);
       await page.getByRole('dialog').waitFor();
     }
-    await settled(page);
+    await atRest(page);
     await expectAccessible(page, `${path} in ${language}`);
     for (const size of [{ width: 320, height: 568 }, phone, { width: 720, height: 450 }, desk]) {
-      await page.setViewportSize(size);
+      await resizeTo(page, size);
       expect(await findCutOff(page), `${path} in ${language} at ${size.width} pixels`).toEqual([]);
     }
     // The same address would open its sheet again.

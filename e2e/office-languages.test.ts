@@ -22,6 +22,7 @@ import { mr } from '../office/words/mr.ts';
 import { listParcels } from '../shop/parcels/parcel-store.ts';
 import type { Role } from '../shop/roles.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
+import { atRest } from './at-rest.ts';
 import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
 import { goToOffice, signInToOffice } from './office.ts';
@@ -29,7 +30,6 @@ import { inventedCode, officeAnswers } from './office-answers.ts';
 import { findCutOff } from './office-checks.ts';
 import { buyForOffice, holdOtherOrders } from './office-orders.ts';
 import { answerCalls, order } from './office-states.ts';
-import { settled } from './settled.ts';
 
 const test = sampledTest(import.meta.filename);
 
@@ -130,7 +130,7 @@ async function expectNothingCutOff(page: Page, path: string, title: string | nul
   await page.setViewportSize(phone);
   await goToOffice(page, path);
   await page.getByRole('heading', { level: 1, ...(title !== null && { name: title }) }).waitFor();
-  await settled(page);
+  await atRest(page);
   for (const size of [{ width: 320, height: 568 }, phone, { width: 720, height: 450 }, desk]) {
     await page.setViewportSize(size);
     expect(await findCutOff(page), `${path} at ${size.width} pixels`).toEqual([]);

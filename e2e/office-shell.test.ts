@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Role } from '../shop/roles.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
+import { atRest } from './at-rest.ts';
 import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { givePasskeys, goToOffice, invite, join, signInToOffice } from './office.ts';
 import { inventedCode, officeAnswers } from './office-answers.ts';
 import { findSmallTargets } from './office-checks.ts';
-import { settled } from './settled.ts';
 
 const test = sampledTest(import.meta.filename);
 
@@ -23,7 +23,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await signInToOffice(page, books.db, 'owner');
     for (const path of screens) {
       await goToOffice(page, path);
-      await settled(page);
+      await atRest(page);
       await expectAccessible(page, path);
       expect(await findSmallTargets(page), path).toEqual([]);
     }
@@ -56,7 +56,7 @@ test('no screen scrolls sideways at 320 pixels', async () => {
   await signInToOffice(page, books.db, 'owner');
   for (const path of screens) {
     await goToOffice(page, path);
-    await settled(page);
+    await atRest(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
   }
 });

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { removeStaff } from '../shop/office/manage-staff.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
+import { atRest } from './at-rest.ts';
 import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { askForNoChanges, givePasskeys, goToOffice, invite, join, signInToOffice } from './office.ts';
-import { settled } from './settled.ts';
 
 const test = sampledTest(import.meta.filename);
 
@@ -160,7 +160,7 @@ test('somebody who was removed is signed out at the next look', async () => {
   const staffId = await signInToOffice(page, books.db, 'manager');
   await goToOffice(page);
   // A read that is still under way would be the next look.
-  await settled(page);
+  await atRest(page);
   await askForNoChanges(page);
   await removeStaff({ db: books.db, now: () => new Date() }, staffId);
   await page.getByRole('link', { name: /^A test manager/ }).click();

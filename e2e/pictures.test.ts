@@ -4,6 +4,7 @@ import { beforeAll, describe, expect } from 'vitest';
 import { cardWidths } from '../shop/catalogue/warm-cards.ts';
 import { pictureNameAtPath } from '../shop/media/saree-names.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
+import { atRest } from './at-rest.ts';
 import { eventually, openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { ingestPlainPictures } from './ingest-plain-pictures.ts';
 import { openWithStoppedClock } from './moving.ts';
@@ -145,7 +146,8 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
       await page.goto('/contact', longTimeout);
       await page.evaluate(() => document.fonts.ready);
       await page.addInitScript(watchShifts);
-      await page.goto(addressOf(start), { ...longTimeout, waitUntil: 'networkidle' });
+      await page.goto(addressOf(start), longTimeout);
+      await atRest(page);
       await readToTheFoot(page);
       expect(await page.evaluate('shifts')).toEqual([]);
     },
@@ -155,8 +157,10 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     const address = addressOf(start);
     const page = await newShopper(size);
     // The first visit waits for sizes that are made for it; the second one gets what later shoppers get.
-    await page.goto(address, { ...longTimeout, waitUntil: 'networkidle' });
-    await page.goto(address, { ...longTimeout, waitUntil: 'networkidle' });
+    await page.goto(address, longTimeout);
+    await atRest(page);
+    await page.goto(address, longTimeout);
+    await atRest(page);
     const largest = await page.evaluate(largestPicture);
     const html = await fetch(`${shopUnderTest().shopUrl}${address}`).then((answer) => answer.text());
     const head = html.slice(0, html.indexOf('</head>'));
@@ -190,7 +194,7 @@ async function readToTheFoot(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < height; top += 600) {
     await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
-    await page.waitForLoadState('networkidle', longTimeout);
+    await atRest(page);
   }
 }
 

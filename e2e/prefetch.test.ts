@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { setAvailability } from '../shop/stock/stock-ledger.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
+import { atRest } from './at-rest.ts';
 import { eventually, openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
 import { cardLinkOf, cardsOf, holdResponses } from './listing-page.ts';
 
@@ -103,7 +104,7 @@ describe('the page behind a card', () => {
     const path = await pathOf(page, 1);
     await cardsOf(page).nth(1).hover();
     await pass(page, () => asked.includes(`${path}.data`));
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     const saree = books.db.selectFrom('saree').where('product_path', '=', path.replace('/product/', ''));
     const { sku } = await saree.select('sku').executeTakeFirstOrThrow();
     await books.db.transaction().execute((trx) => setAvailability(trx, sku, 0, false));
@@ -176,7 +177,7 @@ test('the home page is prefetched under its own data address', async () => {
   await home.hover();
   await pass(page, () => asked.length > 0);
   expect(asked).toEqual(['/_.data']);
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   await page.route('**/_.data*', (route) => route.abort());
   await home.click();
   await page.getByRole('region', { name: 'By fabric and weave' }).waitFor();
@@ -188,6 +189,6 @@ test('a page stays as it is when a prefetch from it fails', async () => {
   await page.route(/\/assets\/product\..*[.]js|\/product\/.*[.]data/, (route) => route.abort());
   await cardsOf(page).nth(1).hover();
   await pass(page, () => asked.length > 0);
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   expect(await page.evaluate(() => 'isStill' in window)).toBe(true);
 });

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
+import { atRest } from './at-rest.ts';
 import { eventually, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { cardLinkOf, cardsOf, holdResponses, scrollOffsetOf, topEdgeOf } from './listing-page.ts';
 
@@ -18,7 +19,7 @@ async function openList(page: Page, path = '/sarees'): Promise<void> {
   const loaded = page.waitForResponse(/\/assets\/product-preview-.*[.]js/);
   await page.goto(path);
   await (await loaded).finished();
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
 }
 
 describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
+import { atRest } from './at-rest.ts';
 import { expectAccessible } from './axe.ts';
 import { shownSarees } from './catalogue-sarees.ts';
 import { eventually, openShopDatabase, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
@@ -16,7 +17,6 @@ const [phone, desk] = screenSizes;
 /** Waits for the document only: the shop may still have to make its pictures. */
 const soon = { waitUntil: 'domcontentloaded' } as const;
 /** Waits until the page is hydrated and its late parts have loaded. */
-const settled = { waitUntil: 'networkidle', timeout: 60_000 } as const;
 
 const stockNotice = 'Each piece is handwoven with care, not mass-produced. Click on notify and we will get back.';
 
@@ -28,7 +28,8 @@ async function visit(size: ScreenSize, availability: number): Promise<{ page: Pa
   const page = await newShopper(size, { reducedMotion: 'reduce' });
   // Pictures, which the shop would have to make first, do not matter here.
   await page.route(/\.(avif|webp)$/, (route) => route.abort());
-  await page.goto(`/product/${saree.product_path}`, settled);
+  await page.goto(`/product/${saree.product_path}`);
+  await atRest(page);
   return { page, title: saree.saree_name ?? saree.name, sku: saree.sku };
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
+import { atRest } from './at-rest.ts';
 import { expectAccessible } from './axe.ts';
 import { shownSarees } from './catalogue-sarees.ts';
 import { eventually, openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
@@ -16,7 +17,6 @@ const [phone, desk] = screenSizes;
 /** Waits for the document only: the shop may still have to make its pictures. */
 const soon = { waitUntil: 'domcontentloaded' } as const;
 /** Waits until the page is hydrated and its late parts have loaded. */
-const settled = { waitUntil: 'networkidle', timeout: 60_000 } as const;
 
 const sarees = () => shownSarees(books.db).selectAll().orderBy('sku');
 /** Finds a saree without ratings in the catalogue, for reviews of the test. */
@@ -164,7 +164,8 @@ test('a product page shows six of the twelve sarees viewed before it, the latest
   const page = await newShopper(phone);
   // The pictures of fourteen pages, which the shop would have to make first, do not matter here.
   await page.route(/\.(avif|webp)$/, (route) => route.abort());
-  await page.goto(`/product/${looked[0]!.product_path}`, settled);
+  await page.goto(`/product/${looked[0]!.product_path}`);
+  await atRest(page);
   const region = page.getByRole('region', { name: 'Recently viewed' });
   expect(await region.count()).toBe(0);
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('recentlyViewed') ?? '[]'));
@@ -200,7 +201,8 @@ test('the product page works without its similar products', async () => {
     books.db.updateTable('saree').set({ price_paise }).where('sku', '=', other.sku).execute();
   const page = await newShopper(desk);
   const open = async () => {
-    await page.goto(`/product/${saree.product_path}`, settled);
+    await page.goto(`/product/${saree.product_path}`);
+    await atRest(page);
     await page.getByRole('heading', { level: 1 }).waitFor();
     return page.getByRole('region', { name: 'Similar Products' }).count();
   };
@@ -227,7 +229,8 @@ test('the product page works without its reviews', async () => {
   await sql`select note_page_change('{all}')`.execute(books.db);
   try {
     await eventually(async () => {
-      await page.goto(`/product/${saree.product_path}`, settled);
+      await page.goto(`/product/${saree.product_path}`);
+      await atRest(page);
       return section(page).getByText('The reviews cannot be shown just now.').count();
     }).toBe(1);
     await page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first().click();

@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
+import { atRest } from './at-rest.ts';
 import { expectAccessible } from './axe.ts';
 import { eventually, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { shopUnderTest } from './shop-under-test.ts';
@@ -14,7 +15,6 @@ const [phone, desk] = screenSizes;
 /** Waits for the document only: the shop may still have to make its pictures. */
 const soon = { waitUntil: 'domcontentloaded' } as const;
 /** Waits until the page is hydrated and its late parts have loaded. */
-const settled = { waitUntil: 'networkidle', timeout: 60_000 } as const;
 
 let filmed: { path: string };
 let unfilmed: { path: string };
@@ -66,7 +66,8 @@ test('the gallery has eight pictures, and a video, if there is one, at the eight
 
 test('no video floats on the page of a saree without one', async () => {
   const page = await newShopper(desk);
-  await page.goto(`/product/${unfilmed.path}`, settled);
+  await page.goto(`/product/${unfilmed.path}`);
+  await atRest(page);
   expect(await page.getByRole('region', { name: 'Film', exact: true }).count()).toBe(0);
 });
 
@@ -155,7 +156,8 @@ describe.each(screenSizesFor(import.meta.filename))('the floating video on $name
     const { page, video } = await visit(size);
     await video.getByRole('button', { name: 'Close the film' }).click();
     await video.waitFor({ state: 'detached' });
-    await page.reload(settled);
+    await page.reload();
+    await atRest(page);
     expect(await video.count()).toBe(0);
   });
 });

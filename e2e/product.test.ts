@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { productDefaults } from '../storefront/content/product-defaults.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
+import { atRest } from './at-rest.ts';
 import { expectAccessible } from './axe.ts';
 import { shownSarees } from './catalogue-sarees.ts';
 import { eventually, openShopDatabase, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
@@ -17,7 +18,6 @@ const [phone, desk] = screenSizes;
 /** Waits for the document only: the shop may still have to make its pictures. */
 const soon = { waitUntil: 'domcontentloaded' } as const;
 /** Waits until the page is hydrated and its late parts have loaded. */
-const settled = { waitUntil: 'networkidle', timeout: 60_000 } as const;
 
 const sarees = () => shownSarees(books.db).selectAll().orderBy('sku');
 const inStock = () => sarees().where('availability', '>', 2).executeTakeFirstOrThrow();
@@ -42,7 +42,8 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('the product bar appears once the title is within 60 px of the top, with name, colour, price and Add To Cart', async () => {
     const saree = await inStock();
     const page = await newShopper(size, { reducedMotion: 'reduce' });
-    await page.goto(`/product/${saree.product_path}`, settled);
+    await page.goto(`/product/${saree.product_path}`);
+    await atRest(page);
     const bar = page.locator('[data-product-bar]');
     const { y: top } = await boxOf(page.getByRole('heading', { level: 1 }));
     await scrollTo(page, top - 62);
@@ -66,7 +67,8 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('the focused element is never under the header, the product bar or the floating video', async () => {
     const saree = await inStock();
     const page = await newShopper(size, { reducedMotion: 'reduce' });
-    await page.goto(`/product/${saree.product_path}`, settled);
+    await page.goto(`/product/${saree.product_path}`);
+    await atRest(page);
     await page.getByRole('link', { name: 'Returns' }).first().focus();
     for (let press = 0; press < 12; press += 1) {
       await page.keyboard.press('Tab');
@@ -278,7 +280,8 @@ describe('sharing a saree', () => {
   test('copies the address and says so, and Escape closes the menu', async () => {
     const saree = await inStock();
     const page = await newShopper(desk, { permissions: ['clipboard-read', 'clipboard-write'] });
-    await page.goto(`/product/${saree.product_path}`, settled);
+    await page.goto(`/product/${saree.product_path}`);
+    await atRest(page);
     await share(page).click();
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByText('Link copied', { exact: true }).waitFor();
@@ -299,7 +302,8 @@ describe('sharing a saree', () => {
       Object.assign(window, { shared });
       Object.defineProperty(navigator, 'share', { value: async (data: ShareData) => void shared.push(data) });
     });
-    await page.goto(`/product/${saree.product_path}`, settled);
+    await page.goto(`/product/${saree.product_path}`);
+    await atRest(page);
     await share(page).click();
     expect(await page.evaluate('shared')).toEqual([
       { title: words(saree), url: `${shopUnderTest().shopUrl}/product/${saree.product_path}` },
@@ -314,7 +318,8 @@ test.each([
 ])('on %s the product page does not scroll sideways', async (name, width) => {
   const saree = await inStock();
   const page = await newShopper({ name, width, height: 568 } as unknown as ScreenSize);
-  await page.goto(`/product/${saree.product_path}`, settled);
+  await page.goto(`/product/${saree.product_path}`);
+  await atRest(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   const terms = await boxOf(page.getByRole('button', { name: 'Buy Now' }));
   expect(terms.x + terms.width).toBeLessThanOrEqual(width);

@@ -11,6 +11,7 @@ import { sareesOfNameLink } from '../storefront/navigation/links.ts';
 import { publicPagePatterns } from '../storefront/navigation/public-pages.ts';
 import { indexablePages } from '../storefront/seo/pages.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
+import { atRest } from './at-rest.ts';
 import { shownSarees } from './catalogue-sarees.ts';
 import { eventually, openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
 import { holdResponses } from './listing-page.ts';
@@ -37,7 +38,7 @@ async function reasonsAgainst(addresses: readonly string[]): Promise<Record<stri
   for (const address of addresses) {
     await page.goto(address);
     // A page with calls under way is not kept by any browser.
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     await page.goto('/robots.txt');
     const told = new Promise<string[]>((resolve) => (explained = resolve));
     await page.goBack();
@@ -83,7 +84,7 @@ describe('the browser’s cache of pages', () => {
     await page.goto(`/product/${product_path}`);
     const isOffered = () => page.getByRole('main').getByRole('button', { name: 'Buy Now' }).first().isVisible();
     expect(await isOffered()).toBe(true);
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     const { hold, letThrough } = await holdResponses(page);
     await bringBack(page);
     expect(await isOffered()).toBe(false);
@@ -110,7 +111,8 @@ describe('the browser’s cache of pages', () => {
         .orderBy('sku')
         .executeTakeFirstOrThrow();
       const page = await newShopper(phone);
-      await page.goto(path === '/product/' ? path + product_path : path, { waitUntil: 'networkidle' });
+      await page.goto(path === '/product/' ? path + product_path : path);
+      await atRest(page);
       const heading = page.getByRole('main').getByRole('heading').first();
       const name = await heading.innerText();
       await page.context().setOffline(true);
@@ -203,7 +205,7 @@ describe('a prefetched document', () => {
       return sent.some((path) => path.startsWith('/assets/product-preview-'));
     }).toBe(true);
     await page.clock.runFor(10_000);
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     expect(sent).not.toContain('/api/events/visit');
     expect(sent.filter((path) => /\/assets\/send-/.test(path))).toEqual([]);
     await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));

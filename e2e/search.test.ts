@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
+import { atRest } from './at-rest.ts';
 import { expectAccessible } from './axe.ts';
 import { sendCloseSignal, watchCloseSignals } from './close-signal.ts';
 import { screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
@@ -218,7 +219,7 @@ describe('the search’s suggestions', () => {
       .first()
       .waitFor();
     letGo();
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     expect(
       await searchPanelOf(page)
         .getByRole('option', { name: /Linen Saree/ })

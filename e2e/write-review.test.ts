@@ -7,6 +7,7 @@ import { findSareeBySku } from '../shop/catalogue/saree-store.ts';
 import { insertDispatchedOrder } from '../shop/testing/bought.ts';
 import { drawPicture } from '../shop/testing/pictures.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
+import { atRest } from './at-rest.ts';
 import { expectAccessible } from './axe.ts';
 import { shownSarees } from './catalogue-sarees.ts';
 import { eventually, openShopDatabase, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
@@ -322,17 +323,19 @@ test('whether a shopper bought the saree is asked only when signed in and near t
   const asked: string[] = [];
   for (const each of [guest, page])
     each.on('request', (request) => void (request.url().includes('/api/has-ordered') && asked.push(request.url())));
-  await guest.goto(`/product/${product_path}`, { waitUntil: 'networkidle', timeout: 60_000 });
+  await guest.goto(`/product/${product_path}`);
+  await atRest(guest);
   await section(guest).scrollIntoViewIfNeeded();
   const login = section(guest).getByRole('link', { name: 'Log in to review it' });
   expect(await login.getAttribute('href')).toMatch(/^\/login\?next=%2Fproduct%2F.+%23reviews$/);
-  await page.goto(`/product/${product_path}`, { waitUntil: 'networkidle', timeout: 60_000 });
+  await page.goto(`/product/${product_path}`);
+  await atRest(page);
   expect(asked).toEqual([]);
   await section(page).scrollIntoViewIfNeeded();
   await eventually(() => asked).toHaveLength(1);
   // The address has no personal data.
   expect(new URL(asked[0] ?? '').search).toMatch(/^\?saree_sku=[A-Z0-9-]+$/);
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   expect(await writing(page).count()).toBe(0);
   expect(await login.isVisible()).toBe(true);
   expect(await section(page).getByRole('link', { name: 'Log in to review it' }).count()).toBe(0);
