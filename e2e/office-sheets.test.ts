@@ -1,32 +1,15 @@
-/**
- * Every sheet of the office with little and long data, its screens when their reads fail or their answers are old, and both
- * by keyboard.
- */
+/** Every sheet of the office with little and long data, and by keyboard. */
 import { glob, readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { sampleOf } from '../testing/effort.ts';
-import { screenSizes } from './fixtures.ts';
+import { atRest } from './at-rest.ts';
 import { goToOffice } from './office.ts';
 import type { Amount } from './office-answers.ts';
 import { findUnreachable } from './office-checks.ts';
-import {
-  answerCalls,
-  bulkChange,
-  draft,
-  expectGood,
-  fail,
-  officeOfOwner,
-  order,
-  otherScreens,
-  passTimeUntil,
-  readingScreens,
-  saree,
-} from './office-states.ts';
-import { settled } from './settled.ts';
+import { answerCalls, bulkChange, draft, expectGood, officeOfOwner, order, saree } from './office-states.ts';
 
 const openOffice = officeOfOwner();
-const [, desk] = screenSizes;
 
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click();
@@ -184,63 +167,24 @@ test('every file of the office with a sheet has one that is tried', async () => 
   expect(Object.values(titlesByFile).filter((title) => !tried.has(title))).toEqual([]);
 });
 
-const openSheets = sheets.flatMap(({ amounts: all, ...sheet }) => all.map((amount) => ({ ...sheet, amount })));
+/** Of a sheet with several sizes of answers, the first is tried for accessibility on a phone and the others at a desk. */
+const openSheets = sheets.flatMap(({ amounts: all, ...sheet }) =>
+  all.map((amount, nth) => {
+    const accessibleAt = all.length === 1 ? ('both' as const) : nth === 0 ? ('phone' as const) : ('desk' as const);
+    return { ...sheet, amount, accessibleAt };
+  }),
+);
 
 test.each(sampleOf(openSheets, inject('effort')))(
   'the sheet "$title" is good, and reached by keyboard, with answers of the size "$amount"',
-  async ({ title, path, open, amount }) => {
+  async ({ title, path, open, amount, accessibleAt }) => {
     const page = await openOffice();
     await answerCalls(page, amount);
     await goToOffice(page, path);
     await open(page);
     await page.getByRole('dialog', { name: title }).waitFor();
-    await settled(page);
-    await expectGood(page, `${title}, ${amount}`);
-    expect(await findUnreachable(page)).toEqual([]);
-  },
-);
-
-const failures = readingScreens.flatMap((path) => (['500', 'network'] as const).map((cause) => ({ path, cause })));
-
-test.each(sampleOf(failures, inject('effort')))(
-  'the screen at "$path" is good when its reads fail ($cause)',
-  async ({ path, cause }) => {
-    const page = await openOffice();
-    await page.clock.install();
-    await answerCalls(page, 'little', fail(cause));
-    await goToOffice(page, path);
-    await passTimeUntil(page, /^This could not be loaded/);
-    await expectGood(page, `${path}, ${cause}`);
-  },
-);
-
-/** Returns the milliseconds after which the answer of a screen is old: the sarees of a stock take are read anew less often. */
-const oldAfterMs = (path: string) => (path === '/sarees/stock-take' ? 6 : 1) * 60_000;
-
-test.each(sampleOf(readingScreens, inject('effort')))(
-  'the screen at "%s" still shows an old answer, and says how old',
-  async (path) => {
-    const page = await openOffice();
-    await page.clock.install();
-    await answerCalls(page, 'little');
-    await goToOffice(page, path);
-    await settled(page);
-    await answerCalls(page, 'little', fail('500'));
-    await page.clock.fastForward(oldAfterMs(path));
-    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
-    await passTimeUntil(page, /^As of .*; it could not be refreshed/);
-    await expectGood(page, `${path}, old`);
-  },
-);
-
-test.each(sampleOf([...readingScreens, ...otherScreens], inject('effort')))(
-  'all of the screen at "%s" is reached by keyboard, with a visible focus',
-  async (path) => {
-    const page = await openOffice();
-    await page.setViewportSize(desk);
-    await answerCalls(page, 'little');
-    await goToOffice(page, path);
-    await settled(page);
+    await atRest(page);
+    await expectGood(page, `${title}, ${amount}`, accessibleAt);
     expect(await findUnreachable(page)).toEqual([]);
   },
 );

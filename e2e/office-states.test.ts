@@ -1,38 +1,104 @@
 /**
- * Every screen of the office with no answers, little and long ones, and while it is read. Sheets, reads that fail, old
- * answers and the keyboard are in `office-sheets.test.ts`.
+ * Every screen of the office in all of its states, a page for each screen: while it is read, with little, reached by keyboard,
+ * then opened again with nothing, and with much, whose answer gets old. Sheets are in `office-sheets.test.ts`.
  */
+import { glob, readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { sampleOf } from '../testing/effort.ts';
+import { atRest, resizeTo } from './at-rest.ts';
+import { screenSizes } from './fixtures.ts';
 import { goToOffice } from './office.ts';
-import type { Amount } from './office-answers.ts';
-import { answerCalls, expectGood, officeOfOwner, otherScreens, readingScreens } from './office-states.ts';
-import { settled } from './settled.ts';
+import { findUnreachable } from './office-checks.ts';
+import {
+  answerCalls,
+  expectGood,
+  fail,
+  officeOfOwner,
+  otherScreens,
+  passTimeUntil,
+  readingScreens,
+} from './office-states.ts';
 
 const openOffice = officeOfOwner();
+const [phone, desk] = screenSizes;
 
-const amounts: readonly Amount[] = ['empty', 'little', 'long'];
-const shown = [
-  ...readingScreens.flatMap((path) => amounts.map((amount) => ({ path, amount }))),
-  ...otherScreens.map((path) => ({ path, amount: 'little' as const })),
-];
+/** Expects that all of the screen at a desk is reached by keyboard, with a visible focus. */
+async function expectReachable(page: Page): Promise<void> {
+  await resizeTo(page, desk);
+  expect(await findUnreachable(page)).toEqual([]);
+  await resizeTo(page, phone);
+}
 
-test.each(sampleOf(shown, inject('effort')))(
-  'the screen at "$path" is good with answers of the size "$amount"',
-  async ({ path, amount }) => {
+/** Returns the milliseconds after which the answer of a screen is old: the sarees of a stock take are read anew less often. */
+const oldAfterMs = (path: string) => (path === '/sarees/stock-take' ? 6 : 1) * 60_000;
+
+test.each(sampleOf(readingScreens, inject('effort')))(
+  'the screen at "%s" is good while it is read, with little, by keyboard, with nothing, with much and with an old answer',
+  async (path) => {
     const page = await openOffice();
-    await answerCalls(page, amount);
+    const answer = Promise.withResolvers<void>();
+    await answerCalls(page, 'little', { after: answer.promise });
     await goToOffice(page, path);
-    await settled(page);
-    await expect(page.getByText('This could not be loaded.').count()).resolves.toBe(0);
-    await expectGood(page, `${path}, ${amount}`);
+    await page.getByText('Loading', { exact: true }).first().waitFor({ state: 'attached' });
+    await expectGood(page, `${path}, loading`, 'desk');
+    answer.resolve();
+    await atRest(page);
+    await expectGood(page, `${path}, little`, 'both');
+    await expectReachable(page);
+
+    await answerCalls(page, 'empty');
+    await goToOffice(page, path);
+    await atRest(page);
+    expect(await page.getByText('This could not be loaded.').count()).toBe(0);
+    await expectGood(page, `${path}, empty`, 'desk');
+
+    await answerCalls(page, 'long');
+    await goToOffice(page, path);
+    await atRest(page);
+    await expectGood(page, `${path}, long`, 'phone');
+
+    await page.clock.install();
+    await answerCalls(page, 'long', { by: fail('500') });
+    await page.clock.fastForward(oldAfterMs(path));
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+    await passTimeUntil(page, /^As of .*; it could not be refreshed/);
+    await expectGood(page, `${path}, old`, 'desk');
   },
 );
 
-test.each(sampleOf(readingScreens, inject('effort')))('the screen at "%s" is good while it is read', async (path) => {
+test.each(sampleOf(otherScreens, inject('effort')))(
+  'the screen at "%s" is good, and reached by keyboard',
+  async (path) => {
+    const page = await openOffice();
+    await answerCalls(page, 'little');
+    await goToOffice(page, path);
+    await atRest(page);
+    await expectGood(page, path, 'both');
+    await expectReachable(page);
+  },
+);
+
+test.each(['500', 'network'] as const)('a read that fails says so in the place of its answer (%s)', async (cause) => {
   const page = await openOffice();
-  await answerCalls(page, 'little', () => new Promise(() => {}));
-  await goToOffice(page, path);
-  await page.getByText('Loading', { exact: true }).first().waitFor({ state: 'attached' });
-  await expectGood(page, `${path}, loading`);
+  await page.clock.install();
+  await answerCalls(page, 'little', { by: fail(cause) });
+  await goToOffice(page, '/orders');
+  await passTimeUntil(page, /^This could not be loaded/);
+  await expectGood(page, `/orders, ${cause}`, 'both');
+  await answerCalls(page, 'little');
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await page.getByText(/^This could not be loaded/).waitFor({ state: 'detached' });
+});
+
+test('no file of the office but the component of answers shows what failed to be read', async () => {
+  const own: string[] = [];
+  for await (const file of glob('office/**/*.{ts,tsx}'))
+    if (/\b(isError|isLoading|isPending|isRefetchError|<Failed)\b/.test(await readFile(file, 'utf8'))) own.push(file);
+  // The frame and the way in read who is signed in, before there is a screen.
+  expect(own.toSorted()).toEqual([
+    'office/parts/states.tsx',
+    'office/shell/frame.tsx',
+    'office/sign-in/sign-in-screen.tsx',
+  ]);
 });

@@ -4,6 +4,7 @@
  */
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
+import { resizeTo } from './at-rest.ts';
 import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
 import { signInToOffice } from './office.ts';
@@ -72,14 +73,21 @@ export const otherScreens = [
 /** Own calls of the frame, which go to the shop under test. */
 const framesCalls = ['me', 'push', 'notices', 'changes'];
 
-/** Answers the calls of screens by what is invented, or as `other` does. */
-export async function answerCalls(page: Page, amount: Amount, other?: (route: Route) => Promise<void>): Promise<void> {
+/** Says when calls of screens are answered, once `after` is fulfilled, and by what: `by`, or else what is invented. */
+interface Answering {
+  readonly after?: Promise<void>;
+  readonly by?: (route: Route) => Promise<void>;
+}
+
+/** Answers the calls of screens from now on. */
+export async function answerCalls(page: Page, amount: Amount, { after, by }: Answering = {}): Promise<void> {
   await page.unrouteAll();
   const answers = officeAnswers(amount);
-  await page.route('**/api/office/**', (route) => {
+  await page.route('**/api/office/**', async (route) => {
     const call = new URL(route.request().url()).pathname.replace('/api/office/', '');
     if (framesCalls.some((one) => call.startsWith(one))) return route.continue();
-    if (other && call !== 'scheduled') return other(route);
+    if (call !== 'scheduled') await after;
+    if (by && call !== 'scheduled') return by(route);
     const answer = answers[call];
     return answer === undefined ? route.fulfill({ status: 404, json: {} }) : route.fulfill({ json: answer });
   });
@@ -96,17 +104,21 @@ export function officeOfOwner(): () => Promise<Page> {
   };
 }
 
-/** Checks the page as it stands: on the phone, on the narrowest one, at the desk, and there at twice the size. */
-export async function expectGood(page: Page, where: string): Promise<void> {
-  await expectAccessible(page, `${where} on a phone`);
+/**
+ * Checks the page as it stands: on the phone, on the narrowest one, at the desk, and there at twice the size. The rules of WCAG
+ * are tried where `accessibleAt` says: a state that differs from another in its texts alone needs one of the two.
+ */
+export async function expectGood(page: Page, where: string, accessibleAt: 'phone' | 'desk' | 'both'): Promise<void> {
+  if (accessibleAt !== 'desk') await expectAccessible(page, `${where} on a phone`);
   expect(await findSmallTargets(page), `targets: ${where}`).toEqual([]);
   expect(await findSmallTexts(page), `texts: ${where}`).toEqual([]);
   expect(await findMovements(page), `movements: ${where}`).toEqual([]);
   for (const size of [{ width: 320, height: 568 }, phone, { width: 720, height: 450 }, desk]) {
-    await page.setViewportSize(size);
+    await resizeTo(page, size);
     expect(await findCutOff(page), `${where} at ${size.width} pixels`).toEqual([]);
   }
-  await expectAccessible(page, `${where} at a desk`);
+  if (accessibleAt !== 'phone') await expectAccessible(page, `${where} at a desk`);
+  await resizeTo(page, phone);
 }
 
 /** Fails a call as the shop or the network does. */
