@@ -1,5 +1,6 @@
 /** `npm test`: every area of the shop, with a sample of the slow tests and of the exhaustive lists. */
-import { chooseSeed, sampleEffort } from './testing/effort.ts';
+import { sampleEffort } from './testing/effort.ts';
+import { chooseSeed } from './testing/seed.ts';
 import { testConfig } from './testing/test-config.ts';
 
 /**

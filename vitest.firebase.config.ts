@@ -3,17 +3,22 @@
  * test`.
  */
 import { defineConfig } from 'vitest/config';
-import { allEffort, chooseSeed } from './testing/effort.ts';
+import { allEffort } from './testing/effort.ts';
+import { outcomeReporter } from './testing/outcome.ts';
+import { chooseSeed } from './testing/seed.ts';
+import { setupFiles } from './testing/test-config.ts';
+
+const seed = chooseSeed();
 
 export default defineConfig({
   test: {
-    reporters: ['default', ['json', { outputFile: '.test-results/firebase.json' }]],
+    reporters: ['default', outcomeReporter('firebase', seed)],
     name: 'firebase',
     environment: 'node',
     include: ['e2e/firebase/*.test.ts'],
     globalSetup: ['database/testing/cluster.ts', 'e2e/firebase/global-setup.ts'],
-    setupFiles: ['testing/quiet-console.ts'],
-    provide: { effort: allEffort(chooseSeed()) },
+    setupFiles,
+    provide: { effort: allEffort(seed) },
     fileParallelism: false,
     testTimeout: 120_000,
     hookTimeout: 180_000,

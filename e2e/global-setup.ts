@@ -15,11 +15,9 @@ declare module 'vitest' {
   }
 }
 
-const processes = 2;
-
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [browser] = await Promise.all([findBrowser(), buildPages()]);
-  const running = await Promise.all(Array.from({ length: processes }, () => startShop()));
+  const running = await Promise.all(Array.from({ length: project.config.maxWorkers }, () => startShop()));
   for (const { dataDir } of running) await shrinkPictures(dataDir);
   const places = running.map(async ({ shopUrl, sandboxUrl, dataDir }) => {
     return { shopUrl, sandboxUrl, dataDir, databaseUrl: (await joinOrStartEmbeddedPostgres({ dataDir })).url };

@@ -1,9 +1,11 @@
 /**
  * Share of the exhaustive lists of cases that a test run tries. `npm test` tries a sample of them, chosen by a seed
- * that it prints; `npm run test:all` tries every case; `npm run test:soak` tries the proofs for longer than CI has
- * time. Tests read it by `inject('effort')`.
+ * that it prints; `npm run test:landing` tries every case, and fewer random ones than `npm run test:all`; `npm run test:soak`
+ * tries the proofs for longer than CI has time. Tests read it by `inject('effort')`.
  */
 export interface TestEffort {
+  /** Names how many random inputs the tests of single routes try, each by a table of its own. */
+  readonly randomInputs: 'few' | 'some' | 'many';
   /** Tries one in `oneIn` of a list of equal cases (crash points, cells of a matrix, screen sizes); 1 tries all. */
   readonly oneIn: number;
   /** Seed that chooses the sample; the variable `TEST_SEED` repeats the sample of an earlier run. */
@@ -35,6 +37,7 @@ const everyCase = { oneIn: 1, secondProviderOneIn: 1, testsOneIn: 1 };
 
 /** Returns the effort of `npm test`. Pass 1 as `testsOneIn` where the command names tests: each of those is to run. */
 export const sampleEffort = (seed: number, testsOneIn: number): TestEffort => ({
+  randomInputs: 'few',
   oneIn: 45,
   secondProviderOneIn: 45,
   seed,
@@ -47,6 +50,7 @@ export const sampleEffort = (seed: number, testsOneIn: number): TestEffort => ({
 /** Returns the effort of `npm run test:all`. */
 export const allEffort = (seed: number): TestEffort => ({
   ...everyCase,
+  randomInputs: 'many',
   secondProviderOneIn: 12,
   seed,
   modelRuns: 400,
@@ -54,19 +58,17 @@ export const allEffort = (seed: number): TestEffort => ({
   crashWays: 1,
   crashInner: 3,
 });
+/** Returns the effort of `npm run test:landing`. */
+export const landingEffort = (seed: number): TestEffort => ({ ...allEffort(seed), randomInputs: 'some' });
 export const soakEffort: TestEffort = {
   ...everyCase,
+  randomInputs: 'many',
   seed: 0,
   modelRuns: 30_000,
   thorough: true,
   crashWays: 4,
   crashInner: 1,
 };
-
-/** Returns the seed of a run: that of the variable `TEST_SEED`, or a random one. */
-export function chooseSeed(): number {
-  return Number(process.env.TEST_SEED ?? Math.floor(Math.random() * 1_000));
-}
 
 type Choice = Pick<TestEffort, 'oneIn' | 'seed'>;
 

@@ -1,14 +1,18 @@
 /**
  * Three kinds of test: `rules` (everything beside the code, on a real PostgreSQL of its own), `e2e` (journeys in a real
- * browser, in two processes with a shop each) and `proof` (that money and stock are never lost: random scripts, killed
+ * browser, in processes with a shop each) and `proof` (that money and stock are never lost: random scripts, killed
  * shops, failing services, forged calls, races). `npm test -- shop/refunds` runs one area, `npm test -- --project
  * rules` one kind. Slow tests and exhaustive lists are sampled by a seed (`effort.ts`); `npm run test:all` tries all of
  * them.
  */
+import { availableParallelism, totalmem } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/node';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import type { TestEffort } from './effort.ts';
-import { findSampledFiles } from './sampled-files.ts';
+import { outcomeReporter } from './outcome.ts';
+
+/** Number of files that are tried at a time: one a core, where there is memory for a shop and a browser each. */
+const processes = Math.max(2, Math.min(availableParallelism(), Math.floor(totalmem() / 2 ** 31)));
 
 /** Beginnings of the paths of the slowest test files, the slowest first. */
 const longest = [
@@ -37,6 +41,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Run before each file of tests. */
+export const setupFiles = ['testing/quiet-console.ts', 'testing/random.ts'];
+
 const rules = {
   test: {
     name: 'rules',
@@ -45,7 +52,7 @@ const rules = {
       '{bench,checks,database,demo,deploy,docs,look,office,providers,sandbox,server,shop,storefront,testing}/**/*.test.ts',
     ],
     globalSetup: ['database/testing/cluster.ts'],
-    setupFiles: ['testing/quiet-console.ts'],
+    setupFiles,
     // Loads modules once for all files: each file has a database of its own, and none keeps state in a module.
     isolate: false,
     // Only a test that hangs takes so long, however busy the machine.
@@ -61,7 +68,7 @@ const e2e = {
     environment: 'node' as const,
     include: ['e2e/*.test.ts'],
     globalSetup: ['e2e/global-setup.ts'],
-    setupFiles: ['testing/quiet-console.ts'],
+    setupFiles,
     // Each process has one browser and one shop for all of its files; each shopper has a browser context of their own.
     isolate: false,
     sequence: { groupOrder: 1 },
@@ -79,7 +86,7 @@ const proof = {
     environment: 'node' as const,
     include: ['proof/!(postgres-versions|upgrade)/**/*.test.ts'],
     globalSetup: ['database/testing/cluster.ts', 'proof/global-setup.ts'],
-    setupFiles: ['testing/quiet-console.ts'],
+    setupFiles,
     sequence: { groupOrder: 2 },
     testTimeout: 240_000,
     hookTimeout: 180_000,
@@ -122,18 +129,12 @@ interface KindOfTest {
 const usualKinds: readonly KindOfTest[] = [rules, e2e, proof];
 export const allKinds: readonly KindOfTest[] = [...usualKinds, proofWithCashfree, releases];
 
-/** Returns a reporter that prints at the end of a run how to repeat its sample. */
-const seedReporter = (seed: number): Reporter => ({
-  onTestRunEnd: () => console.log(`Some tests are a sample: TEST_SEED=${seed} before the same command repeats it.`),
-});
-
 /** Returns Vitest's configuration. `results` names the file below `.test-results/` that the outcome is written to. */
 export function testConfig(effort: TestEffort, results: string, kinds = usualKinds) {
-  const json: ['json', object] = ['json', { outputFile: `.test-results/${results}.json` }];
   return defineConfig({
     test: {
-      reporters: ['default', json, seedReporter(effort.seed)],
-      maxWorkers: 2,
+      reporters: ['default', outcomeReporter(results, effort.seed)],
+      maxWorkers: processes,
       // A sample may leave a group of tests empty.
       passWithNoTests: effort.testsOneIn > 1,
       sequence: { sequencer: LongestFirst },
@@ -146,15 +147,6 @@ function providedTo(test: KindOfTest['test'], effort: TestEffort) {
   const provided = 'provide' in test ? test.provide : {};
   const isSecond = 'paymentProvider' in provided && provided.paymentProvider === 'cashfree';
   return { ...provided, effort: isSecond ? { ...effort, oneIn: effort.secondProviderOneIn } : effort };
-}
-
-/**
- * Returns the kinds without the files of which `npm test` runs every case, for whoever has just run it. Journeys and proofs
- * are all sampled.
- */
-export function beyondSample(kinds: readonly KindOfTest[]): readonly KindOfTest[] {
-  const files = findSampledFiles(rules.test.include);
-  return kinds.map((kind) => (kind === rules ? { test: { ...rules.test, include: files } } : kind));
 }
 
 /** Returns the configuration that runs the proofs alone, each of their tests with `testTimeout` milliseconds. */

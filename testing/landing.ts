@@ -1,0 +1,60 @@
+/**
+ * `npm run landing`: what CI runs on a change that is to land. The checks come first and end the run if they fail; then every
+ * test once, and those of Firebase's emulator. Prints the seconds of each part and of the slowest files, and ends with
+ * the line `N passed, N failed`; exits 1 when a check or a test failed, or no test ran.
+ */
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { type RunOutcome, readOutcome } from './outcome.ts';
+import { filesForSecondLook, judge, type SecondLook } from './second-look.ts';
+
+const times: string[] = [];
+
+/** Runs a script of package.json with its output shown; returns whether it succeeded, and notes its seconds. */
+function run(script: string, ...words: string[]): boolean {
+  const begun = performance.now();
+  const { status } = spawnSync('npm', ['run', script, ...(words.length > 0 ? ['--', ...words] : [])], {
+    stdio: 'inherit',
+  });
+  times.push(`${[script, ...words].join(' ')}: ${Math.round((performance.now() - begun) / 1_000)} s`);
+  return status === 0;
+}
+
+/** Runs tests and returns what they came to; `null` if the run did not come to its end. */
+function runTests(script: string, outcomeName: string, ...words: string[]): RunOutcome | null {
+  rmSync(`.test-results/${outcomeName}.json`, { force: true });
+  run(script, ...words);
+  return readOutcome(outcomeName);
+}
+
+/** Runs the files that get a second look once more, each alone and on a shop of its own. */
+function lookAgain(outcome: RunOutcome): SecondLook[] {
+  return filesForSecondLook(outcome).map((first) => {
+    const words = ['--project', first.kind, '--maxWorkers', '1', first.file];
+    return { first, again: runTests('test:landing', 'landing', ...words), seed: outcome.seed };
+  });
+}
+
+function printSummary(outcomes: readonly RunOutcome[]): void {
+  console.log(times.join('\n'));
+  const slowest = outcomes
+    .flatMap(({ files }) => files)
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, 30);
+  console.log('The slowest test files, in seconds:');
+  for (const { seconds, kind, file } of slowest) console.log(`  ${seconds} ${kind} ${file}`);
+}
+
+if (run('check')) {
+  const landing = runTests('test:landing', 'landing');
+  const looks = landing ? lookAgain(landing) : [];
+  const outcomes = [landing, runTests('test:firebase', 'firebase')];
+  const { passed, failed, flaky } = judge(outcomes, looks);
+  printSummary(outcomes.filter((outcome) => outcome !== null));
+  for (const line of flaky) console.log(line);
+  console.log(`${passed} passed, ${failed} failed`);
+  if (failed > 0 || passed === 0) process.exitCode = 1;
+} else {
+  console.log(`${times.join('\n')}\nThe checks failed (npm run check), so no test was run.\n0 passed, 0 failed`);
+  process.exitCode = 1;
+}

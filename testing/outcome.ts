@@ -1,0 +1,61 @@
+/** Outcomes of test runs as `.test-results/` keeps them: for the summary of a landing, and for its second look. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
+
+export interface FileOutcome {
+  /** Kind of test (`test-config.ts`). */
+  readonly kind: string;
+  /** Path from the repository's root. */
+  readonly file: string;
+  readonly seconds: number;
+  readonly passed: number;
+  /** Titles of the tests that failed. A file that could not be loaded counts as one. */
+  readonly failed: readonly string[];
+}
+
+export interface RunOutcome {
+  readonly seed: number;
+  readonly files: readonly FileOutcome[];
+  /** Number of errors outside of any test; each of them fails the run. */
+  readonly strayErrors: number;
+}
+
+const folder = '.test-results';
+
+/** Reads the outcome of a run by its name; `null` if it did not come to its end. */
+export function readOutcome(name: string): RunOutcome | null {
+  try {
+    return JSON.parse(readFileSync(`${folder}/${name}.json`, 'utf8')) as RunOutcome;
+  } catch {
+    return null;
+  }
+}
+
+/** Returns a reporter that writes the outcome of a run by its name, and prints how to repeat the run or what failed in it. */
+export function outcomeReporter(name: string, seed: number): Reporter {
+  return {
+    onTestRunEnd(modules, strayErrors) {
+      const outcome: RunOutcome = { seed, files: modules.map(outcomeOf), strayErrors: strayErrors.length };
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(`${folder}/${name}.json`, JSON.stringify(outcome, null, 1));
+      console.log(`TEST_SEED=${seed} before the same command repeats what was drawn by lot.`);
+      for (const { kind, file, failed } of outcome.files)
+        if (failed.length > 0)
+          console.log(`TEST_SEED=${seed} npm run test:all -- --project ${kind} ${file} repeats this file alone.`);
+    },
+  };
+}
+
+function outcomeOf(module: TestModule): FileOutcome {
+  const tests = [...module.children.allTests()];
+  const hasState = (state: string) => (test: TestCase) => test.result().state === state;
+  const failed = tests.filter(hasState('failed')).map(({ fullName }) => fullName);
+  const wasNotLoaded = failed.length === 0 && module.state() === 'failed';
+  return {
+    kind: module.project.name,
+    file: module.relativeModuleId,
+    seconds: Math.round(module.diagnostic().duration / 1_000),
+    passed: tests.filter(hasState('passed')).length,
+    failed: wasNotLoaded ? ['the file as a whole'] : failed,
+  };
+}
