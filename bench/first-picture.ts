@@ -146,7 +146,7 @@ export async function measureFirstPicture(): Promise<void> {
   const answers = new Map<PictureWidth, Answer[]>();
   try {
     for (let run = 0; run < runs; run += 1) {
-      const shop = await startShop();
+      const shop = await startShop({}, { warmsCards: true });
       try {
         opened.push(await openList(browser, shop.shopUrl));
         if (run === runs - 1) for (const width of phoneWidths) answers.set(width, await askForMissing(shop, width));

@@ -210,8 +210,10 @@ async function measureSpeed(shop: RunningShop, db: Database, sarees: readonly Me
 async function reportRecords(shop: RunningShop, databaseUrl: string, addresses: readonly Address[]): Promise<void> {
   print('\n## What request ids, figures and access log cost\n');
   print('| | without /s | with /s | cost |\n|---|---:|---:|---:|');
-  const preload = new URL('./without-records.ts', import.meta.url).href;
-  const without = await startShop({ DATABASE_URL: databaseUrl, NODE_OPTIONS: `--import=${preload}` });
+  const without = await startShop(
+    { DATABASE_URL: databaseUrl },
+    { modules: [new URL('./without-records.ts', import.meta.url).href] },
+  );
   try {
     for (const { name, path } of addresses) {
       const { bare, ours } = await compare(atLoopback(shop), atLoopback(without), path);

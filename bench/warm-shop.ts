@@ -7,11 +7,11 @@ import { isSmoke } from './size.ts';
 
 /**
  * Builds the pages and starts a shop as `startShop` does. At full size returns once the shop has made the sizes of its cards,
- * which takes a core for some minutes after its first start. A smoke run does not wait for it.
+ * which takes a core for some minutes after its first start. A smoke run is spared them.
  */
 export async function startWarmShop(settings: Readonly<Record<string, string>> = {}): Promise<RunningShop> {
   await buildPages();
-  const shop = await startShop(settings);
+  const shop = await startShop(settings, { warmsCards: !isSmoke });
   if (!isSmoke) await untilWarm(shop);
   return shop;
 }

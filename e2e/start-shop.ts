@@ -20,8 +20,20 @@ export interface RunningShop {
   stop(): Promise<void>;
 }
 
+/** Modules that a shop loads before its own code. */
+interface Loads {
+  /** True for a shop that makes the sizes of all its cards after its start, as the merchant's does. */
+  readonly warmsCards?: boolean;
+  /** Addresses of further modules. */
+  readonly modules?: readonly string[];
+}
+
 /** Starts a shop with these settings and the defaults of the others; resolves once it is ready. */
-export async function startShop(settings: Readonly<Record<string, string>> = {}): Promise<RunningShop> {
+export async function startShop(
+  settings: Readonly<Record<string, string>> = {},
+  { warmsCards = false, modules = [] }: Loads = {},
+): Promise<RunningShop> {
+  const loads = warmsCards ? modules : [new URL('./without-warming.ts', import.meta.url).href, ...modules];
   const dataDir = await mkdtemp(join(tmpdir(), 'saree-e2e-'));
   // If root runs this, PostgreSQL has an account of its own, which must be able to enter the folder.
   await chmod(dataDir, 0o755);
@@ -31,6 +43,7 @@ export async function startShop(settings: Readonly<Record<string, string>> = {})
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: dataDir,
     TRUSTED_PROXIES: '1',
+    NODE_OPTIONS: loads.map((module) => `--import=${module}`).join(' '),
     ...settings,
   });
   await waitUntilReady(shop);

@@ -11,15 +11,15 @@ import { joinOrStartEmbeddedPostgres, startEmbeddedPostgres } from '../../databa
 import { findBrowser, launchBrowser } from '../../e2e/browser.ts';
 import { cartItemOf, findMostStockedSarees, withItemLists } from '../../e2e/item-lists.ts';
 import { openOfficeAs } from '../../e2e/office.ts';
-import { type RunningShop, startShop } from '../../e2e/start-shop.ts';
+import type { RunningShop } from '../../e2e/start-shop.ts';
 import { buildPages } from '../../server/process/build-pages.ts';
 import { fetchFirstProductPath } from '../with-measured-shop.ts';
 import { type FirstView, type Weight, weighFirstViews } from './first-views.ts';
-import { measureKeptAnswers } from './kept-answers.ts';
+import { type GuardedShop, startGuardedShop } from './kept-answers.ts';
 import { countPurchase, type PurchaseCounts } from './purchase.ts';
 
 interface Figures {
-  /** Processor time of a kept answer, as a multiple of a bare server's. */
+  /** Time of a kept answer within the process, as a multiple of a bare server's. */
   readonly keptAnswers: Readonly<Record<string, number>>;
   readonly purchase: PurchaseCounts;
   readonly firstViews: Readonly<Record<string, Weight>>;
@@ -57,10 +57,10 @@ async function viewsOf({ shopUrl }: RunningShop, db: Database, product: string):
   };
 }
 
-async function measureShop(shop: RunningShop): Promise<Pick<Figures, 'keptAnswers' | 'firstViews'>> {
+async function measureShop(shop: GuardedShop): Promise<Pick<Figures, 'keptAnswers' | 'firstViews'>> {
   const product = await fetchFirstProductPath(shop.shopUrl);
   const paths = { home: '/', listing: '/sarees', product, 'api/listing': '/api/listing' };
-  const keptAnswers = await measureKeptAnswers(shop, paths);
+  const keptAnswers = await shop.measureKeptAnswers(paths);
   const { url } = await joinOrStartEmbeddedPostgres({ dataDir: shop.dataDir });
   const db = openDatabase({ url, connections: 1 });
   const browser = await launchBrowser(await findBrowser());
@@ -76,7 +76,7 @@ async function measureShop(shop: RunningShop): Promise<Pick<Figures, 'keptAnswer
 async function measure(): Promise<Figures> {
   await buildPages();
   const purchase = await measurePurchase();
-  const shop = await startShop({ ACCESS_LOG: 'on' });
+  const shop = await startGuardedShop({ ACCESS_LOG: 'on' });
   try {
     return { purchase, ...(await measureShop(shop)) };
   } finally {
