@@ -8,7 +8,6 @@ import { type Database, openDatabase } from '../database/connect.ts';
 import { oneOfSample } from '../testing/effort.ts';
 import { followWork } from './at-rest.ts';
 import { launchBrowser } from './browser.ts';
-import { refillStock } from './refill.ts';
 
 import { shopUnderTest } from './shop-under-test.ts';
 
@@ -129,12 +128,11 @@ function isExpected(text: string): boolean {
   );
 }
 
-/** Opens the shop's database for a test file, and restores the stock that the shop began with. */
+/** Opens the shop's database for a test file. */
 export function openShopDatabase(): { db: Database } {
   const holder = {} as { db: Database };
-  beforeAll(async () => {
+  beforeAll(() => {
     holder.db = openDatabase({ url: shopUnderTest().databaseUrl, connections: 2 });
-    await refillStock(holder.db);
   });
   afterAll(() => holder.db.destroy());
   return holder;

@@ -2,6 +2,7 @@
 import type { TestProject } from 'vitest/node';
 import { joinOrStartEmbeddedPostgres } from '../database/embedded.ts';
 import { buildPages } from '../server/process/build-pages.ts';
+import { keepNewShop, type NewShop } from '../testing/shop-as-new.ts';
 import { type BrowserInstallation, findBrowser } from './browser.ts';
 import type { ShopUnderTest } from './shop-under-test.ts';
 import { shrinkPictures } from './small-pictures.ts';
@@ -11,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** One for each process that journeys run in. */
     shops: ShopUnderTest[];
+    /** States to which each file brings these shops back. */
+    newShops: NewShop[];
     browser: BrowserInstallation;
   }
 }
@@ -20,10 +23,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const running = await Promise.all(Array.from({ length: project.config.maxWorkers }, () => startShop()));
   for (const { dataDir } of running) await shrinkPictures(dataDir);
   const places = running.map(async ({ shopUrl, sandboxUrl, dataDir }) => {
-    return { shopUrl, sandboxUrl, dataDir, databaseUrl: (await joinOrStartEmbeddedPostgres({ dataDir })).url };
+    const { url: databaseUrl } = await joinOrStartEmbeddedPostgres({ dataDir });
+    return { shopUrl, sandboxUrl, dataDir, databaseUrl };
   });
   project.provide('browser', browser);
-  project.provide('shops', await Promise.all(places));
+  const shops = await Promise.all(places);
+  project.provide('shops', shops);
+  project.provide('newShops', await Promise.all(shops.map(keepNewShop)));
   return async () => {
     await Promise.all(running.map((shop) => shop.stop()));
   };

@@ -68,7 +68,7 @@ const e2e = {
     environment: 'node' as const,
     include: ['e2e/*.test.ts'],
     globalSetup: ['e2e/global-setup.ts'],
-    setupFiles,
+    setupFiles: [...setupFiles, 'e2e/begin-as-new.ts'],
     // Each process has one browser and one shop for all of its files; each shopper has a browser context of their own.
     isolate: false,
     sequence: { groupOrder: 1 },

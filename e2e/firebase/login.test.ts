@@ -1,5 +1,6 @@
 /** The journeys of logging in, with Firebase's own script in the browser and its emulator behind it. */
 import { expect, inject, test } from 'vitest';
+import { atRest } from '../at-rest.ts';
 import { eventually, screenSizes, testBrowser } from '../fixtures.ts';
 import { describeLoginJourneys } from '../login-journeys.ts';
 import { readLastLoginLink } from '../login-messages.ts';
@@ -21,7 +22,7 @@ test('Firebase’s script is loaded when a shopper asks for a code, and not befo
   page.on('request', (request) => /\/assets\/firebase-/.test(request.url()) && scripts.push(request.url()));
   await page.goto('/');
   await page.goto('/login');
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   expect(scripts).toEqual([]);
   await page.getByRole('textbox', { name: 'E-mail or mobile number' }).fill('9876512345');
   await page.getByRole('button', { name: 'Send Otp' }).click();

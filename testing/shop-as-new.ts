@@ -1,0 +1,83 @@
+/**
+ * Brings a running shop back to what it was when it had just started, for each file of journeys: every table of its database,
+ * jobs, limits and kept pages, the pictures that it was given, and all that the sandbox remembers.
+ */
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type Database, openDatabase } from '../database/connect.ts';
+import { keepRows, restoreRows } from '../database/testing/as-new.ts';
+
+export interface ShopToRestore {
+  readonly databaseUrl: string;
+  readonly sandboxUrl: string;
+  readonly dataDir: string;
+}
+
+export interface NewShop {
+  /** Pictures and videos as they were given, from the shop's data folder. */
+  readonly masters: readonly string[];
+  /** Entries of the shop's data folder. */
+  readonly entries: readonly string[];
+}
+
+const mastersIn = ({ dataDir }: ShopToRestore) => join(dataDir, 'media', 'masters');
+
+/** Remembers what a shop that has just started has, also in its own databases. Call it once, before the first journey. */
+export async function keepNewShop(shop: ShopToRestore): Promise<NewShop> {
+  await withDatabase(shop, keepRows);
+  withSandbox(shop, (sandbox) => {
+    for (const table of tablesOf(sandbox)) sandbox.exec(`create table as_new_${table} as select * from ${table}`);
+  });
+  return { masters: await readdir(mastersIn(shop), { recursive: true }), entries: await readdir(shop.dataDir) };
+}
+
+/** Brings the shop back to what `keepNewShop` saw. Numbers that were given out are not given out again. */
+export async function restoreNewShop(shop: ShopToRestore, { masters }: NewShop): Promise<void> {
+  withSandbox(shop, (sandbox) => {
+    for (const table of tablesOf(sandbox))
+      sandbox.exec(`delete from ${table}; insert into ${table} select * from as_new_${table}`);
+  });
+  await withDatabase(shop, restoreRows);
+  const known = new Set(masters);
+  for (const file of await readdir(mastersIn(shop), { recursive: true }))
+    if (!known.has(file)) await rm(join(mastersIn(shop), file), { recursive: true, force: true });
+}
+
+/** Returns what was left behind that `restoreNewShop` does not take away, as sentences. */
+export async function findLeftBehind(shop: ShopToRestore, { entries }: NewShop): Promise<string[]> {
+  const { faults } = (await (await fetch(`${shop.sandboxUrl}/faults`)).json()) as { faults: unknown[] };
+  const files = (await readdir(shop.dataDir)).filter((entry) => !entries.includes(entry));
+  return [
+    ...faults.map((fault) => `a fault of the sandbox is still on: ${JSON.stringify(fault)}`),
+    ...files.map((file) => `the shop’s data folder has ${file}`),
+  ];
+}
+
+async function withDatabase({ databaseUrl }: ShopToRestore, work: (db: Database) => Promise<void>): Promise<void> {
+  const db = openDatabase({ url: databaseUrl, connections: 1 });
+  try {
+    await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Works on the sandbox's memory, all of it or not at all. */
+function withSandbox({ dataDir }: ShopToRestore, work: (sandbox: DatabaseSync) => void): void {
+  const sandbox = new DatabaseSync(join(dataDir, 'sandbox.sqlite'), { timeout: 5_000 });
+  try {
+    sandbox.exec('begin immediate');
+    work(sandbox);
+    sandbox.exec('commit');
+  } finally {
+    sandbox.close();
+  }
+}
+
+/** Returns the sandbox's tables, but for the counters, which never return a number twice. */
+function tablesOf(sandbox: DatabaseSync): string[] {
+  const rows = sandbox.prepare(`select name from sqlite_schema where type = 'table' and name <> 'counters'
+    and name not like 'sqlite%' and name not like 'as_new%'`);
+  return rows.all().map(({ name }) => String(name));
+}
