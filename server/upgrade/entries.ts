@@ -40,6 +40,7 @@ export const sourceEntries = [
   'vitest.all.config.ts',
   'vitest.config.ts',
   'vitest.firebase.config.ts',
+  'vitest.landing.config.ts',
   'vitest.soak.config.ts',
 ];
 
