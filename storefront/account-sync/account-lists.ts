@@ -38,6 +38,10 @@ export interface SyncedList<Item> {
   /** Returns `items` without those that came from the account whose list is `others`. */
   without(items: readonly Item[], others: readonly Item[]): Item[];
   isSame(some: readonly Item[], others: readonly Item[]): boolean;
+  /**
+   * Calls `onChange` when the items differ from those before. A synchronisation writes them anew, equal ones as well: if that counted as
+   * a change, it would begin the next one for ever.
+   */
   subscribe(onChange: () => void): () => void;
 }
 
@@ -73,12 +77,17 @@ function itemListOf(kind: ItemListKind, itemList: typeof useCart): SyncedList<It
     send: (baseVersion, items) =>
       answerOf(browserApi.me.bags[':kind'].$put({ param: { kind }, json: { baseVersion, items } }, leaving)),
     without: subtractItemLines,
-    isSame: (some, others) =>
-      some.length === others.length &&
-      some.every(({ sku, count }) => others.some((other) => other.sku === sku && other.count === count)),
-    subscribe: itemList.subscribe,
+    isSame: areSameLines,
+    subscribe: (onChange) =>
+      itemList.subscribe(({ items }, { items: before }) => {
+        if (!areSameLines(linesOf(items), linesOf(before))) onChange();
+      }),
   };
 }
+
+const areSameLines: SyncedList<ItemLine>['isSame'] = (some, others) =>
+  some.length === others.length &&
+  some.every(({ sku, count }) => others.some((other) => other.sku === sku && other.count === count));
 
 function linesOf(items: readonly CartItem[]): ItemLine[] {
   return items.map(({ saree_sku, count }) => ({ sku: saree_sku, count }));
@@ -120,14 +129,19 @@ function addressList(): SyncedList<Address> {
     fetch: () => answerOf(browserApi.me.addresses.$get()),
     send: (baseVersion, items) => answerOf(browserApi.me.addresses.$put({ json: { baseVersion, items } }, leaving)),
     without: subtractAddresses,
-    isSame: (some, others) =>
-      some.length === others.length &&
-      some.every((one) =>
-        others.some((other) => other.id === one.id && other.default === one.default && isSameAddress(one, other)),
-      ),
-    subscribe: useAddresses.subscribe,
+    isSame: areSameAddresses,
+    subscribe: (onChange) =>
+      useAddresses.subscribe(({ addresses }, { addresses: before }) => {
+        if (!areSameAddresses(addresses, before)) onChange();
+      }),
   };
 }
+
+const areSameAddresses: SyncedList<Address>['isSame'] = (some, others) =>
+  some.length === others.length &&
+  some.every((one) =>
+    others.some((other) => other.id === one.id && other.default === one.default && isSameAddress(one, other)),
+  );
 
 export const syncedCart = itemListOf('cart', useCart);
 export const syncedWishlist = itemListOf('wishlist', useWishlist);
