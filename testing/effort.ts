@@ -1,7 +1,7 @@
 /**
  * Share of the exhaustive lists of cases that a test run tries. `npm test` tries a sample of them, chosen by a seed
- * that it prints; `npm run test:landing` tries every case, and fewer random ones than `npm run test:all`; `npm run test:soak`
- * tries the proofs for longer than CI has time. Tests read it by `inject('effort')`.
+ * that it prints; `npm run test:landing` tries every case, but one in two journeys, and fewer random inputs than `npm run
+ * test:all`; `npm run test:soak` tries the proofs for longer than CI has time. Tests read it by `inject('effort')`.
  */
 export interface TestEffort {
   /** Names how many random inputs the tests of single routes try, each by a table of its own. */
@@ -14,6 +14,8 @@ export interface TestEffort {
   readonly secondProviderOneIn: number;
   /** Runs one in `testsOneIn` of a file's slow tests (`sampled-test.ts`); 1 runs all. */
   readonly testsOneIn: number;
+  /** Runs one in `journeysOneIn` of a file's journeys (`sampled-test.ts`); 1 runs all. */
+  readonly journeysOneIn: number;
   /** Number of random scripts of shoppers, crashes, webhooks and clock jumps (`proof/model`). */
   readonly modelRuns: number;
   /**
@@ -33,7 +35,7 @@ export interface TestEffort {
   readonly crashInner: number;
 }
 
-const everyCase = { oneIn: 1, secondProviderOneIn: 1, testsOneIn: 1 };
+const everyCase = { oneIn: 1, secondProviderOneIn: 1, testsOneIn: 1, journeysOneIn: 1 };
 
 /** Returns the effort of `npm test`. Pass 1 as `testsOneIn` where the command names tests: each of those is to run. */
 export const sampleEffort = (seed: number, testsOneIn: number): TestEffort => ({
@@ -42,6 +44,7 @@ export const sampleEffort = (seed: number, testsOneIn: number): TestEffort => ({
   secondProviderOneIn: 45,
   seed,
   testsOneIn,
+  journeysOneIn: testsOneIn,
   modelRuns: 30,
   thorough: false,
   crashWays: 1,
@@ -59,7 +62,11 @@ export const allEffort = (seed: number): TestEffort => ({
   crashInner: 3,
 });
 /** Returns the effort of `npm run test:landing`. */
-export const landingEffort = (seed: number): TestEffort => ({ ...allEffort(seed), randomInputs: 'some' });
+export const landingEffort = (seed: number): TestEffort => ({
+  ...allEffort(seed),
+  randomInputs: 'some',
+  journeysOneIn: 2,
+});
 export const soakEffort: TestEffort = {
   ...everyCase,
   randomInputs: 'many',

@@ -1,6 +1,6 @@
 /**
- * `npm run landing`: what CI runs on a change that is to land. The checks come first and end the run if they fail; then every
- * test once, and those of Firebase's emulator. Prints the seconds of each part and of the slowest files, and ends with
+ * `npm run landing`: what CI runs on a change that is to land. The checks come first and end the run if they fail; then each
+ * test of a landing once, and those of Firebase's emulator. Prints the seconds of each part and of the slowest files, and ends with
  * the line `N passed, N failed`; exits 1 when a check or a test failed, or no test ran.
  */
 import { spawnSync } from 'node:child_process';

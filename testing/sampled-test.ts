@@ -1,7 +1,7 @@
 /**
  * Samples tests that take seconds each: journeys in a browser, commands in processes of their own, killed databases.
  */
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { inject, type TestAPI, type TestFunction, type TestOptions, test } from 'vitest';
 import { createTestTaker } from './effort.ts';
 
@@ -15,13 +15,14 @@ type SampledTest = {
 } & Pick<TestAPI, 'each'>;
 
 /**
- * Returns a `test` that registers one in `testsOneIn` of a file's tests (and of a table's rows), but at least one in
- * `atLeastOneIn`, chosen by the run's seed and the file's name. Registers all of them if `testsOneIn` is 1, as in
+ * Returns a `test` that registers one in `testsOneIn` of a file's tests (of a file of journeys one in `journeysOneIn`, and of a table's
+ * rows alike), but at least one in `atLeastOneIn`, chosen by the run's seed and the file's name. Registers all of them if `testsOneIn` is 1, as in
  * `npm test -- <file>`.
  */
 export function sampledTest(file: string, { atLeastOneIn = Number.POSITIVE_INFINITY } = {}): SampledTest {
-  const { testsOneIn, seed } = inject('effort');
-  const isTaken = createTestTaker({ testsOneIn: Math.min(testsOneIn, atLeastOneIn), seed }, basename(file));
+  const { testsOneIn, journeysOneIn, seed } = inject('effort');
+  const oneIn = basename(dirname(file)) === 'e2e' ? journeysOneIn : testsOneIn;
+  const isTaken = createTestTaker({ testsOneIn: Math.min(oneIn, atLeastOneIn), seed }, basename(file));
   const one = (title: string, ...rest: unknown[]) => {
     if (isTaken()) test(title, ...(rest as [TestFunction]));
   };

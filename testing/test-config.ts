@@ -136,7 +136,7 @@ export function testConfig(effort: TestEffort, results: string, kinds = usualKin
       reporters: ['default', outcomeReporter(results, effort.seed)],
       maxWorkers: processes,
       // A sample may leave a group of tests empty.
-      passWithNoTests: effort.testsOneIn > 1,
+      passWithNoTests: effort.testsOneIn > 1 || effort.journeysOneIn > 1,
       sequence: { sequencer: LongestFirst },
       projects: kinds.map(({ test }) => ({ test: { ...test, provide: providedTo(test, effort) } })),
     },
