@@ -88,7 +88,8 @@ const proof = {
     globalSetup: ['database/testing/cluster.ts', 'proof/global-setup.ts'],
     setupFiles,
     sequence: { groupOrder: 2 },
-    testTimeout: 240_000,
+    // Only a proof that hangs takes so long, however busy the machine.
+    testTimeout: 600_000,
     hookTimeout: 180_000,
     provide: { paymentProvider: 'razorpay' as const },
   },
