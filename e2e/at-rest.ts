@@ -20,7 +20,7 @@ export async function followWork(page: Page): Promise<void> {
 
 /**
  * Waits until none of the page's requests is under way and it has nothing left to do by itself. Timers of more than a second
- * are not waited for. Use it before a test takes the page's clock into its hands: then time passes only as the test says.
+ * are not waited for, nor any while a test holds the page's clock: then time passes only as the test says.
  */
 export async function atRest(page: Page): Promise<void> {
   const requests = underWay.get(page);
