@@ -59,7 +59,7 @@ test.each(screenSizesFor(import.meta.filename))(
       '/cart',
       '/track',
     ]) {
-      await page.goto(path);
+      await page.goto(path, { waitUntil: 'load' });
       await atRest(page);
       expect(await page.evaluate(addShared), path).toEqual([]);
     }
