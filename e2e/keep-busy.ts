@@ -8,7 +8,7 @@
 export function keepBusy(): void {
   /** Slides and second tries wait longer. */
   const longestDelayMs = 1_000;
-  const { setTimeout: later, clearTimeout: notLater, MessageChannel: Channel } = window;
+  const { setTimeout: later, clearTimeout: notLater } = window;
   let own = later;
   /** True while a test holds the page's clock: what waits for time is then the test's own, and the clock itself has a timer. */
   const isClockHeld = () => window.setTimeout !== own;
@@ -28,13 +28,15 @@ export function keepBusy(): void {
   };
   /** Ends a piece of work once what follows from it has begun. */
   const end = (kind: string) => {
-    const { port1, port2 } = new Channel();
-    port1.onmessage = () => {
-      port1.close();
+    later(() => {
       pending.set(kind, (pending.get(kind) ?? 0) - 1);
       show();
-    };
-    port2.postMessage(null);
+    });
+  };
+  /** Counts a piece of work until the first of these events. */
+  const beginUntil = (kind: string, target: EventTarget, ...events: string[]) => {
+    begin(kind);
+    for (const event of events) target.addEventListener(event, () => end(kind), { once: true });
   };
   begin('document');
   addEventListener('DOMContentLoaded', () => end('document'), { once: true });
@@ -60,8 +62,7 @@ export function keepBusy(): void {
   };
   const { send } = XMLHttpRequest.prototype;
   XMLHttpRequest.prototype.send = function (...body) {
-    begin('answer');
-    this.addEventListener('loadend', () => end('answer'), { once: true });
+    beginUntil('answer', this, 'loadend');
     send.apply(this, body);
   };
 
@@ -73,8 +74,7 @@ export function keepBusy(): void {
         const { postMessage } = from;
         from.postMessage = (...message: unknown[]) => {
           if (to.onmessage) {
-            begin('drawing');
-            to.addEventListener('message', () => end('drawing'), { once: true });
+            beginUntil('drawing', to, 'message');
           }
           Reflect.apply(postMessage, from, message);
         };
@@ -197,15 +197,13 @@ export function keepBusy(): void {
   const { open } = IDBFactory.prototype;
   IDBFactory.prototype.open = function (...name) {
     const request = open.apply(this, name);
-    begin('database');
-    for (const event of ['success', 'error']) request.addEventListener(event, () => end('database'), { once: true });
+    beginUntil('database', request, 'success', 'error');
     return request;
   };
   const { transaction } = IDBDatabase.prototype;
   IDBDatabase.prototype.transaction = function (...stores) {
     const begun = transaction.apply(this, stores);
-    begin('database');
-    for (const event of ['complete', 'abort']) begun.addEventListener(event, () => end('database'), { once: true });
+    beginUntil('database', begun, 'complete', 'abort');
     return begun;
   };
 
