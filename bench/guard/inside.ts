@@ -29,7 +29,7 @@ const turnsBefore = 400;
 const codings = 'gzip, deflate, br';
 
 interface Connection {
-  /** Sends a request and resolves with the answer's head and body once it is whole. */
+  /** Sends a request and resolves with the answer's head and body once it is whole. Rejects if it is not 200. */
   ask(request: Buffer): Promise<Buffer>;
   end(): void;
 }
@@ -43,9 +43,13 @@ function connectTo(server: Server): Connection {
   server.emit('connection', Object.assign(far, asSocket, { remoteAddress: '127.0.0.1', bytesWritten: 0 }));
   let got: Buffer[] = [];
   let missing = Number.POSITIVE_INFINITY;
-  let answered: (answer: Buffer) => void = () => {};
+  let [answered, failed] = [(_: Buffer) => {}, (_: Error) => {}];
   near.on('data', (chunk: Buffer) => {
-    if (got.length === 0) missing = lengthOfAnswer(chunk);
+    if (got.length === 0) {
+      const length = lengthOfAnswer(chunk);
+      if (length === null) return failed(new Error(`not a whole answer of 200: ${chunk.toString('latin1', 0, 200)}`));
+      missing = length;
+    }
     got.push(chunk);
     missing -= chunk.length;
     if (missing > 0) return;
@@ -55,8 +59,8 @@ function connectTo(server: Server): Connection {
   });
   return {
     ask(request) {
-      return new Promise((resolve) => {
-        answered = resolve;
+      return new Promise((resolve, reject) => {
+        [answered, failed] = [resolve, reject];
         near.write(request);
       });
     },
@@ -68,13 +72,12 @@ function endBoth(...sides: Duplex[]): void {
   for (const side of sides) side.destroy();
 }
 
-/** Returns the bytes of an answer whose head begins with this chunk. Throws if it is not 200 or names no length. */
-function lengthOfAnswer(chunk: Buffer): number {
+/** Returns the bytes of an answer whose head is in this chunk; `null` if it is not 200 or names no length. */
+function lengthOfAnswer(chunk: Buffer): number | null {
   const end = chunk.indexOf('\r\n\r\n');
   const head = chunk.toString('latin1', 0, end + 2);
   const length = /^HTTP\/1\.1 200 [\s\S]*\r\ncontent-length: (\d+)\r\n/i.exec(head)?.[1];
-  if (end < 0 || length === undefined) throw new Error(`not a whole answer of 200: ${head.slice(0, 200)}`);
-  return end + 4 + Number(length);
+  return end < 0 || length === undefined ? null : end + 4 + Number(length);
 }
 
 /** Headers that Node adds by itself, to answers of a bare server as to the shop's. */
