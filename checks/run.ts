@@ -32,7 +32,7 @@ function quickChecks(): readonly string[] {
     .filter((file) => file !== '' && existsSync(file))
     .map((file) => `'${file.replaceAll("'", `'\\''`)}'`)
     .join(' ');
-  if (files === '') return [];
+  if (files === '') return [types];
   return [types, `biome format --colors=off --no-errors-on-unmatched ${files}`, `node checks/language.ts ${files}`];
 }
 
