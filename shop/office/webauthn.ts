@@ -1,4 +1,4 @@
-/** Parts of WebAuthn that making and using a passkey share. Pure. */
+/** Parts of WebAuthn that making and using a passkey share. */
 import type { Services } from '../services.ts';
 
 /** Loads SimpleWebAuthn. Its 280 modules would be read by every process and command of the shop, and few of them sign anybody in. */
