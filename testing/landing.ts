@@ -20,11 +20,13 @@ function run(script: string, ...words: string[]): boolean {
   return status === 0;
 }
 
-/** Runs tests and returns what they came to; `null` if the run did not come to its end. */
+/** Runs tests and returns what they came to; `null` if the run did not come to its end, or failed for a reason that it does not name. */
 function runTests(script: string, outcomeName: string, ...words: string[]): RunOutcome | null {
   rmSync(`.test-results/${outcomeName}.json`, { force: true });
-  run(script, ...words);
-  return readOutcome(outcomeName);
+  const succeeded = run(script, ...words);
+  const outcome = readOutcome(outcomeName);
+  const namesWhy = outcome && (outcome.strayErrors > 0 || outcome.files.some(({ failed }) => failed.length > 0));
+  return succeeded || namesWhy ? outcome : null;
 }
 
 /** Runs the files that get a second look once more, each alone and on a shop of its own. */

@@ -39,9 +39,10 @@ export function outcomeReporter(name: string, seed: number): Reporter {
       mkdirSync(folder, { recursive: true });
       writeFileSync(`${folder}/${name}.json`, JSON.stringify(outcome, null, 1));
       console.log(`TEST_SEED=${seed} before the same command repeats what was drawn by lot.`);
-      for (const { kind, file, failed } of outcome.files)
-        if (failed.length > 0)
-          console.log(`TEST_SEED=${seed} npm run test:all -- --project ${kind} ${file} repeats this file alone.`);
+      for (const { kind, file, failed } of outcome.files) {
+        const script = kind === 'firebase' ? 'test:firebase --' : `test:all -- --project ${kind}`;
+        if (failed.length > 0) console.log(`TEST_SEED=${seed} npm run ${script} ${file} repeats this file alone.`);
+      }
     },
   };
 }

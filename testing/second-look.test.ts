@@ -35,6 +35,7 @@ test.each<[string, RunOutcome | null]>([
   ['does not come to its end', null],
   ['has no test', runOf([])],
   ['leaves out the test that failed', runOf([file('e2e/a.test.ts', [], 2)])],
+  ['leaves out a test that had passed', runOf([file('e2e/a.test.ts', [], 1)])],
   ['leaves an error outside of any test', runOf([file('e2e/a.test.ts', [], 3)], 1)],
 ])('a journey whose second look %s stays failed', (_, again) => {
   const first = file('e2e/a.test.ts', ['a press'], 2);

@@ -61,7 +61,6 @@ export function judge(outcomes: readonly (RunOutcome | null)[], looks: readonly 
 function isPassed({ first, again }: SecondLook): boolean {
   const [file, ...others] = again?.files ?? [];
   if (!again || !file || others.length > 0 || again.strayErrors > 0) return false;
-  const wasLoaded = first.passed > 0;
-  const hasAll = file.passed >= first.passed + (wasLoaded ? first.failed.length : 1);
+  const hasAll = file.passed >= first.passed + first.failed.length;
   return file.file === first.file && file.failed.length === 0 && hasAll;
 }
