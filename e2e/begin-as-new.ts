@@ -3,10 +3,12 @@ import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { findLeftBehind, type NewShop, restoreNewShop } from '../testing/shop-as-new.ts';
 import { processNumber, shopUnderTest } from './shop-under-test.ts';
 
-const newShop = () => inject('newShops')[processNumber()] as NewShop;
+let entries: readonly string[] = [];
 
-beforeAll(() => restoreNewShop(shopUnderTest(), newShop()));
+beforeAll(async () => {
+  entries = await restoreNewShop(shopUnderTest(), inject('newShops')[processNumber()] as NewShop);
+});
 
 afterAll(async () => {
-  expect(await findLeftBehind(shopUnderTest(), newShop())).toEqual([]);
+  expect(await findLeftBehind(shopUnderTest(), entries)).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Database, openDatabase } from '../database/connect.ts';
+import { retryDeadlocks } from '../database/retry-deadlocks.ts';
 import { keepRows, restoreRows } from '../database/testing/as-new.ts';
 
 export interface ShopToRestore {
@@ -17,8 +18,6 @@ export interface ShopToRestore {
 export interface NewShop {
   /** Pictures and videos as they were given, from the shop's data folder. */
   readonly masters: readonly string[];
-  /** Entries of the shop's data folder. */
-  readonly entries: readonly string[];
 }
 
 const mastersIn = ({ dataDir }: ShopToRestore) => join(dataDir, 'media', 'masters');
@@ -29,23 +28,29 @@ export async function keepNewShop(shop: ShopToRestore): Promise<NewShop> {
   withSandbox(shop, (sandbox) => {
     for (const table of tablesOf(sandbox)) sandbox.exec(`create table as_new_${table} as select * from ${table}`);
   });
-  return { masters: await readdir(mastersIn(shop), { recursive: true }), entries: await readdir(shop.dataDir) };
+  return { masters: await readdir(mastersIn(shop), { recursive: true }) };
 }
 
-/** Brings the shop back to what `keepNewShop` saw. Numbers that were given out are not given out again. */
-export async function restoreNewShop(shop: ShopToRestore, { masters }: NewShop): Promise<void> {
+/**
+ * Brings the shop back to what `keepNewShop` saw. Numbers that were given out are not given out again. Returns the entries of its data
+ * folder, of which `findLeftBehind` knows those that came later.
+ */
+export async function restoreNewShop(shop: ShopToRestore, { masters }: NewShop): Promise<string[]> {
+  await fetch(`${shop.sandboxUrl}/faults`, { method: 'DELETE' });
   withSandbox(shop, (sandbox) => {
     for (const table of tablesOf(sandbox))
       sandbox.exec(`delete from ${table}; insert into ${table} select * from as_new_${table}`);
   });
-  await withDatabase(shop, restoreRows);
+  // The shop goes on working on the same rows.
+  await withDatabase(shop, (db) => retryDeadlocks(() => restoreRows(db)));
   const known = new Set(masters);
   for (const file of await readdir(mastersIn(shop), { recursive: true }))
     if (!known.has(file)) await rm(join(mastersIn(shop), file), { recursive: true, force: true });
+  return readdir(shop.dataDir);
 }
 
-/** Returns what was left behind that `restoreNewShop` does not take away, as sentences. */
-export async function findLeftBehind(shop: ShopToRestore, { entries }: NewShop): Promise<string[]> {
+/** Returns as sentences what was left behind since the data folder had these entries: faults of the sandbox, and files. */
+export async function findLeftBehind(shop: ShopToRestore, entries: readonly string[]): Promise<string[]> {
   const { faults } = (await (await fetch(`${shop.sandboxUrl}/faults`)).json()) as { faults: unknown[] };
   const files = (await readdir(shop.dataDir)).filter((entry) => !entries.includes(entry));
   return [
