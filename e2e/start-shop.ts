@@ -16,7 +16,7 @@ export interface RunningShop {
   readonly dataDir: string;
   /** Id of the shop's first process. */
   readonly pid: number;
-  /** Ends the shop as the merchant does (SIGTERM), and deletes its data folder. */
+  /** Ends the shop as the merchant does (SIGTERM) unless it has ended, and deletes its data folder. */
   stop(): Promise<void>;
 }
 
@@ -46,6 +46,7 @@ export async function startShop(
     NODE_OPTIONS: loads.map((module) => `--import=${module}`).join(' '),
     ...settings,
   });
+  const ended = new Promise((resolve) => shop.once('exit', resolve));
   await waitUntilReady(shop);
   return {
     shopUrl: `http://localhost:${port}`,
@@ -53,7 +54,6 @@ export async function startShop(
     dataDir,
     pid: shop.pid ?? 0,
     async stop() {
-      const ended = new Promise((resolve) => shop.once('exit', resolve));
       shop.kill('SIGTERM');
       await ended;
       await rm(dataDir, { recursive: true, force: true });

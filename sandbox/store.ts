@@ -33,8 +33,9 @@ export interface SandboxStore {
   close(): void;
 }
 
+/** Opens the memory. Waits up to five seconds for another connection that writes. */
 export function openSandboxStore(dataFile: string): SandboxStore {
-  const db = new DatabaseSync(dataFile);
+  const db = new DatabaseSync(dataFile, { timeout: 5_000 });
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
   db.exec('CREATE TABLE IF NOT EXISTS counters (name TEXT PRIMARY KEY, value INTEGER NOT NULL)');
   const count = db.prepare(

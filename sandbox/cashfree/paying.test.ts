@@ -44,6 +44,13 @@ describe('an attempt to pay', () => {
     expect(await events()).toEqual(['PAYMENT_USER_DROPPED_WEBHOOK']);
   });
 
+  test('of which nothing is known any more is not dropped', async () => {
+    await pay('pending');
+    sandbox.store.table('cashfree_payments').clear();
+    sandbox.clock.advance(answerWithinMs);
+    expect(await statusesOf('payments')).toEqual([]);
+  });
+
   test('that succeeds too late is cancelled, and its money goes back by itself', async () => {
     await pay('pending');
     sandbox.clock.advance(answerWithinMs + 1);

@@ -36,7 +36,10 @@ export function beginPayment(context: CashfreeContext, orderId: string, method: 
 function dropWhenUnanswered(context: CashfreeContext, { cf_payment_id: id, beganAt }: Payment): void {
   const { clock } = context;
   const wait = Math.max(0, beganAt + answerWithinMs - clock.now());
-  clock.after(wait, () => void decidePayment(context, id, 'USER_DROPPED'));
+  clock.after(wait, () => {
+    // The books may have been emptied since.
+    if (context.books.payments.get(id)) decidePayment(context, id, 'USER_DROPPED');
+  });
 }
 
 /** Plans the same again for the attempts that were waiting before a restart. */

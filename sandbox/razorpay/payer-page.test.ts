@@ -95,6 +95,13 @@ describe('a payment in a UPI app', () => {
     expect(await paymentOf(id)).toMatchObject({ status: 'captured', error_reason: null });
   });
 
+  test('of which nothing is known any more is not decided', async () => {
+    const { payment_id: id } = await begin();
+    for (const name of ['payments', 'planned_decisions']) sandbox.store.table(`razorpay_${name}`).clear();
+    sandbox.clock.advance(10 * minuteMs);
+    expect((await sandbox.razorpay('GET', `/v1/payments/${id}`)).status).toBe(400);
+  });
+
   test('is declined if another payment of its order was captured meanwhile', async () => {
     const { payment_id: first } = await begin();
     const { payment_id: second } = await begin();

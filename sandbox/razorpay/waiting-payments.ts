@@ -21,6 +21,8 @@ export function openWaitingPayments(context: RazorpayContext): WaitingPayments {
   const { books, clock } = context;
   const schedule = (id: string, { paymentId, decision, at }: PlannedDecision) => {
     clock.after(Math.max(0, at - clock.now()), () => {
+      // The books may have been emptied since.
+      if (!books.plannedDecisions.get(id)) return;
       decidePayment(context, paymentId, decision);
       books.plannedDecisions.delete(id);
     });
