@@ -10,13 +10,12 @@ export function useAccountSync(): void {
     if (!uid || !user) return;
     let isClosed = false;
     let end = () => {};
-    import('./account-sync.ts').then(
-      ({ startAccountSync }) => {
+    // Without that code the lists stay in this browser; the next document fetches it again.
+    import('./account-sync.ts')
+      .then(({ startAccountSync }) => {
         if (!isClosed) end = startAccountSync(user);
-      },
-      // Without that code the lists stay in this browser; the next document fetches it again.
-      () => {},
-    );
+      })
+      .catch(() => {});
     return () => {
       isClosed = true;
       end();

@@ -40,9 +40,9 @@ function placeholder(thumbhash: string): string {
 /** Imports the decoder of placeholders. Ignores failures: pages then merely lack placeholders. */
 export function fetchPlaceholderDecoder(): void {
   if (decode) return;
-  import('./placeholder.ts').then((module) => {
-    decode = module.placeholderOf;
-  }, ignore);
+  import('./placeholder.ts')
+    .then((module) => {
+      decode = module.placeholderOf;
+    })
+    .catch(() => {});
 }
-
-function ignore(): void {}

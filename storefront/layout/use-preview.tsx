@@ -58,7 +58,7 @@ function usePreviewModule() {
   const [module, setModule] = useState<typeof import('../product/product-preview.tsx') | null>(null);
   const isIdle = useHasBrowserBeenIdle();
   useEffect(() => {
-    if (isIdle) import('../product/product-preview.tsx').then(setModule, () => {});
+    if (isIdle) import('../product/product-preview.tsx').then(setModule).catch(() => {});
   }, [isIdle]);
   return module?.ProductPreview ?? null;
 }

@@ -71,7 +71,7 @@ export function useReviewForm(sku: string, buyer: ReviewBuyer, onSent: (review: 
       const { rating, feedback, userName } = draft;
       storeReviewDraft({ uid: buyer.user.uid, sku, rating, feedback, userName });
       // The whole page must know it, or the login page would lead them back at once.
-      void import('../identity/session.ts').then(({ restoreSession }) => restoreSession());
+      import('../identity/session.ts').then(({ restoreSession }) => restoreSession()).catch(() => {});
     }
     if (refusal.kind !== 'field') setTrouble(refusal);
     else setMistake(refusal.field, refusal.text);
