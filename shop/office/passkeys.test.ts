@@ -102,6 +102,7 @@ describe('the first passkey of a person', () => {
     ['by the shop, whose pages may have a flaw', { origin: 'https://shop.test' }],
     ['for another host', { host: 'evil.example' }],
     ['without finger, face or PIN', { isVerified: false }],
+    ['with a statement of what made it', { hasStatement: true }],
   ])('is refused if it was made %s', async (_how, fault) => {
     const session = await signedIn();
     expect(await makePasskey(session, phone, fault)).toEqual(refused);

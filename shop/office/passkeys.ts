@@ -18,7 +18,7 @@ import { challengeMinutes, redeemChallenge, storeChallenge } from './passkey-cha
 import { forgetStaffBrowsers, noteStaffBrowser } from './staff-browsers.ts';
 import { queueStaffNews } from './staff-news.ts';
 import { lockStaffMember } from './staff-store.ts';
-import { challengeIn, hostOf, loadWebAuthn, originOf, orNull } from './webauthn.ts';
+import { challengeIn, hasNoStatement, hostOf, loadWebAuthn, originOf, orNull } from './webauthn.ts';
 
 /** Most passkeys of one person: their phones and computers. */
 const maxPasskeys = 10;
@@ -79,6 +79,7 @@ export async function beginPasskey(
     userDisplayName: person.name,
     userID: new TextEncoder().encode(person.id),
     excludeCredentials: known.map(({ id }) => ({ id })),
+    attestationType: 'none',
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     timeout: challengeMinutes * minuteMs,
   });
@@ -100,6 +101,7 @@ export async function finishPasskey(
   const expectedChallenge = challengeIn(response);
   if (!(await redeemChallenge(services, expectedChallenge, { purpose: 'make', sessionId: session.id })))
     return { ok: false, code: 'bad_passkey' };
+  if (!(await hasNoStatement(response))) return { ok: false, code: 'bad_passkey' };
   const { verifyRegistrationResponse } = await loadWebAuthn();
   const made = await orNull(
     verifyRegistrationResponse({

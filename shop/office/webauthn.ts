@@ -4,6 +4,24 @@ import type { Services } from '../services.ts';
 /** Loads SimpleWebAuthn. Its 280 modules would be read by every process and command of the shop, and few of them sign anybody in. */
 export const loadWebAuthn = () => import('@simplewebauthn/server');
 
+/**
+ * Tells whether a new passkey comes without a statement of its maker, as the office asks for and every browser then gives. A
+ * statement would have certificates of strangers read, and by their lists of ended ones addresses called that strangers chose.
+ */
+export async function hasNoStatement({
+  response,
+}: {
+  readonly response: { readonly attestationObject: string };
+}): Promise<boolean> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
+  try {
+    const bytes = new Uint8Array(Buffer.from(response.attestationObject, 'base64url'));
+    return decodeAttestationObject(bytes).get('fmt') === 'none';
+  } catch {
+    return false;
+  }
+}
+
 /** Returns the challenge that a browser's answer says it signed; '' if it says none. */
 export function challengeIn({ response }: { readonly response: { readonly clientDataJSON: string } }): string {
   try {

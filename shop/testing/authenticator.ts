@@ -20,6 +20,8 @@ export interface AuthenticatorFault {
   readonly isVerified?: boolean;
   /** Counter of its signatures, which stays 0 on most devices. */
   readonly counter?: number;
+  /** True for a passkey that comes with a signed statement of what made it. */
+  readonly hasStatement?: boolean;
 }
 
 export interface TestAuthenticator {
@@ -36,12 +38,13 @@ export function testAuthenticator(officeUrl: string): TestAuthenticator {
     host: new URL(officeUrl).hostname,
     isVerified: true,
     counter: 0,
+    hasStatement: false,
     ...fault,
   });
   const base = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' as const };
   return {
     make({ challenge }, fault = {}) {
-      const { origin, host, isVerified, counter } = about(fault);
+      const { origin, host, isVerified, counter, hasStatement } = about(fault);
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
       // COSE key: kty 2 (EC2), alg -7 (ES256), crv 1 (P-256), x, y.
       const key = Buffer.concat([
@@ -53,11 +56,13 @@ export function testAuthenticator(officeUrl: string): TestAuthenticator {
       const length = Buffer.from([0, id.length]);
       const credential = Buffer.concat([Buffer.alloc(16), length, id, key]);
       const data = Buffer.concat([authenticatorData(host, { isVerified, counter, hasCredential: true }), credential]);
+      const client = clientData('webauthn.create', challenge, origin);
+      const signature = hasStatement ? sign('sha256', signedBy(data, client), privateKey) : null;
       return {
         ...base,
         response: {
-          clientDataJSON: clientData('webauthn.create', challenge, origin),
-          attestationObject: attestation(data).toString('base64url'),
+          clientDataJSON: client,
+          attestationObject: attestation(data, signature).toString('base64url'),
           transports: ['internal'],
         },
         clientExtensionResults: {},
@@ -67,13 +72,12 @@ export function testAuthenticator(officeUrl: string): TestAuthenticator {
       const { origin, host, isVerified, counter } = about(fault);
       const data = authenticatorData(host, { isVerified, counter, hasCredential: false });
       const client = clientData('webauthn.get', challenge, origin);
-      const signed = Buffer.concat([data, createHash('sha256').update(Buffer.from(client, 'base64url')).digest()]);
       return {
         ...base,
         response: {
           clientDataJSON: client,
           authenticatorData: data.toString('base64url'),
-          signature: sign('sha256', signed, privateKey).toString('base64url'),
+          signature: sign('sha256', signedBy(data, client), privateKey).toString('base64url'),
         },
         clientExtensionResults: {},
       };
@@ -95,8 +99,21 @@ function clientData(type: string, challenge: string, origin: string): string {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })).toString('base64url');
 }
 
-/** CBOR map `{ fmt: 'none', attStmt: {}, authData }`. */
-function attestation(data: Buffer): Buffer {
-  const head = Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex');
-  return Buffer.concat([head, Buffer.from([data.length]), data]);
+/** Returns what an authenticator signs: its data, and the hash of what the browser says. */
+function signedBy(data: Buffer, client: string): Buffer {
+  return Buffer.concat([data, createHash('sha256').update(Buffer.from(client, 'base64url')).digest()]);
+}
+
+const cborText = (text: string) => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
+const cborBytes = (bytes: Buffer) => Buffer.concat([Buffer.from([0x58, bytes.length]), bytes]);
+
+/** CBOR map `{ fmt: 'none', attStmt: {}, authData }`; with a signature `{ fmt: 'packed', attStmt: { alg: -7, sig }, authData }`. */
+function attestation(data: Buffer, signature: Buffer | null): Buffer {
+  const statement = signature
+    ? [Buffer.from([0xa2]), cborText('alg'), Buffer.from([0x26]), cborText('sig'), cborBytes(signature)]
+    : [Buffer.from([0xa0])];
+  return Buffer.concat([
+    ...[Buffer.from([0xa3]), cborText('fmt'), cborText(signature ? 'packed' : 'none')],
+    ...[cborText('attStmt'), ...statement, cborText('authData'), cborBytes(data)],
+  ]);
 }
