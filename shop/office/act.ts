@@ -96,10 +96,12 @@ export interface Act<Needs, Input extends z.ZodType, Outcome extends Decision> {
   readonly delaySeconds?: number;
   subjectOf(input: z.output<Input>): Subject;
   /**
-   * The input without names and contacts, by whose hash a repeated call is recognised; all of the input if not given. A
+   * The input without names, contacts and words, by whose hash a repeated call is recognised; all of the input if not given. A
    * phone number could be guessed from its hash.
    */
   withoutContacts?(input: z.output<Input>): unknown;
+  /** Returns the names, contacts and words that a repeated call must have as well; their hash is keyed, and cannot be guessed. */
+  contacts?(input: z.output<Input>): unknown;
   /** Calls the use case. Whatever is done is passed to `call.record`; a refusal is recorded by the caller. */
   run(call: ActCall<Needs>, input: z.output<Input>): Promise<Outcome>;
   /** Returns what the office's pages are told of the outcome; nothing if not given. */

@@ -100,10 +100,13 @@ describe('an invitation', () => {
     expect(await invite(command)).toMatchObject({ kind: 'done' });
   });
 
-  test('under an id that somebody has is not refused as a taken address', async () => {
+  test('under an id that somebody has is refused for that, not for a taken address', async () => {
     const staffId = randomUUID();
     await invite(command, { staffId });
-    await expect(invite(command, { staffId, email: 'other@example.in' })).rejects.toThrow('staff_pkey');
+    expect(await invite(command, { staffId, email: 'other@example.in' })).toEqual({
+      kind: 'not_allowed',
+      code: 'act_id_used',
+    });
   });
 
   test('leaves no address, name or token in the log', async () => {

@@ -68,6 +68,7 @@ export const contestDisputeAct = defineAct({
     contested,
     documents: documents.map(({ kind, file }) => [kind, file.bytes.byteLength]),
   }),
+  contacts: ({ summary }) => summary,
   run: ({ services, permit, record }: ActCall<DisputeServices>, { disputeId, ...contest }) =>
     contestDispute(services, disputeId, contest, {
       onBegin: permit,

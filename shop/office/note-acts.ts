@@ -22,6 +22,7 @@ export const noteOrderAct = defineAct({
   input: z.object({ orderId: orderIdField, words: z.string().trim().min(1).max(maxNoteWords) }),
   subjectOf: subjectOfOrder,
   withoutContacts: ({ orderId: id }) => ({ orderId: id }),
+  contacts: ({ words }) => words,
   run: ({ services, actor, record }: ActCall<Pick<Services, 'db' | 'now'>>, input) =>
     writeOrderNote(services, { ...input, staffId: staffIdOf(actor) }, (trx, { noteId }) =>
       record(trx, { changes: [changeTo('note', String(noteId))] }),
@@ -36,6 +37,7 @@ export const holdOrderAct = defineAct({
   input: z.object({ orderId: orderIdField, reason: reasonField.optional() }),
   subjectOf: subjectOfOrder,
   withoutContacts: ({ orderId: id }) => ({ orderId: id }),
+  contacts: ({ reason }) => reason,
   run: ({ services, actor, record }: ActCall<Pick<Services, 'db' | 'now'>>, { orderId: id, reason = null }) =>
     holdOrder(services, id, { staffId: staffIdOf(actor), reason }, (trx) => record(trx)),
 });

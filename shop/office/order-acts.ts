@@ -102,6 +102,7 @@ export const correctAddressAct = defineAct({
   }),
   subjectOf: subjectOfOrder,
   withoutContacts: ({ orderId: id, correction }) => ({ orderId: id, details: Object.keys(correction) }),
+  contacts: ({ correction }) => correction,
   run: ({ services, actor, record }: ActCall<CorrectionServices>, { orderId: id, correction }) =>
     correctAddress(services, id, correction, `address corrected by the ${wordOfActor(actor)}`, (trx, { details }) =>
       record(trx, { changes: details.map((field) => ({ field, before: null, after: 'corrected' })) }),

@@ -9,12 +9,15 @@ import type { Order } from '../orders/order.ts';
 import { listRefunds } from '../orders/refund-store.ts';
 import { HeldError } from '../restoration/hold.ts';
 import { beginRestoration } from '../restoration/restoration-store.ts';
+import { deriveSecrets } from '../secrets.ts';
 import { placePaidOrder, rereadOrder } from '../testing/after-sales.ts';
-import { type TestShop, testShop } from '../testing/shop.ts';
+import { secret, type TestShop, testShop } from '../testing/shop.ts';
 import { addStaff } from '../testing/staff.ts';
-import type { ActEntry } from './act-entry.ts';
+import { type ActEntry, hashOfInput } from './act-entry.ts';
 import { checkActLog, listActs } from './act-log-store.ts';
 import type { Actor } from './actor.ts';
+import { createPaymentLinkAct } from './money-acts.ts';
+import { noteOrderAct } from './note-acts.ts';
 import { cancelOrderAct, refundOrderAct, resumeOrderAct } from './order-acts.ts';
 import { performAct } from './perform-act.ts';
 import { inviteStaffAct } from './staff-acts.ts';
@@ -95,6 +98,40 @@ describe('an act that is done', () => {
     expect(await listRefunds(db, order.id)).toHaveLength(1);
     expect((await log()).map(({ refusal }) => refusal)).toEqual(['act_id_used', 'act_id_used', 'act_id_used', null]);
   });
+});
+
+test('a note is written once if its call is repeated, also under another secret, and other words are another act', async () => {
+  const write = (services: TestShop, words: string) =>
+    performAct(services, noteOrderAct, { id, actor: command }, { orderId: order.id, words });
+  const id = randomUUID();
+  expect(await write(shop, 'Call 98765 43210 first')).toMatchObject({ kind: 'done' });
+  const [entry] = await log();
+  expect(await write(shop, 'Call 98765 43210 first')).toEqual({ kind: 'done_before' });
+  expect(await write(shop, 'Call 98765 43211 first')).toEqual({ kind: 'not_allowed', code: 'act_id_used' });
+  const other = { ...shop, secrets: deriveSecrets('another secret of at least 32 letters', secret) };
+  expect(await write(other, 'Call 98765 43210 first')).toEqual({ kind: 'done_before' });
+  expect(entry?.inputHash).not.toBe(hashOfInput('order.note', { orderId: order.id }));
+});
+
+test('a note of the release before is known again by its order', async () => {
+  const id = randomUUID();
+  const call = { id, actor: command };
+  const { contacts: _, ...formerAct } = noteOrderAct;
+  await performAct(shop, formerAct, call, { orderId: order.id, words: 'gift' });
+  expect(await performAct(shop, noteOrderAct, call, { orderId: order.id, words: 'gift' })).toEqual({
+    kind: 'done_before',
+  });
+});
+
+test('an act that would make something under an id that is taken is refused by that reason, and makes nothing', async () => {
+  const manager = await addStaff(db, 'manager');
+  const invitation = { staffId: manager.id, name: 'Meera', email: 'meera@example.in', role: 'packer' };
+  const call = () => ({ id: randomUUID(), actor: command });
+  const taken = { kind: 'not_allowed', code: 'act_id_used' };
+  expect(await performAct(shop, inviteStaffAct, call(), inviteStaffAct.input.parse(invitation))).toEqual(taken);
+  const cart = [{ sku: order.lines[0]?.sku ?? '', count: 1 }];
+  expect(await performAct(shop, createPaymentLinkAct, call(), { orderId: order.id, cart })).toEqual(taken);
+  expect((await log()).map(({ refusal }) => refusal)).toEqual(['act_id_used', 'act_id_used']);
 });
 
 describe('an act that its use case refuses', () => {

@@ -57,13 +57,13 @@ export interface ActRequest {
  * restored shop that is not released: the backup may have people who have left since.
  */
 export async function performAct<Needs extends ActNeeds, Input extends z.ZodType, Outcome extends Decision>(
-  services: Needs,
+  services: Needs & Pick<Services, 'secrets'>,
   act: Act<Needs, Input, Outcome>,
   request: ActRequest,
   input: z.output<Input>,
 ): Promise<ActResult<Outcome>> {
   if (request.actor.kind === 'staff') await requireReleased(services.db);
-  const call = toRecordedCall(act, request, input);
+  const call = toRecordedCall(services, act, request, input);
   const result = (await answerKnown(services, call)) ?? (await tryAct(services, act, call, input));
   const refusal = refusalOf(result);
   // Of an act with several steps one may be done, and in the log, although the next is refused.
@@ -125,8 +125,17 @@ async function tryAct<Needs extends ActNeeds, Input extends z.ZodType, Outcome e
     // Two calls with the same id at once: the other one has committed.
     const other = isUniqueViolation(error) ? await answerKnown(services, call) : null;
     if (other) return other;
+    // The caller made an id for something new, and something else has it already.
+    if (isTaken(error, input)) return { kind: 'not_allowed', code: 'act_id_used' };
     throw error;
   }
+}
+
+/** Tells whether a unique index refused a value of an act's input. */
+function isTaken(error: unknown, input: unknown): boolean {
+  if (!isUniqueViolation(error) || typeof input !== 'object' || input === null) return false;
+  const { detail } = error as { readonly detail?: string };
+  return Object.values(input).some((value) => typeof value === 'string' && detail?.includes(`)=(${value})`));
 }
 
 /** A call as the log has it. */
@@ -134,16 +143,37 @@ export interface RecordedCall extends ActRequest {
   readonly act: string;
   readonly subject: Subject;
   readonly inputHash: string;
+  /** Hashes that the same input has had: under the secret before this one, and in releases that left the contacts out. */
+  readonly formerHashes: readonly string[];
 }
 
 /** Returns a call with what the log has of it. */
 export function toRecordedCall<Needs, Input extends z.ZodType, Outcome extends Decision>(
+  services: Pick<Services, 'secrets'>,
   act: Act<Needs, Input, Outcome>,
   request: ActRequest,
   input: z.output<Input>,
 ): RecordedCall {
-  const inputHash = hashOfInput(act.name, act.withoutContacts ? act.withoutContacts(input) : input);
-  return { ...request, act: act.name, subject: act.subjectOf(input), inputHash };
+  const [inputHash = '', ...formerHashes] = hashesOf(services, act, input);
+  return { ...request, act: act.name, subject: act.subjectOf(input), inputHash, formerHashes };
+}
+
+/** Returns the hash of an input as the log has it, and then those that the same input has had. */
+function hashesOf<Needs, Input extends z.ZodType, Outcome extends Decision>(
+  { secrets }: Pick<Services, 'secrets'>,
+  act: Act<Needs, Input, Outcome>,
+  input: z.output<Input>,
+): string[] {
+  const plain = act.withoutContacts ? act.withoutContacts(input) : input;
+  const former = hashOfInput(act.name, plain);
+  if (!act.contacts) return [former];
+  const keys = secrets.keysOf('act-input', JSON.stringify(act.contacts(input) ?? null));
+  return [...keys.map((contacts) => hashOfInput(act.name, { plain, contacts })), former];
+}
+
+/** Tells whether a known act has the input of a call. */
+export function isSameInput(known: { readonly inputHash: string }, { inputHash, formerHashes }: RecordedCall): boolean {
+  return known.inputHash === inputHash || formerHashes.includes(known.inputHash);
 }
 
 /** Throws `moved_on` if the order's history has gone on since the actor saw it, other than by this transaction. */
@@ -181,13 +211,11 @@ async function answerKnown(services: Pick<ActNeeds, 'db'>, call: RecordedCall): 
 }
 
 /** Returns the answer to a call whose id is in the log; `null` if it is not. */
-export async function answerRepeated(
-  { db }: Pick<ActNeeds, 'db'>,
-  { id, actor, inputHash }: RecordedCall,
-): Promise<KnownAnswer | null> {
+export async function answerRepeated({ db }: Pick<ActNeeds, 'db'>, call: RecordedCall): Promise<KnownAnswer | null> {
+  const { id, actor } = call;
   const known = await findAct(db, id);
   if (!known) return null;
-  const isSame = known.inputHash === inputHash && known.staff?.id === (actor.kind === 'staff' ? actor.id : undefined);
+  const isSame = isSameInput(known, call) && known.staff?.id === (actor.kind === 'staff' ? actor.id : undefined);
   return isSame ? { kind: 'done_before' } : { kind: 'not_allowed', code: 'act_id_used' };
 }
 

@@ -41,7 +41,7 @@ export async function performScheduledAct(
 
 /** Refuses a scheduled act that could not be done in any try. */
 export async function giveUpScheduledAct(
-  services: Pick<Services, 'db' | 'now'>,
+  services: Pick<Services, 'db' | 'now' | 'secrets'>,
   { scheduledActId }: JobData['give-up-scheduled-act'],
 ): Promise<void> {
   const scheduled = await findScheduledAct(services.db, scheduledActId);
@@ -80,9 +80,13 @@ function endOf({ now }: Pick<Services, 'now'>, { id, requestedAt, effects }: Sch
 }
 
 /** Refuses an act without trying it, and writes that into the log. */
-async function refuse(services: Pick<Services, 'db' | 'now'>, scheduled: ScheduledAct, code: string): Promise<void> {
+async function refuse(
+  services: Pick<Services, 'db' | 'now' | 'secrets'>,
+  scheduled: ScheduledAct,
+  code: string,
+): Promise<void> {
   const { act, input } = readAct(scheduled);
-  const call = toRecordedCall(act, { id: scheduled.id, actor: actorOfScheduled(scheduled) }, input);
+  const call = toRecordedCall(services, act, { id: scheduled.id, actor: actorOfScheduled(scheduled) }, input);
   await services.db.transaction().execute(async (trx) => {
     await endOf(services, scheduled).refused(trx, code);
     await recordRefusal(services, trx, call, code);

@@ -16,6 +16,7 @@ import {
   type ActResult,
   answerRepeated,
   effectsOf,
+  isSameInput,
   type RecordedCall,
   recordRefusal,
   refusalOf,
@@ -54,7 +55,7 @@ export async function scheduleAct(
   input: unknown,
 ): Promise<ScheduleResult> {
   await requireReleased(services.db);
-  const call = toRecordedCall(act, request, input);
+  const call = toRecordedCall(services, act, request, input);
   const known = (await answerScheduled(services, call)) ?? (await answerRepeated(services, call));
   const result = known ?? (await trySchedule(services, { act, delaySeconds, call, input }));
   const refusal = result.kind === 'scheduled' ? null : refusalOf(result);
@@ -141,13 +142,11 @@ function saidOf({ id, act, effects: { money, changes } }: Pick<ScheduledAct, 'id
 }
 
 /** Returns the answer to a call whose id a scheduled act has; `null` if none has it. */
-async function answerScheduled(
-  { db }: Pick<Services, 'db'>,
-  { id, actor, inputHash }: RecordedCall,
-): Promise<ScheduleResult | null> {
+async function answerScheduled({ db }: Pick<Services, 'db'>, call: RecordedCall): Promise<ScheduleResult | null> {
+  const { id, actor } = call;
   const known = await findScheduledAct(db, id);
   if (!known) return null;
-  const isSame = known.inputHash === inputHash && actor.kind === 'staff' && known.staff.id === actor.id;
+  const isSame = isSameInput(known, call) && actor.kind === 'staff' && known.staff.id === actor.id;
   if (!isSame) return { kind: 'not_allowed', code: 'act_id_used' };
   if (known.state === 'waiting') return { kind: 'scheduled', scheduled: known };
   if (known.state === 'done') return { kind: 'done_before' };

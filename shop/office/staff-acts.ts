@@ -25,6 +25,7 @@ export const inviteStaffAct = defineAct({
   input: z.object({ staffId: z.uuid(), name: z.string().trim().min(1).max(80), email, role }),
   subjectOf,
   withoutContacts: ({ staffId, role: given }) => ({ staffId, role: given }),
+  contacts: ({ name, email: address }) => [name, address],
   run: ({ services, record }: ActCall<Pick<Services, 'db' | 'jobs' | 'now' | 'secrets'>>, { staffId, ...person }) =>
     inviteStaff(services, staffId, person, (trx) => record(trx, { changes: [changeTo('role', person.role)] })),
 });

@@ -101,6 +101,7 @@ export const addWeaverAct = defineAct({
   }),
   subjectOf: () => ({ kind: 'weaver', id: 'new' }),
   withoutContacts: () => ({}),
+  contacts: (input) => input,
   run: ({ services, record }: ActCall<Needs>, input) =>
     addWeaver(services, input, (trx, { weaverId: id }) => record(trx, { subject: subjectOf({ weaverId: id }) })),
   answer: ({ weaverId: id }) => ({ weaver_id: id }),
@@ -114,6 +115,7 @@ export const phoneWeaverAct = defineAct({
   input: z.object({ weaverId, phone }),
   subjectOf,
   withoutContacts: ({ weaverId: id, phone: kept }) => ({ weaverId: id, isKept: kept !== null }),
+  contacts: ({ phone: kept }) => kept,
   run: ({ services, record }: ActCall<Needs>, input) =>
     changePhone(services, input, (trx) =>
       record(trx, { changes: [changeTo('phone', input.phone === null ? null : 'kept')] }),

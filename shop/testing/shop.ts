@@ -58,7 +58,7 @@ export const dispatchCalendar: DispatchCalendar = {
 
 const publicUrl = 'https://shop.test';
 const officeUrl = 'https://office.test';
-const secret = 'a secret of tests, which opens nothing';
+export const secret = 'a secret of tests, which opens nothing';
 export const secrets = deriveSecrets(secret);
 
 /** Secrets of a shop: the current one, and that from before while it is changed. */
