@@ -114,7 +114,7 @@ const forbidden = [
     'providers-know-only-ports',
     'An adapter fulfils a port, in the pure words of the shop (money, durations, time in India).',
     { path: '^providers/', pathNot: tests },
-    { path: `^(${rooms})/`, pathNot: '^(providers/|shop/ports/|shop/(duration|money|indian-time)[.]ts$)' },
+    { path: `^(${rooms})/`, pathNot: '^(providers/|shop/ports/|shop/(duration|money|indian-time|web-stream)[.]ts$)' },
   ),
   arrow(
     'database-knows-only-itself',

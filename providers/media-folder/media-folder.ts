@@ -14,8 +14,8 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { Readable } from 'node:stream';
 import { isMediaKey, type MediaStore } from '../../shop/ports/media.ts';
+import { asWebStream } from '../../shop/web-stream.ts';
 
 /** Suffix of a file that is being written; a crash may leave one, which no key can name. */
 const unfinished = '.part';
@@ -49,7 +49,7 @@ export function mediaFolder(folder: string): MediaStore {
       const handle = file ? await openFile(file) : null;
       if (!handle) return null;
       const part = range ? { start: range.first, end: range.last } : {};
-      return Readable.toWeb(createReadStream('', { fd: handle, ...part })) as ReadableStream<Uint8Array>;
+      return asWebStream(createReadStream('', { fd: handle, ...part }));
     },
     async head(key) {
       const file = fileOf(root, key);

@@ -1,9 +1,10 @@
 /** Reads a backup file of the format that `archive-format.ts` describes, and checks every byte of it. */
 import { createHash, type Hash } from 'node:crypto';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { createZstdDecompress } from 'node:zlib';
 import { createTarDecoder } from 'modern-tar';
 import type { z } from 'zod';
+import { asWebStream } from '../../shop/web-stream.ts';
 import { type BackupContents, BackupRefusal, contentsEntry, contentsSchema, tableOfPart } from './archive-format.ts';
 import { checkChecksum } from './checksum-frame.ts';
 import { decrypt, type SecretKey } from './encryption.ts';
@@ -101,8 +102,7 @@ function unpack(plain: Readable) {
   plain.on('error', (error) => checked.destroy(error));
   checked.on('error', (error) => unpacked.destroy(error));
   plain.pipe(checked).pipe(unpacked);
-  const bytes = Readable.toWeb(unpacked) as ReadableStream<Uint8Array>;
-  return bytes.pipeThrough(createTarDecoder({ strict: true }));
+  return asWebStream(unpacked).pipeThrough(createTarDecoder({ strict: true }));
 }
 
 async function* digestedParts(entries: ReturnType<typeof unpack>): AsyncGenerator<Part, void> {

@@ -30,8 +30,10 @@ export interface TestApi {
   post<Body = JsonFields>(path: string, body: unknown): Promise<TestAnswer<Body>>;
   /** Calls a route that answers with a file. */
   requestBytes(path: string, init?: RequestInit): Promise<{ readonly status: number; readonly bytes: Uint8Array }>;
+  /** Calls a route, and leaves the body of its answer to be read, or cancelled. */
+  open(path: string, init?: RequestInit): Promise<Response>;
   /** Returns the same API as called from a network address. */
-  from(address: string): Pick<TestApi, 'request' | 'requestBytes' | 'get' | 'post'>;
+  from(address: string): Pick<TestApi, 'request' | 'requestBytes' | 'open' | 'get' | 'post'>;
 }
 
 /** Opens the API of a test shop with these secrets; `about` replaces services of that shop. */
@@ -69,6 +71,7 @@ export async function testApi(
         const response = await call(path, init);
         return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };
       },
+      open: call,
       get: (path) => request(path),
       post: (path, body) => request(path, { method: 'POST', headers, body: JSON.stringify(body) }),
     };

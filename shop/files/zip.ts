@@ -26,7 +26,9 @@ export function streamZip(entries: readonly ZipEntry[], at: Date): Readable {
     zip.addReadStreamLazy(name, { mtime: at }, (give) => {
       if (output.destroyed) return;
       read().then(
-        (content) => give(null, Readable.from([content])),
+        (content) => {
+          if (!output.destroyed) give(null, Readable.from([content]));
+        },
         (error: unknown) => output.destroy(error as Error),
       );
     });

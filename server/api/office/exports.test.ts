@@ -169,6 +169,21 @@ describe('the invoices of a month', () => {
     return zip;
   }
 
+  test.each(['at once', 'after its head', 'in its middle'])(
+    'that are cancelled %s free the place, and end nothing else',
+    async (when) => {
+      for (let nth = 0; nth < 2; nth += 1) await placePaidOrder(api.shop);
+      const { exportId } = await askFor(accountant, 'invoices.export', { part: 1 });
+      const { body } = await api.open(`/office/exports/${exportId}`, { headers: accountant.headers });
+      const reader = body?.getReader();
+      if (when !== 'at once') await reader?.read();
+      if (when === 'in its middle') await reader?.read();
+      await reader?.cancel();
+      await expect.poll(async () => (await db.selectFrom('invoice_download').selectAll().execute()).length).toBe(0);
+      expect(readZip(await fetchBytes(accountant, exportId)).size).toBe(2);
+    },
+  );
+
   test('end without the rest after half an hour, however slowly they are read', async () => {
     const zip = await openDownload(() => api.shop.passMinutes(31));
     await expect(buffer(zip)).rejects.toThrow('longer than half an hour');

@@ -11,6 +11,7 @@ import { openInvoiceDownload } from '../../../shop/gst-return/invoice-download.t
 import { indianDayOf } from '../../../shop/indian-time.ts';
 import { findWantedFile, type WantedFile } from '../../../shop/office/exports.ts';
 import type { Services } from '../../../shop/services.ts';
+import { asWebStream } from '../../../shop/web-stream.ts';
 import { createRouteGroup, requireWithinLimit } from '../caller.ts';
 import { describeProblemResponses, Problem } from '../problem.ts';
 import { type ReaderServices, readerProblems, requireReader } from './staff-caller.ts';
@@ -72,7 +73,7 @@ async function makeFile(services: Needs, wanted: WantedFile): Promise<ExportedFi
     const zip = await openInvoiceDownload(services, month, wanted.part);
     if (!zip) throw new Problem('download_under_way');
     const name = `invoices-${month}${wanted.part > 1 ? `-part-${wanted.part}` : ''}.zip`;
-    return { name, type: 'application/zip', content: Readable.toWeb(zip) as ReadableStream };
+    return { name, type: 'application/zip', content: asWebStream(zip) };
   }
   const { tables } = await readGstMonth(services, month);
   if (wanted.table !== 'all') {
@@ -93,7 +94,7 @@ async function makeCatalogueFile(
 ): Promise<ExportedFile> {
   const name = `sarees-${indianDayOf(services.now())}.${format}`;
   if (format === 'csv') {
-    const content = Readable.toWeb(Readable.from(exportCsv(services, query))) as ReadableStream;
+    const content = asWebStream(Readable.from(exportCsv(services, query)));
     return { name, type: 'text/csv; charset=utf-8', content };
   }
   const content = new Uint8Array(await exportWorkbook(services, query));
