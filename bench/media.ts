@@ -8,7 +8,7 @@ import { availableParallelism, cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { pictureProcessEnvironment } from '../shop/media/picture-pool.ts';
+import { childEnvironment } from '../shop/child-work/child-pool.ts';
 import { drawBlackPng, drawPicture } from '../shop/testing/pictures.ts';
 import { sized } from './size.ts';
 
@@ -46,7 +46,7 @@ async function measureWork(): Promise<void> {
   const photograph = await sharp(threads).resize(4_000, 5_000, { kernel: 'cubic' }).jpeg({ quality: 90 }).toBuffer();
   const reports: WorkReport[] = [];
   for (let time = 0; time < workRuns; time += 1) {
-    const child = start(workFile, pictureProcessEnvironment);
+    const child = start(workFile, childEnvironment);
     child.send(photograph);
     reports.push(await nextMessage<WorkReport>(child));
   }

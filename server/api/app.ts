@@ -6,7 +6,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { HTTPException } from 'hono/http-exception';
 import { getPath } from 'hono/utils/url';
 import { isDatabaseAway, isDiskFull, isUnstorableTextError } from '../../database/connect.ts';
-import { PicturesBusyError } from '../../shop/media/picture-pool.ts';
+import { WorkersBusyError } from '../../shop/child-work/child-pool.ts';
 import { ForeignCursorError } from '../../shop/office-lists/list-cursor.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import { HeldError } from '../../shop/restoration/hold.ts';
@@ -27,7 +27,7 @@ import { isQueuedRead, waitForFairTurn } from './fair-reads.ts';
 import { type Health, readHealth } from './health.ts';
 import { createWebhookRoutes, type OnWebhook } from './hooks.ts';
 import { createHouseRoutes } from './house.ts';
-import { limitBody } from './limit-body.ts';
+import { limitBody, usualBodyBytes } from './limit-body.ts';
 import { createMyAccountRoutes } from './me.ts';
 import { createMyListRoutes } from './me-lists.ts';
 import { createMySecurityRoutes } from './me-security.ts';
@@ -70,8 +70,6 @@ export interface ApiOptions {
   /** Returns true while the process is overloaded: calls that no shopper waits for are then refused. */
   readonly isBusy?: () => boolean;
 }
-
-const maxBytes = 64 * 1024;
 
 function capabilities(services: Services, events: EventRouteParts) {
   return new OpenAPIHono()
@@ -118,7 +116,7 @@ export function createApi(options: ApiOptions): OpenAPIHono {
   const { onSecurityEvent = () => {}, onWebhook = () => {} } = options;
   const { isBusy = () => false, onPageTiming = () => {} } = options;
   const app = new OpenAPIHono({ getPath: pathInApi });
-  const limit = limitBody(maxBytes);
+  const limit = limitBody(usualBodyBytes);
   // Uploads of pictures and of tables have limits of their own.
   const isUpload = (path: string) =>
     path === reviewPhotoPath || isReportPhotoPath(path) || isOfficePicturePath(path) || isBulkChangePath(path);
@@ -181,7 +179,7 @@ const reported: readonly ProblemCode[] = ['internal', 'disk_full', 'database_awa
 
 function problemOf(error: unknown): [ProblemCode, Record<string, unknown>?] {
   if (error instanceof Problem) return [error.code, error.extras];
-  if (error instanceof PicturesBusyError) return ['busy'];
+  if (error instanceof WorkersBusyError) return ['busy'];
   if (error instanceof ForeignCursorError) return ['bad_request', { detail: error.message }];
   if (error instanceof HeldError) return ['held'];
   if (error instanceof OutsideServiceError) return ['outside_service_failed', { service: error.service }];

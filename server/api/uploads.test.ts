@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
+import { WorkersBusyError } from '../../shop/child-work/child-pool.ts';
 import { findMaster } from '../../shop/media/index-store.ts';
 import { removeUnusedUploads } from '../../shop/media/ingest-picture.ts';
-import { PicturesBusyError } from '../../shop/media/picture-pool.ts';
 import { insertDispatchedOrder } from '../../shop/testing/bought.ts';
 import { drawBlackPng, drawPicture } from '../../shop/testing/pictures.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
@@ -313,7 +313,7 @@ describe('uploads are limited', () => {
 
   test('by the queue of picture processing, which answers 503 when it is full', async () => {
     api.shop.pictureWork.makeMaster = async () => {
-      throw new PicturesBusyError();
+      throw new WorkersBusyError();
     };
     expect((await upload(form(await drawPicture(20, 20).jpeg().toBuffer()))).status).toBe(503);
   });

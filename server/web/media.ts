@@ -5,6 +5,7 @@
 import { type Context, Hono } from 'hono';
 import type { Database } from '../../database/connect.ts';
 import { findMasterByAddress, findVideoByAddress } from '../../shop/catalogue/media-address.ts';
+import { WorkersBusyError } from '../../shop/child-work/child-pool.ts';
 import { readPictureAddress } from '../../shop/media/address.ts';
 import { readByteRange } from '../../shop/media/byte-range.ts';
 import { findMaster, type Master, type Video } from '../../shop/media/index-store.ts';
@@ -16,7 +17,6 @@ import {
   videoKey,
 } from '../../shop/media/media-name.ts';
 import { variantPath, widthsOf } from '../../shop/media/picture.ts';
-import { PicturesBusyError } from '../../shop/media/picture-pool.ts';
 import type { VariantSize } from '../../shop/media/picture-work.ts';
 import type { QuickVariantsOptions, StandIn } from '../../shop/media/quick-variants.ts';
 import {
@@ -80,7 +80,7 @@ export function createMediaRoutes(options: MediaOptions): Hono {
     return video ? answerVideo(c, media, video) : missing(c);
   });
   app.onError((error, c) => {
-    const isBusy = error instanceof PicturesBusyError || (error instanceof Problem && error.code === 'busy');
+    const isBusy = error instanceof WorkersBusyError || (error instanceof Problem && error.code === 'busy');
     if (isBusy) return later(c, 'Too many pictures are being made; try again.');
     if (error instanceof OutsideServiceError) return later(c, 'The pictures cannot be reached; try again.');
     throw error;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
-import { PicturesBusyError } from '../../shop/media/picture-pool.ts';
+import { WorkersBusyError } from '../../shop/child-work/child-pool.ts';
 import { quickProcessCount } from '../../shop/media/picture-workers.ts';
 import { sampledTest } from '../../testing/sampled-test.ts';
 import { openTestMediaSite, pictureName, slowPollOptions, type TestMediaSite } from '../testing/media-site.ts';
@@ -61,7 +61,7 @@ describe('while a variant is not made yet', () => {
   });
 
   test('a quick variant that could not be made is tried again at the next request', async () => {
-    media.work.hooks.beforeQuick = () => Promise.reject(new PicturesBusyError());
+    media.work.hooks.beforeQuick = () => Promise.reject(new WorkersBusyError());
     const busy = await media.get(`/${pictureName}.${media.picture.hash}-320.avif`);
     expect(busy).toMatchObject({ status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } });
     media.work.hooks.beforeQuick = async () => {};

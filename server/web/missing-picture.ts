@@ -35,7 +35,7 @@ interface Place {
 /** Returns the stand-in for a missing size; `null` if the master is gone. */
 export type FindStandIn = (c: Context, master: Master, size: VariantSize) => Promise<StandIn | null>;
 
-/** Creates a process's queue of missing sizes. The function may throw `Problem('busy')` and `PicturesBusyError`. */
+/** Creates a process's queue of missing sizes. The function may throw `Problem('busy')` and `WorkersBusyError`. */
 export function openStandIns(options: QuickVariantsOptions & { readonly trustedProxies: number }): FindStandIn {
   const quick = openQuickVariants(options);
   const inTurn = createFairQueue({ places: quickProcessCount, waitingEach });

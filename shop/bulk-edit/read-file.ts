@@ -1,4 +1,4 @@
-/** Reads the sarees of a CSV or XLSX file. It runs in a thread of its own (`table-worker.ts`), and nothing of it elsewhere. */
+/** Reads the sarees of a CSV or XLSX file. It runs in a process of its own (`table-worker.ts`), and nothing of it elsewhere. */
 import type { VocabularyEntry } from '../catalogue/vocabulary.ts';
 import { type MatchedFile, matchColumns } from './match-columns.ts';
 import { maxUnpackedBytes, readTable, type TableRefusal } from './read-table.ts';

@@ -1,11 +1,18 @@
 /** Reading files of which nothing is believed. */
-import { zipSync } from 'fflate';
+import { unzipSync, zipSync } from 'fflate';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readTable } from './read-table.ts';
 import { openTableWorker } from './table-worker.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
+/** Returns an XLSX file whose cell at `from` says that it is at `to`. */
+async function movedCell(from: string, to: string): Promise<Uint8Array> {
+  const parts = unzipSync(await writeWorkbook(sheet));
+  const name = 'xl/worksheets/sheet1.xml';
+  const text = new TextDecoder().decode(parts[name]).replace(`r="${from}"`, `r="${to}"`);
+  return zipSync({ ...parts, [name]: bytesOf(text) });
+}
 const sheet = { heads: ['sku', 'price'], rows: [['DH-1', 4200.5]] };
 
 describe('a CSV file', () => {
@@ -74,13 +81,21 @@ describe('an XLSX file', () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(10 * 1024 * 1024);
   });
 
+  test.each([
+    ['a column', 'B1', 'GS1', 'too_many_columns'],
+    ['a column that no spreadsheet has', 'B1', 'ZZZZZZ1', 'too_many_columns'],
+    ['a row', 'A2', 'A10002', 'too_many_rows'],
+  ])('with a cell in %s beyond the most is refused before its cells are made', async (_, from, to, code) => {
+    expect(await readTable(await movedCell(from, to))).toEqual({ ok: false, code });
+  });
+
   test('that is damaged, or no spreadsheet, is refused', async () => {
     expect(await readTable(zipSync({ 'a.txt': bytesOf('a') }))).toEqual({ ok: false, code: 'not_a_table' });
     expect(await readTable((await writeWorkbook(sheet)).subarray(0, 900))).toEqual({ ok: false, code: 'not_a_table' });
   });
 });
 
-describe('the thread that reads files', () => {
+describe('the process that reads files', () => {
   const work = openTableWorker();
   afterAll(() => work.close());
   const tooMuch = { ok: false, code: 'too_much_work' };
@@ -95,9 +110,16 @@ describe('the thread that reads files', () => {
   });
 
   test('ends with a file that takes too much memory, and reads the next one', async () => {
-    const small = openTableWorker({ maxHeapMb: 24 });
+    const small = openTableWorker({ heapMb: 24 });
     onTestFinished(() => small.close());
     expect(await small.readFile(fileOf(`sku\n${`${'a,'.repeat(150)}a\n`.repeat(10_000)}`))).toEqual(tooMuch);
+    expect(await small.readFile(fileOf('sku\nDH-1'))).toMatchObject({ ok: true });
+  });
+
+  test('ends with a file that fills the memory without a cell too many, and reads the next one', async () => {
+    const small = openTableWorker({ memoryBytes: 128 * 2 ** 20 });
+    onTestFinished(() => small.close());
+    expect(await small.readFile(fileOf(`sku\n${`${'a,'.repeat(190)}a\n`.repeat(9_000)}`))).toEqual(tooMuch);
     expect(await small.readFile(fileOf('sku\nDH-1'))).toMatchObject({ ok: true });
   });
 
@@ -109,7 +131,7 @@ describe('the thread that reads files', () => {
 
   test('tells a failure of its own from a file that is too much', async () => {
     const wrong = { bytes: null as unknown as Uint8Array, categories: [] };
-    await expect(work.readFile(wrong)).rejects.toThrow(TypeError);
+    await expect(work.readFile(wrong)).rejects.toThrow('null');
   });
 
   test('refuses a file whose sarees would all have a long text of one cell', async () => {

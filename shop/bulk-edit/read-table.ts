@@ -1,4 +1,4 @@
-/** Reads the table of a CSV or XLSX file, of which nothing is believed. It runs in a thread of its own (`table-worker.ts`). */
+/** Reads the table of a CSV or XLSX file, of which nothing is believed. It runs in a process of its own (`table-worker.ts`). */
 import { CsvError, parse } from 'csv-parse/sync';
 import { unzipSync, zipSync } from 'fflate';
 import { readSheet, type SheetData } from 'read-excel-file/node';
@@ -67,12 +67,33 @@ async function readWorkbook(bytes: Uint8Array): Promise<string[][]> {
   let rows: SheetData;
   try {
     const parts = unzipSync(bytes, { filter: takes });
+    refuseFarCells(parts);
     rows = await readSheet(Buffer.from(zipSync(parts, { level: 0 })), { trim: false });
   } catch (error) {
     throw error instanceof Refused ? error : new Refused('not_a_table');
   }
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   return rows.map((row) => Array.from({ length: width }, (_, at) => toText(row[at])));
+}
+
+/** Column and row of a cell in the text of a sheet: `<c r="B7"`. */
+const cellPlace = /<(?:\w+:)?c\s[^>]*?\br\s*=\s*["']([A-Za-z]+)(\d+)/g;
+
+/** Refuses a sheet with a cell beyond the most columns and rows: the reader makes every cell before it. */
+function refuseFarCells(parts: Readonly<Record<string, Uint8Array>>): void {
+  for (const [name, part] of Object.entries(parts)) {
+    if (!name.startsWith('xl/worksheets/')) continue;
+    const text = Buffer.from(part.buffer, part.byteOffset, part.length).toString('latin1');
+    for (const [, column = '', row] of text.matchAll(cellPlace)) {
+      if (column.length > 3 || columnNumber(column) > maxColumns) throw new Refused('too_many_columns');
+      if (Number(row) > maxSareesOfFile + 1) throw new Refused('too_many_rows');
+    }
+  }
+}
+
+/** Returns the number of a column by its letters: 1 for `A`, 27 for `AA`. */
+function columnNumber(letters: string): number {
+  return [...letters.toUpperCase()].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
 function toText(value: unknown): string {

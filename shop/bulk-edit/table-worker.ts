@@ -1,10 +1,13 @@
-/** Reads and writes tables of files in a thread of their own: thousands of rows take seconds, for which no shopper should wait. */
-import { Piscina } from 'piscina';
+/**
+ * Reads and writes tables of files in a process of their own: thousands of rows take seconds, for which no shopper should wait, and
+ * a file may be made to fill the memory.
+ */
+import { ChildPool, TaskTooLongError, WorkerLostError } from '../child-work/child-pool.ts';
 import type { FileToRead, ReadFileResult } from './read-file.ts';
-import { createTimedTurns } from './timed-turns.ts';
+import type { TableResult, TableTask } from './table-process.ts';
 import type { Sheet } from './write-workbook.ts';
 
-/** Reader and writer of tables in files. */
+/** Reader and writer of tables in files. Every call may throw `WorkersBusyError`. */
 export interface TableWork {
   /** Reads the sarees of a CSV or XLSX file; `too_much_work` if that takes too long or too much memory, as a file is made to. */
   readFile(file: FileToRead): Promise<ReadFileResult | { readonly ok: false; readonly code: 'too_much_work' }>;
@@ -12,38 +15,28 @@ export interface TableWork {
   writeWorkbook(sheet: Sheet): Promise<Uint8Array>;
 }
 
-/** Milliseconds after which a thread that has nothing to do ends. */
-const idleMs = 60_000;
-/** Milliseconds after which a file is given up, most files that wait for the thread, and most megabytes of its memory. */
-const usual = { longestMs: 20_000, maxWaiting: 5, maxHeapMb: 512 };
+/** Limits of one file: milliseconds until it is given up, megabytes of its rows, and bytes of the process. */
+const usual = { longestMs: 60_000, heapMb: 512, memoryBytes: 768 * 2 ** 20 };
 
-/** Opens the worker, whose thread starts with the first call. The caller calls `close()`. */
-export function openTableWorker(about: Partial<typeof usual> = {}): TableWork & { close(): Promise<void> } {
-  const limits = { ...usual, ...about };
-  const inTurn = createTimedTurns(limits);
-  const pool = new Piscina({
-    filename: new URL('./table-tasks.ts', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: idleMs,
-    // The environment contains passwords and keys; tables need none.
-    env: {},
-    resourceLimits: { maxOldGenerationSizeMb: limits.maxHeapMb },
+/** Opens the worker, whose process starts with the first call and ends when it has nothing to do. The caller calls `close()`. */
+export function openTableWorker(about: Partial<typeof usual> = {}): TableWork & { close(): void } {
+  const { longestMs, ...memory } = { ...usual, ...about };
+  const pool = new ChildPool<TableTask, TableResult>({
+    ...{ program: new URL('./table-process.ts', import.meta.url), ...memory },
+    ...{ processes: 1, maxWaiting: 5, idleMs: 60_000 },
   });
-  const run = (name: string, input: unknown) => inTurn((signal) => pool.run(input, { name, signal }));
+  const times = { limitMs: longestMs, longestMs };
   return {
-    readFile: (file) =>
-      run('readFile', file).catch((error: unknown) => {
-        if (isTooMuch(error)) return { ok: false as const, code: 'too_much_work' as const };
+    async readFile(file) {
+      try {
+        return (await pool.run({ task: 'read', file }, times)) as ReadFileResult;
+      } catch (error) {
+        if (error instanceof WorkerLostError || error instanceof TaskTooLongError)
+          return { ok: false, code: 'too_much_work' };
         throw error;
-      }),
-    writeWorkbook: (sheet) => run('writeWorkbook', sheet),
-    close: () => pool.destroy(),
+      }
+    },
+    writeWorkbook: async (sheet) => (await pool.run({ task: 'write', sheet }, times)) as Uint8Array,
+    close: () => pool.close(),
   };
-}
-
-/** Tells whether a thread was ended because its time or its memory was over. */
-function isTooMuch(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return error.name === 'AbortError' || (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

@@ -65,7 +65,7 @@ export interface NewPicture {
 export type IngestPictureResult = { ok: true; picture: Picture } | { ok: false; code: PictureRefusal };
 
 /**
- * Checks a picture and stores it as a master. Throws `PicturesBusyError` or `OutsideServiceError` to be tried again.
+ * Checks a picture and stores it as a master. Throws `WorkersBusyError` or `OutsideServiceError` to be tried again.
  */
 export async function ingestPicture(parts: IntakeParts, given: NewPicture): Promise<IngestPictureResult> {
   const made = await parts.pictureWork.makeMaster(given.picture, given.limits);

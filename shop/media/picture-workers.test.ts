@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, beforeAll, expect } from 'vitest';
 import { sampledTest } from '../../testing/sampled-test.ts';
+import { WorkersBusyError } from '../child-work/child-pool.ts';
 import { drawBlackPng, drawPicture } from '../testing/pictures.ts';
 import { merchantUploadLimits } from './ingest-picture.ts';
-import { PicturesBusyError } from './picture-pool.ts';
 import type { MasterLimits } from './picture-work.ts';
 import { openPictureWorkers, type PictureUrgency } from './picture-workers.ts';
 
@@ -43,8 +43,8 @@ test('a picture is processed by the workers, which return refusals of files as v
   expect(await workers.makeMaster(Buffer.from('<svg/>'), limits)).toEqual({ ok: false, code: 'not_a_picture' });
   const quick = await workers.makeQuickVariant(taken.master, sizes[1]);
   expect(Buffer.from(quick).toString('latin1', 4, 12)).toBe('ftypavif');
-  await expect(workers.makeQuickVariant(Buffer.from('no'), sizes[0])).rejects.toThrow('could not be made');
-  await expect(workers.makeVariants(Buffer.from('no'), sizes, 'awaited')).rejects.toThrow('could not be made');
+  await expect(workers.makeQuickVariant(Buffer.from('no'), sizes[0])).rejects.toThrow('unsupported image format');
+  await expect(workers.makeVariants(Buffer.from('no'), sizes, 'awaited')).rejects.toThrow('unsupported image format');
 });
 
 test('a file that takes too much processor time is refused as damaged, and the next one is processed', async () => {
@@ -56,7 +56,7 @@ test('a file that takes too much processor time is refused as damaged, and the n
   const taken = await workers.makeMaster(picture, limits);
   const master = taken.ok ? taken.master : new Uint8Array();
   const made = workers.makeVariants(master, [{ width: 320, format: 'avif' }], 'awaited');
-  await expect(made).rejects.toThrow(PicturesBusyError);
+  await expect(made).rejects.toThrow(WorkersBusyError);
   expect(await workers.makeMaster(picture, limits)).toMatchObject({ ok: true });
 });
 
@@ -70,7 +70,7 @@ test('work whose process is killed is refused as busy, and a new process does th
     workers.makeQuickVariant(slow, { width: 960, format: 'avif' }),
     workers.makeVariants(slow, [{ width: 960, format: 'avif' }], 'awaited'),
   ];
-  const ends = Promise.all(begun.map((work) => expect(work).rejects.toThrow(PicturesBusyError)));
+  const ends = Promise.all(begun.map((work) => expect(work).rejects.toThrow(WorkersBusyError)));
   await killPictureProcesses();
   await ends;
   expect(await workers.makeQuickVariant(master, size)).toBeDefined();
@@ -79,14 +79,14 @@ test('work whose process is killed is refused as busy, and a new process does th
 
 test('a file for which the machine has too little processor time is refused as busy, not as damaged', async () => {
   workers = openPictureWorkers({ masters: { longestMs: 1 } });
-  await expect(workers.makeMaster(picture, limits)).rejects.toThrow(PicturesBusyError);
+  await expect(workers.makeMaster(picture, limits)).rejects.toThrow(WorkersBusyError);
 });
 
 test('pictures beyond the queue’s length are refused as busy, and all others are processed', async () => {
   workers = openPictureWorkers({ masters: { maxWaiting: 2 } });
   const asked = Array.from({ length: 6 }, () => workers.makeMaster(picture, limits).catch((error: unknown) => error));
   const answers = await Promise.all(asked);
-  expect(answers.filter((answer) => answer instanceof PicturesBusyError)).toHaveLength(3);
+  expect(answers.filter((answer) => answer instanceof WorkersBusyError)).toHaveLength(3);
   expect(answers.filter((answer) => !(answer instanceof Error))).toHaveLength(3);
 });
 
@@ -126,5 +126,5 @@ test('pictures in progress when the workers close, and later ones, are refused a
   const asked = Array.from({ length: 2 }, () => workers.makeMaster(picture, limits));
   workers.close();
   for (const one of [...asked, workers.makeMaster(picture, limits)])
-    await expect(one).rejects.toThrow(PicturesBusyError);
+    await expect(one).rejects.toThrow(WorkersBusyError);
 });

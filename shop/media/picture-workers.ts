@@ -1,6 +1,7 @@
 /** Works on pictures in processes beside the shop, a pool for each kind of work: one kind never waits for another. */
 import { availableParallelism, constants } from 'node:os';
-import { PicturePool, type PicturePoolOptions, PictureProcessLostError, type TimeLimits } from './picture-pool.ts';
+import { ChildPool, type ChildPoolOptions, type TimeLimits, WorkerLostError } from '../child-work/child-pool.ts';
+import type { PictureResult, PictureTask } from './picture-process.ts';
 import type { MakeMasterResult, MasterLimits, VariantSize } from './picture-work.ts';
 import type { UploadedPicture } from './uploaded-picture.ts';
 
@@ -10,7 +11,7 @@ import type { UploadedPicture } from './uploaded-picture.ts';
 const urgencies = ['awaited', 'replacing', 'warming'] as const;
 export type PictureUrgency = (typeof urgencies)[number];
 
-/** The work on pixels. Every call may throw `PicturesBusyError`. */
+/** The work on pixels. Every call may throw `WorkersBusyError`. */
 export interface PictureWork {
   /** Makes a master of a file from outside. A file that takes too much processor time counts as damaged. */
   makeMaster(source: UploadedPicture, limits: MasterLimits): Promise<MakeMasterResult>;
@@ -20,7 +21,7 @@ export interface PictureWork {
   makeVariants(master: Uint8Array, sizes: readonly VariantSize[], urgency: PictureUrgency): Promise<Uint8Array[]>;
 }
 
-interface KindOptions extends Pick<PicturePoolOptions, 'processes' | 'maxWaiting' | 'priority'> {
+interface KindOptions extends Pick<ChildPoolOptions, 'processes' | 'maxWaiting' | 'priority'> {
   /** Processor time of one master or variant. */
   readonly limitMs: number;
   /** Time until one is given up; three times `limitMs` unless given. */
@@ -46,6 +47,9 @@ const defaults: Readonly<Record<Kind, KindOptions>> = {
   background: { processes: 1, maxWaiting: 50, limitMs: 120_000, priority: PRIORITY_LOW },
 };
 const defaultIdleMs = 20_000;
+/** Memory of one process: a picture of the most pixels that are decoded as a whole takes half of it. */
+const memoryBytes = 2 ** 30;
+const program = new URL('./picture-process.ts', import.meta.url);
 
 /**
  * Opens pools of child processes, which start with the first picture; `close` ends them and rejects all work.
@@ -55,11 +59,9 @@ export function openPictureWorkers(options: PictureWorkersOptions = {}): Picture
   const masters = { ...defaults.masters, ...options.masters };
   const quick = { ...defaults.quick, ...options.quick };
   const background = { ...defaults.background, ...options.background };
-  const [masterPool, quickPool, backgroundPool] = [
-    new PicturePool({ ...masters, idleMs }),
-    new PicturePool({ ...quick, idleMs }),
-    new PicturePool({ ...background, idleMs }),
-  ];
+  const openPool = (kind: KindOptions) =>
+    new ChildPool<PictureTask, PictureResult>({ ...kind, program, idleMs, memoryBytes });
+  const [masterPool, quickPool, backgroundPool] = [openPool(masters), openPool(quick), openPool(background)];
   const limitsOf = ({ limitMs, longestMs = 3 * limitMs }: KindOptions, pictures = 1): TimeLimits => ({
     limitMs: limitMs * pictures,
     longestMs: longestMs * pictures,
@@ -69,7 +71,7 @@ export function openPictureWorkers(options: PictureWorkersOptions = {}): Picture
       try {
         return (await masterPool.run({ task: 'master', source, limits }, limitsOf(masters))) as MakeMasterResult;
       } catch (error) {
-        if (error instanceof PictureProcessLostError) return { ok: false, code: 'damaged' };
+        if (error instanceof WorkerLostError) return { ok: false, code: 'damaged' };
         throw error;
       }
     },

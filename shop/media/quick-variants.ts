@@ -22,7 +22,7 @@ export interface StandIn {
 export interface QuickVariants {
   /** Returns a quick variant that is in memory or being made; `null` if there is none. */
   find(master: Master, size: VariantSize): Promise<Bytes | null> | null;
-  /** Makes a quick variant at once; `null` if the master is gone. May throw `PicturesBusyError`. */
+  /** Makes a quick variant at once; `null` if the master is gone. May throw `WorkersBusyError`. */
   make(master: Master, size: VariantSize): Promise<Bytes | null>;
   /** Returns the master to stand in for the variant, if it {@link isLightMaster}; `null` if it is gone. */
   sendMaster(master: Master, size: VariantSize): Promise<StandIn | null>;

@@ -1,9 +1,10 @@
 /** Makes variants and stores them in the media store, with their sizes, keys and headers. */
+
+import { WorkerLostError, WorkersBusyError } from '../child-work/child-pool.ts';
 import type { MediaStore, ObjectHeaders } from '../ports/media.ts';
 import type { Services } from '../services.ts';
 import type { Master } from './index-store.ts';
 import { type Picture, pictureFormats, pictureWidths, widthsOf } from './picture.ts';
-import { PictureProcessLostError, PicturesBusyError } from './picture-pool.ts';
 import type { VariantSize } from './picture-work.ts';
 import type { PictureUrgency, PictureWork } from './picture-workers.ts';
 
@@ -77,7 +78,7 @@ export async function makeAndStoreVariants(
 
 /** Logs that variants of a picture could not be made, unless the workers were busy or the shop is closing. */
 export function logVariantFailure(log: Services['log'], { name }: Master, error: unknown): void {
-  if (error instanceof PicturesBusyError && !(error instanceof PictureProcessLostError)) return;
+  if (error instanceof WorkersBusyError && !(error instanceof WorkerLostError)) return;
   log('a picture was not made', { picture: name, reason: error instanceof Error ? error.message : '' });
 }
 

@@ -23,7 +23,7 @@ export interface Variants {
   kept(picture: Pick<Picture, 'name' | 'hash'>, size: VariantSize): Promise<Bytes | null>;
   /**
    * Returns a variant, making it if need be, which takes time; `null` if the master is gone. May throw
-   * `PicturesBusyError`.
+   * `WorkersBusyError`.
    */
   get(master: Master, size: VariantSize): Promise<Bytes | null>;
   /** Queues a variant to be made in the background; drops it if too many wait. */

@@ -1,31 +1,24 @@
-/** Joins PDFs in a thread of their own: they come from outside, and fifty take a second, for which no shopper should wait. */
-import { Piscina } from 'piscina';
+/**
+ * Joins PDFs in a process of their own: they come from outside and may be made to fill the memory, and fifty take a second, for
+ * which no shopper should wait.
+ */
+import { ChildPool } from '../child-work/child-pool.ts';
 
-/** Returns one PDF with the pages of all, in their order. Rejects if one of them cannot be read. */
+/** Returns one PDF with the pages of all, in their order. Rejects if one of them cannot be read, or takes too much work. */
 export type JoinDocuments = (pdfs: readonly Uint8Array[]) => Promise<Uint8Array>;
 
-/** Milliseconds after which a thread that has nothing to join ends. */
-const idleMs = 60_000;
-/** Most calls that wait for the thread. */
-const maxWaiting = 10;
-/** Milliseconds after which joining is given up: a PDF may be made to take for ever. */
-const longestMs = 30_000;
+/** Limits of one call: milliseconds until it is given up, megabytes of its objects, and bytes of the process. */
+const usual = { longestMs: 30_000, heapMb: 256, memoryBytes: 512 * 2 ** 20 };
 
-/** Opens the worker, whose thread starts with the first call. The caller calls `close()`. */
-export function openDocumentWorker(): { joinDocuments: JoinDocuments; close(): Promise<void> } {
-  const pool = new Piscina({
-    filename: new URL('./join-documents.ts', import.meta.url).href,
-    name: 'joinDocuments',
-    minThreads: 0,
-    maxThreads: 1,
-    maxQueue: maxWaiting,
-    idleTimeout: idleMs,
-    // The environment contains passwords and keys; joining needs none.
-    env: {},
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
+/** Opens the worker, whose process starts with the first call and ends when it has nothing to do. The caller calls `close()`. */
+export function openDocumentWorker(about: Partial<typeof usual> = {}): { joinDocuments: JoinDocuments; close(): void } {
+  const { longestMs, ...memory } = { ...usual, ...about };
+  const pool = new ChildPool<readonly Uint8Array[], Uint8Array>({
+    ...{ program: new URL('./document-process.ts', import.meta.url), ...memory },
+    ...{ processes: 1, maxWaiting: 10, idleMs: 60_000 },
   });
   return {
-    joinDocuments: (pdfs) => pool.run(pdfs, { signal: AbortSignal.timeout(longestMs) }),
-    close: () => pool.destroy(),
+    joinDocuments: (pdfs) => pool.run(pdfs, { limitMs: longestMs, longestMs }),
+    close: () => pool.close(),
   };
 }
