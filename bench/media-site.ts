@@ -56,6 +56,7 @@ const site = createSite({
   api: createApi({ services, version: '0.0.0', report: (error) => console.error(error) }),
   media: createMediaRoutes({ ...services, variants, trustedProxies: 0 }),
   render: async () => new Response('a page'),
+  takesForm: () => false,
   report: (error) => console.error(error),
   reads: createReadQueue(),
   trustedProxies: 0,

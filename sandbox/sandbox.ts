@@ -6,6 +6,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { cancellableClock, type SandboxClock, systemClock } from './clock.ts';
 import type { SandboxContext, SandboxEnv, ServiceCall } from './context.ts';
@@ -92,9 +93,13 @@ export function createSandbox(given: SandboxOptions, tools: SandboxTools = {}): 
   };
 }
 
+/** Largest body of a call, in bytes: more than any document of a dispute has. */
+const largestBodyBytes = 4 * 1024 * 1024;
+
 function sandboxApp(context: SandboxContext, played: readonly PlayedService[]): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.use(refuseOtherSites(context.shopUrl));
+  app.use(bodyLimit({ maxSize: largestBodyBytes, onError: (c) => c.text('This is too large.', 413) }));
   app.get('/health', (c) => c.json({ status: 'ok' }));
   app.route('/', createOverviewRoutes(context, played));
   app.route('/', createOutboxRoutes(context));

@@ -52,6 +52,7 @@ export async function stageShop(services: Services, databaseUrl: string, feedUrl
     api,
     media: createMediaRoutes({ ...services, variants: openVariants(services), trustedProxies: 1 }),
     render: pages.render,
+    takesForm: pages.takesForm,
     report,
     reads,
     trustedProxies: 1,

@@ -33,10 +33,12 @@ async function openSite() {
   const reported: unknown[] = [];
   const report = (error: unknown) => void reported.push(error);
   const api = createApi({ services, version: '0.0.0', report });
+  const { render, takesForm } = await loadBuiltPages({ api, report });
   const site = createSite({
     api,
     media: createMediaRoutes({ ...services, variants: openVariants(services), trustedProxies: 0 }),
-    render: (await loadBuiltPages({ api, report })).render,
+    render,
+    takesForm,
     report,
     reads: createReadQueue(),
     trustedProxies: 0,

@@ -1,4 +1,4 @@
-/** Faults of the mail server. */
+/** Faults of the mail server, and mails that it refuses. */
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readJsonBody, type TestSandbox, testSandbox } from '../testing/tools.ts';
@@ -15,13 +15,13 @@ async function fault(about: object): Promise<void> {
   expect((await sandbox.post('/faults', { service: 'smtp', call: 'data', times: 1, ...about })).status).toBe(201);
 }
 
-const send = (silenceMs = 5_000) =>
+const send = (silenceMs = 5_000, text = 'Hello') =>
   createTransport({ host: '127.0.0.1', port: smtpPort, greetingTimeout: silenceMs, socketTimeout: silenceMs }).sendMail(
     {
       from: 'a@x.in',
       to: 'b@x.in',
       subject: 'Hello',
-      text: 'Hello',
+      text,
     },
   );
 
@@ -52,5 +52,11 @@ test('the mail server’s fault “drop before” cuts the connection and loses 
 test.each(['connect', 'data'])('the mail server’s fault “latency” is silent at "%s"', async (call) => {
   await fault({ kind: 'latency', ms: 60_000, call });
   await expect(send(200)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  expect(await kept()).toBe(0);
+});
+
+test('a mail of more than 25 MB is refused, and nothing of it is kept', async () => {
+  const lines = `${'x'.repeat(70)}\n`.repeat(400_000);
+  await expect(send(30_000, lines)).rejects.toMatchObject({ responseCode: 552 });
   expect(await kept()).toBe(0);
 });

@@ -1,6 +1,5 @@
 /** A mail server that accepts every mail and sends none on (contracts: SMTP). It has no TLS and needs no login. */
 import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerEnvelope, type SMTPServerSession } from 'smtp-server';
 import type { SandboxContext } from '../context.ts';
@@ -9,6 +8,9 @@ import type { Outbox } from '../outbox/outbox.ts';
 
 /** The mail server among the services that faults can strike. */
 export const mailFaults = { name: 'smtp', faultKinds: ['latency', 'status', 'drop'] } as const satisfies FaultyService;
+
+/** Largest mail, in bytes. */
+const largestMailBytes = 25 * 1024 * 1024;
 
 /** The stages at which a fault can strike a mail: before the server greets, and once it has all of the mail. */
 type MailStage = 'connect' | 'data';
@@ -35,13 +37,14 @@ export async function startMailServer(
     disabledCommands: ['STARTTLS'],
     authOptional: true,
     disableReverseLookup: true,
+    size: largestMailBytes,
     closeTimeout: 500,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
     onConnect(session, done) {
       stage('connect', session, async () => {}).then(() => done(), done);
     },
     onData(stream, session, done) {
-      buffer(stream)
+      readMail(stream)
         .then((raw) => stage('data', session, () => keep(context.outbox, raw, session.envelope)))
         .then(() => done(null, 'Kept in the outbox'), done);
     },
@@ -53,6 +56,19 @@ export async function startMailServer(
   server.on('error', (error) => console.error(`Sandbox mail server: ${error.message}`));
   const { port } = server.server.address() as AddressInfo;
   return { port, close: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+/** Returns the bytes of a mail. Throws an error for the sender, and keeps nothing, if there are too many. */
+async function readMail(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of stream) {
+    bytes += chunk.length;
+    if (bytes <= largestMailBytes) chunks.push(chunk);
+    else chunks.length = 0;
+  }
+  if (bytes > largestMailBytes) throw Object.assign(new Error('This mail is too large'), { responseCode: 552 });
+  return Buffer.concat(chunks);
 }
 
 /**

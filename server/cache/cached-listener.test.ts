@@ -60,6 +60,7 @@ async function openShop(limits: FairQueueLimits = { places: 2, waitingEach: 500 
   const site = createSite({
     api,
     media: new Hono(),
+    takesForm: () => true,
     async render(request) {
       state.cookies.push(request.headers.get('cookie'));
       const { pathname, search } = new URL(request.url);

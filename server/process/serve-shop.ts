@@ -105,6 +105,7 @@ export async function serveShop(shop: ServedShop, openPorts: () => Promise<HttpP
     ...(developing ? { workshop: createMailPreviewRoutes(services) } : {}),
     dictionary: dictionary.current,
     render: pages.render,
+    takesForm: pages.takesForm,
     ...telling,
     reads,
     trustedProxies,

@@ -1,7 +1,7 @@
 /** Renders the React pages, from the build or in development by Vite. Their loaders call the API within the process. */
 import type { RequestListener } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { matchRoutes, type ServerBuild } from 'react-router';
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import type { PageQuery } from '../../storefront/navigation/page-query.ts';
 import type { ApiApp, ErrorReporter } from '../api/app.ts';
 import { joinCacheHeaders } from '../api/cache-tags.ts';
@@ -42,6 +42,8 @@ export interface BuiltPages {
   readonly release: string;
   /** Returns the query parameters that the page at a path depends on; `null` if the page must not be kept in memory. */
   parametersOf(path: string): readonly string[] | null;
+  /** Tells whether the page at a path takes a form. */
+  takesForm(path: string): boolean;
   close(): Promise<void>;
 }
 
@@ -50,7 +52,14 @@ export async function loadBuiltPages(parts: PageParts): Promise<BuiltPages> {
   const onCrash = (error: unknown) => parts.report(error, { method: 'GET', path: '/*' });
   const { render, readBuild, close } = openRenderThread(onCrash);
   const build = await readBuild();
-  return { render: renderMarked(render, parts), release: build.release, parametersOf: pageParameters(build), close };
+  const routeAt = createRouteLookup(build);
+  return {
+    render: renderMarked(render, parts),
+    release: build.release,
+    parametersOf: pageParameters(routeAt),
+    takesForm: (path) => routeAt(path)?.takesForms ?? false,
+    close,
+  };
 }
 
 /** Suffix of the address of a page’s data: `/sarees.data` for `/sarees`, `/_root.data` for `/`. */
@@ -61,15 +70,26 @@ const maxPaths = 5_000;
 /** Longest path that is remembered: strangers choose what is held. */
 const longestPath = 500;
 
-function pageParameters({ routes }: BuildFacts): BuiltPages['parametersOf'] {
+type BuiltRoute = BuildFacts['routes'][number];
+
+/** Returns a function that finds the route of the page at a path, or of its data. */
+function createRouteLookup({ routes }: BuildFacts): (path: string) => BuiltRoute | undefined {
+  const all = [...routes] as RouteObject[];
+  return (path) => {
+    const page = isDataPath(path) ? path.slice(0, -dataSuffix.length).replace(/^\/_root$/, '/') : path;
+    const [match] = matchRoutes(all, page) ?? [];
+    return match?.route as BuiltRoute | undefined;
+  };
+}
+
+const isDataPath = (path: string) => path.endsWith(dataSuffix);
+
+function pageParameters(routeAt: ReturnType<typeof createRouteLookup>): BuiltPages['parametersOf'] {
   const known = new LRUCache<string, { readonly parameters: readonly string[] | null }>({ max: maxPaths });
   const find = (path: string) => {
-    const isData = path.endsWith(dataSuffix);
-    const page = isData ? path.slice(0, -dataSuffix.length).replace(/^\/_root$/, '/') : path;
-    const [match] = matchRoutes(routes as Parameters<typeof matchRoutes>[0], page) ?? [];
-    const { parameters } = (match?.route.handle ?? {}) as Partial<PageQuery>;
+    const { parameters } = (routeAt(path)?.handle ?? {}) as Partial<PageQuery>;
     if (!parameters) return null;
-    return isData ? [...parameters, '_routes'] : parameters;
+    return isDataPath(path) ? [...parameters, '_routes'] : parameters;
   };
   return (path) => {
     const remembered = known.get(path);
@@ -82,6 +102,8 @@ function pageParameters({ routes }: BuildFacts): BuiltPages['parametersOf'] {
 
 export interface DevelopmentPages {
   readonly render: RenderPage;
+  /** True for every path: the page itself refuses a form that it does not take. */
+  takesForm(path: string): boolean;
   /** Returns a listener that answers by Vite, and passes what Vite does not know to `listener`. */
   around(listener: RequestListener): RequestListener;
   close(): Promise<void>;
@@ -94,6 +116,7 @@ export async function startDevelopmentPages(parts: PageParts): Promise<Developme
   const load = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
   return {
     render: renderMarked(createRenderer(load, 'development'), parts),
+    takesForm: () => true,
     around: (listener) => (request, response) => vite.middlewares(request, response, () => listener(request, response)),
     close: () => vite.close(),
   };

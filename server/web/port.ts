@@ -5,6 +5,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { underRequestId } from '../../shop/ports/request-id.ts';
 import { NamedResponse, requestIdHeader } from './named-response.ts';
+import { inTurnOfConnection } from './pipelining.ts';
 import { createRequestIds } from './request-ids.ts';
 import { strictTransport } from './security-headers.ts';
 
@@ -64,6 +65,12 @@ function requestIdOf({ headers }: IncomingMessage, hasProxy: boolean): string {
   return hasProxy && typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : makeRequestId();
 }
 
+/** Tells whether a request has a body that no method like its own has a use for: the connection ends with the answer. */
+function hasNeedlessBody({ method, headers }: IncomingMessage): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+}
+
 /** Returns which of the two probes a request is; `null` for all others. */
 function probeOf({ url = '' }: IncomingMessage): 'live' | 'health' | null {
   if (!url.startsWith('/api/')) return null;
@@ -87,13 +94,17 @@ export function openPort(
     // Some balancers check by HTTP/1.0, which names no host.
     if (probe !== null) request.headers.host ??= host;
     if (isDraining) response.setHeader('connection', 'close');
+    if (hasNeedlessBody(request)) response.shouldKeepAlive = false;
     const id = requestIdOf(request, hasProxy);
     response.requestId = id;
     if (probe === 'live') answerAlive(request, response);
     else if (probe === 'health' && isDraining) refuse('draining', isHttps)(request, response);
     else underRequestId(id, () => listener(request, response));
   };
-  const server = createServer({ connectionsCheckingInterval: 5_000, ServerResponse: NamedResponse }, answer);
+  const server = createServer(
+    { connectionsCheckingInterval: 5_000, ServerResponse: NamedResponse },
+    inTurnOfConnection(answer),
+  );
   // Limits the time for which a slow or silent caller occupies a connection.
   server.headersTimeout = 15_000;
   server.requestTimeout = 30_000;

@@ -31,6 +31,8 @@ export interface BuildFacts {
     readonly path: string | undefined;
     readonly index: boolean | undefined;
     readonly handle: unknown;
+    /** True if the page takes forms, by its action. */
+    readonly takesForms: boolean;
   }[];
   /** Name of the build. */
   readonly release: string;

@@ -24,7 +24,14 @@ async function withInlineParts(page: Response): Promise<Response> {
 /** Returns the facts of the build that this thread renders. */
 export function readBuild(): BuildFacts {
   const routes = Object.values(build.routes).flatMap((route) =>
-    route?.parentId === 'root' ? [{ path: route.path, index: route.index, handle: route.module.handle }] : [],
+    route?.parentId === 'root'
+      ? [
+          {
+            ...{ path: route.path, index: route.index, handle: route.module.handle },
+            takesForms: route.module.action !== undefined,
+          },
+        ]
+      : [],
   );
   return { routes, release: build.assets.version };
 }

@@ -33,6 +33,7 @@ function openSite(limits: FairQueueLimits, trustedProxies = 0) {
   const site = createSite({
     api,
     media: new Hono().get('/picture', (c) => c.text('a picture')),
+    takesForm: (path) => path === '/form',
     async render(request) {
       if (request.url.endsWith('/slow')) await finished;
       if (request.url.endsWith('/nested')) await api.request('/api/shop');
@@ -92,13 +93,19 @@ test('behind a proxy waiting reads are counted by the address that the proxy for
   for (const answer of await Promise.all([making, ...waiting])) expect(answer.status).toBe(200);
 });
 
-test('a method that no page supports is answered 405 without rendering, and reported as a security event', async () => {
-  const { ask, told, reported } = openSite({ places: 1, waitingEach: 1 });
-  const answer = await ask('DELETE', '/broken', '203.0.113.1');
-  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-  expect(told).toEqual(['wrong_method at /* from 203.0.113.1']);
-  expect(reported).toEqual([]);
-});
+test.each([
+  ['DELETE', '/broken'],
+  ['POST', '/broken'],
+])(
+  '%s to a page without a form is answered 405 without rendering, and reported as a security event',
+  async (method, path) => {
+    const { ask, told, reported } = openSite({ places: 0, waitingEach: 0 });
+    const answer = await ask(method, path, '203.0.113.1');
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    expect(told).toEqual(['wrong_method at /* from 203.0.113.1']);
+    expect(reported).toEqual([]);
+  },
+);
 
 test('what a payment provider posts from its own page leads to the checkout, without a place and without being read', async () => {
   const { ask, told } = openSite({ places: 0, waitingEach: 0 });
@@ -123,6 +130,12 @@ test.each([
     expect(reported).toEqual([]);
   },
 );
+
+test('a form that is larger than a call may be is answered 413 without rendering', async () => {
+  const { ask, reported } = openSite({ places: 1, waitingEach: 1 });
+  const answer = await ask('POST', '/form', '203.0.113.1', { 'content-length': '65537', origin: 'https://shop.test' });
+  expect([answer.status, await answer.text(), reported]).toEqual([413, 'This form is too large.', []]);
+});
 
 test.each(['/product/%E0%A4%A', '/%ff', '/%zz'])(
   'an undecodable address is refused before any page is rendered: %s',

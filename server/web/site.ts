@@ -7,6 +7,7 @@ import type { ApiApp, ErrorReporter } from '../api/app.ts';
 import { callerAddressOf } from '../api/caller.ts';
 import type { FairQueue } from '../api/fair-queue.ts';
 import { waitForFairTurn } from '../api/fair-reads.ts';
+import { limitBody, usualBodyBytes } from '../api/limit-body.ts';
 import { createOwnOriginCheck } from '../api/origin.ts';
 import { busyRetrySeconds } from '../api/problem.ts';
 import type { OnSecurityEvent, SecurityEvent } from '../api/security-events.ts';
@@ -24,6 +25,8 @@ export interface SiteOptions {
   /** Returns the dictionary to which pages are sent as a difference; `null` if there is none. */
   dictionary?(): PageDictionary | null;
   readonly render: RenderPage;
+  /** Tells whether the page at a path takes a form; of others no body is read. */
+  takesForm(path: string): boolean;
   /** The office (`office.ts`), unless it has a host of its own. */
   readonly office?: Hono;
   /** Pages for the shop's developers, in development only. */
@@ -60,22 +63,32 @@ export function createSite(options: SiteOptions): Hono {
     site.route('/', createAssetRoutes()).route('/', createIconRoutes());
     site.route('/', createPageDictionaryRoute(dictionary));
   }
-  site.use(refuseUndecodable);
-  site.use(compress());
-  site.use(waitForFairTurn(reads, trustedProxies));
   const isOwnOrigin = createOwnOriginCheck(publicUrl);
-  const { report, onSecurityEvent = () => {} } = options;
+  const { takesForm, report, onSecurityEvent = () => {} } = options;
   const tell = (c: Context, event: SecurityEvent) =>
     onSecurityEvent(event, { route: aPage, address: callerAddressOf(c, trustedProxies) });
-  site.all('*', async (c) => {
-    if (c.req.method === 'POST' && !isOwnOrigin(c)) {
-      tell(c, 'forbidden_origin');
-      return c.text('This form may only be sent from the shop’s own pages.', 403);
-    }
-    const page = await answerPage(options, c);
-    if (page.status === 405) tell(c, 'wrong_method');
-    return page;
+  site.use(refuseUndecodable);
+  // Before a place is taken, and before anything of a body is read.
+  site.use(async (c, next) => {
+    const { method, path } = c.req;
+    if (method === 'GET' || method === 'HEAD') return next();
+    const takesPost = takesForm(path);
+    if (method === 'POST' && takesPost) return next();
+    tell(c, 'wrong_method');
+    return c.text('', 405, { allow: takesPost ? 'GET, HEAD, POST' : 'GET, HEAD' });
   });
+  site.use(compress());
+  site.use(waitForFairTurn(reads, trustedProxies));
+  site.post('*', async (c, next) => {
+    if (isOwnOrigin(c)) return next();
+    tell(c, 'forbidden_origin');
+    return c.text('This form may only be sent from the shop’s own pages.', 403);
+  });
+  site.post(
+    '*',
+    limitBody(usualBodyBytes, (c) => c.text('This form is too large.', 413)),
+  );
+  site.all('*', (c) => answerPage(options, c));
   site.onError(createErrorAnswer(report, (c) => tell(c, 'busy')));
   return site;
 }
@@ -103,13 +116,9 @@ function underItsOrigin(c: Context, publicUrl: string): Request {
 
 type PageOptions = Pick<SiteOptions, 'render' | 'built' | 'cspSources' | 'mediaBaseUrl' | 'publicUrl'>;
 
-/**
- * Renders the page at an address. Some pages accept a POST (a form, for browsers without scripts); none accepts other
- * methods.
- */
+/** Renders the page at an address, for GET, HEAD, or the POST of its form (for browsers without scripts). */
 async function answerPage(options: PageOptions, c: Context): Promise<Response> {
   const { render, built, cspSources, mediaBaseUrl, publicUrl } = options;
-  if (!['GET', 'HEAD', 'POST'].includes(c.req.method)) return c.text('', 405, { allow: 'GET, HEAD' });
   const asSent = c.req.method === 'POST' ? underItsOrigin(c, publicUrl) : c.req.raw;
   if (!built) return render(asSent);
   // HEAD is answered with the same headers as GET, which depend on the page.
