@@ -8,7 +8,10 @@ import { registerHooks } from 'node:module';
 const replaced = new Map([
   [
     '/server/web/named-response.ts',
-    "export { ServerResponse as NamedResponse } from 'node:http'; export const requestIdHeader = 'x-request-id';",
+    `export { ServerResponse as NamedResponse } from 'node:http';
+     export const requestIdHeader = 'x-request-id';
+     export const requestIdOf = () => undefined;
+     export const underRequestIds = (listener) => listener;`,
   ],
   ['/server/process/observe-requests.ts', 'export const observeRequests = (listener) => listener;'],
 ]);

@@ -7,11 +7,13 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Cdn } from '../../shop/ports/cdn.ts';
+import { underRequestId } from '../../shop/ports/request-id.ts';
 import { lifetimeHeader, tagsHeader } from '../api/cache-tags.ts';
 import { addressBehindProxies } from '../api/caller.ts';
 import type { FairQueue } from '../api/fair-queue.ts';
 import { readOfferedDictionary } from '../dictionaries/offered-dictionary.ts';
 import type { PageDictionary } from '../dictionaries/page-dictionary.ts';
+import { requestIdOf, underRequestIds } from '../web/named-response.ts';
 import { codingFor } from './accept-coding.ts';
 import { type Answer, type Coding, type Representation, readAnswer } from './answer.ts';
 import { limitAnswersPerTurn } from './answers-per-turn.ts';
@@ -54,17 +56,20 @@ type SiteFetch = (request: Request, env?: object) => Response | Promise<Response
 /** Most kept answers in a turn of the event loop: some half a millisecond. */
 const keptAnswersPerTurn = 16;
 
-/** Creates a listener that keeps nothing and removes the headers for the cache. */
+/** Creates a listener that keeps nothing and removes the headers for the cache. It runs under the ids of requests. */
 export function createUncachedListener(fetch: SiteFetch): RequestListener {
-  return getRequestListener(async (request, env) => {
-    const response = await fetch(request, env);
-    for (const name of [tagsHeader, lifetimeHeader]) response.headers.delete(name);
-    return response;
-  });
+  return underRequestIds(
+    getRequestListener(async (request, env) => {
+      const response = await fetch(request, env);
+      for (const name of [tagsHeader, lifetimeHeader]) response.headers.delete(name);
+      return response;
+    }),
+  );
 }
 
 /**
- * Creates the listener. A rendering that fails is left to the {@link createUncachedListener}, which answers and reports it.
+ * Creates the listener. A rendering that fails is left to the {@link createUncachedListener}, which answers and reports it. What is
+ * not sent from memory runs under the ids of requests.
  */
 export function createCachedListener(options: CachedListenerOptions): RequestListener {
   const { cache, isCurrent, publicAddress, fetch, fetchOthers = fetch, publicUrl, reads, trustedProxies } = options;
@@ -107,8 +112,9 @@ export function createCachedListener(options: CachedListenerOptions): RequestLis
         () => sendIn(kept.answer, request, response),
       );
     const underway = isKnown ? cache.underway(address) : null;
-    (underway ?? renderInTurn(address, request)).then(
-      (answer) => sendIn(answer, request, response),
+    const answer = underway ?? underRequestId(requestIdOf(response), () => renderInTurn(address, request));
+    answer.then(
+      (made) => sendIn(made, request, response),
       // Errors, also those of a line that is too long, are answered and reported in one place.
       () => next(request, response),
     );

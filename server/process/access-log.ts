@@ -56,20 +56,23 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
     'error',
     (error: Error) => void process.stderr.write(`The access log cannot be written: ${error.message}\n`),
   );
-  const addLine = createLines(options);
+  const linesOf = createLines(options);
   /** Parts of the lines of this turn of the event loop, which have its time and are handed over together. */
   const parts: string[] = [];
-  let time = '';
+  let count = 0;
+  let begin = '';
   const handOver = () => {
-    if (parts.length > 0) files.write(parts.join(''));
-    parts.length = 0;
+    // The array keeps its places for the next turn: to grow it anew takes a third of the time of a line.
+    if (parts.length > count) parts.length = count;
+    if (count > 0) files.write(parts.join(''));
+    count = 0;
   };
   const write: RequestObserver = (ended) => {
-    if (parts.length === 0) {
+    if (count === 0) {
       setImmediate(handOver);
-      time = new Date().toISOString();
+      begin = `{"time":"${new Date().toISOString()}"`;
     }
-    addLine(parts, time, ended);
+    count = linesOf.add(parts, count, begin, ended);
   };
   return {
     write,
@@ -93,7 +96,8 @@ function createLines({ trustedProxies, hashOf, isPublicPage }: AccessLogOptions)
   const fromOf = ({ peer, request: { headers } }: EndedRequest) => {
     const forwardedFor = trustedProxies > 0 ? `${headers['x-forwarded-for'] ?? ''}` : '';
     if (forwardedFor.length > maxForwardedFor) return hashOfCaller(peer, forwardedFor);
-    return callers.find(`${forwardedFor} ${peer}`, () => hashOfCaller(peer, forwardedFor));
+    const known = forwardedFor === '' ? `${peer}` : `${forwardedFor} ${peer}`;
+    return callers.find(known, () => hashOfCaller(peer, forwardedFor));
   };
 
   const whatWasAnswered = ({ method, route, status, request: { url = '' } }: EndedRequest) => {
@@ -112,21 +116,18 @@ function createLines({ trustedProxies, hashOf, isPublicPage }: AccessLogOptions)
     return found.find(place, () => whatWasAnswered(ended));
   };
 
-  return (parts: string[], time: string, ended: EndedRequest): void => {
-    const { id, ms, bytes } = ended;
-    parts.push('{"time":"', time);
-    if (id !== undefined) parts.push('","request":"', id);
-    parts.push(
-      '",',
-      whatOf(ended),
-      ',"ms":',
-      textOfMs(ms),
-      ',"bytes":',
-      String(bytes),
-      ',"from":',
-      fromOf(ended),
-      '}\n',
-    );
+  return {
+    /** Puts the parts of a line into `parts` from a place on; returns the place behind them. `begin` is the beginning of the line. */
+    add(parts: string[], from: number, begin: string, ended: EndedRequest): number {
+      const { id, ms, bytes } = ended;
+      let at = from;
+      parts[at++] = id === undefined ? `${begin},` : `${begin},"request":"${id}",`;
+      parts[at++] = whatOf(ended);
+      parts[at++] = `,"ms":${textOfMs(ms)},"bytes":${bytes},"from":`;
+      parts[at++] = fromOf(ended);
+      parts[at++] = '}\n';
+      return at;
+    },
   };
 }
 

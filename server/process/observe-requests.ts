@@ -3,7 +3,7 @@
  * serves all observers, and what a request does not change is read once.
  */
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { requestIdNow } from '../../shop/ports/request-id.ts';
+import { requestIdOf } from '../web/named-response.ts';
 import { methodOf, routeOf } from './request-route.ts';
 
 /** A request that was answered whole, or whose caller has left. */
@@ -31,7 +31,7 @@ export type RequestObserver = (ended: EndedRequest) => void;
 export function observeRequests(listener: RequestListener, ...observers: RequestObserver[]): RequestListener {
   return (request, response) => {
     const begun = performance.now();
-    const id = requestIdNow();
+    const id = requestIdOf(response);
     const { socket } = request;
     const peer = socket.remoteAddress;
     const sentBefore = socket.bytesWritten;

@@ -140,10 +140,12 @@ export async function serveShop(shop: ServedShop, openPorts: () => Promise<HttpP
           office.around(createUncachedListener(createOfficeSite(officeSite).fetch)),
           listeners.site,
         );
-  ports.site.serve(watch(answerSite));
+  // All that answers is made by one of the two listeners of the page cache.
+  const how = { entersIds: true };
+  ports.site.serve(watch(answerSite), how);
   life.running('The site', ports.site.close);
   if (!ports.api) return ports;
-  ports.api.serve(watch(listeners.api(apiAlone(config, api).fetch)));
+  ports.api.serve(watch(listeners.api(apiAlone(config, api).fetch)), how);
   life.running('The API', ports.api.close);
   return ports;
 }

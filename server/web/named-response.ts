@@ -1,5 +1,13 @@
 /** Answers that name their request in the header `X-Request-Id` (decision 0084), whoever writes them. */
-import { type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import {
+  type IncomingMessage,
+  type OutgoingHttpHeader,
+  type OutgoingHttpHeaders,
+  type RequestListener,
+  ServerResponse,
+} from 'node:http';
+
+import { underRequestId } from '../../shop/ports/request-id.ts';
 
 export const requestIdHeader = 'x-request-id';
 
@@ -20,4 +28,14 @@ export class NamedResponse<Request extends IncomingMessage = IncomingMessage> ex
       ? super.writeHead(status, reason, headers)
       : super.writeHead(status, headers ?? reason);
   }
+}
+
+/** Returns the id of the request that a response answers; `undefined` for one that no port of the shop made. */
+export function requestIdOf(response: ServerResponse): string | undefined {
+  return response instanceof NamedResponse ? response.requestId : undefined;
+}
+
+/** Returns a listener that runs under the ids of its requests: log lines, jobs and calls of outside services have them. */
+export function underRequestIds(listener: RequestListener): RequestListener {
+  return (request, response) => underRequestId(requestIdOf(response), () => listener(request, response));
 }

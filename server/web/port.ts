@@ -3,8 +3,7 @@
  * process is alive, or that it begins or ends (decision 0084).
  */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import { underRequestId } from '../../shop/ports/request-id.ts';
-import { NamedResponse, requestIdHeader } from './named-response.ts';
+import { NamedResponse, requestIdHeader, underRequestIds } from './named-response.ts';
 import { inTurnOfConnection } from './pipelining.ts';
 import { createRequestIds } from './request-ids.ts';
 import { strictTransport } from './security-headers.ts';
@@ -17,7 +16,11 @@ export interface PortOptions {
 }
 
 export interface HttpPort {
-  serve(listener: RequestListener): void;
+  /**
+   * Serves by this listener from now on, under the ids of requests. `entersIds` is true for one that does so by itself where it needs
+   * them: to enter an id takes a tenth of the time of a kept answer.
+   */
+  serve(listener: RequestListener, how?: { readonly entersIds: boolean }): void;
   /**
    * From now on `/api/health` answers 503 and each answer closes its connection, so that a balancer sends new calls
    * elsewhere. Other calls are still served.
@@ -60,7 +63,7 @@ function answerAlive(_request: IncomingMessage, response: ServerResponse): void 
 const makeRequestId = createRequestIds();
 
 /** Returns the id that the proxy gave a request, if there is one and it looks like an id; else a new one. */
-function requestIdOf({ headers }: IncomingMessage, hasProxy: boolean): string {
+function makeIdOf({ headers }: IncomingMessage, hasProxy: boolean): string {
   const given = headers[requestIdHeader];
   return hasProxy && typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : makeRequestId();
 }
@@ -95,11 +98,10 @@ export function openPort(
     if (probe !== null) request.headers.host ??= host;
     if (isDraining) response.setHeader('connection', 'close');
     if (hasNeedlessBody(request)) response.shouldKeepAlive = false;
-    const id = requestIdOf(request, hasProxy);
-    response.requestId = id;
+    response.requestId = makeIdOf(request, hasProxy);
     if (probe === 'live') answerAlive(request, response);
     else if (probe === 'health' && isDraining) refuse('draining', isHttps)(request, response);
-    else underRequestId(id, () => listener(request, response));
+    else listener(request, response);
   };
   const server = createServer(
     { connectionsCheckingInterval: 5_000, ServerResponse: NamedResponse },
@@ -114,7 +116,9 @@ export function openPort(
       server.off('error', reject);
       resolve({
         server,
-        serve: (next) => (listener = next),
+        serve: (next, { entersIds } = { entersIds: false }) => {
+          listener = entersIds ? next : underRequestIds(next);
+        },
         drain: () => (isDraining = true),
         close: () => closeServer(server),
       });
