@@ -90,7 +90,7 @@ describe('a customer’s names', () => {
 
   test('may not contain a web address', async () => {
     const asha = await signedIn();
-    const message = 'Please give a name, without web addresses or phone numbers.';
+    const message = 'Please give a name, without web addresses.';
     expect(await asha.send('PUT', '/me', { firstName: 'Asha', lastName: 'http://evil.example' })).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'lastName', message }] },

@@ -4,9 +4,9 @@ import { accountNamesSchema } from '../customers/account-names.ts';
 import { addressFieldsSchema } from '../customers/addresses.ts';
 import { nameMistakeIn } from '../reviews/review.ts';
 import { billingSchema } from './billing.ts';
-import { isPlainName, notANameMessage } from './person-name.ts';
+import { isPlainName, webAddressInNameMessage } from './person-name.ts';
 
-const message = 'Please give a name, without web addresses or phone numbers.';
+const message = 'Please give a name, without web addresses.';
 
 describe('a person’s name', () => {
   test.each([
@@ -22,13 +22,7 @@ describe('a person’s name', () => {
     'Asha\u2028Rao',
     'http：／／evil.example',
     'asha＠example.in',
-    'Call 9876500000 or you lose',
-    'Call 98765-00000',
-    'Call (+91) 987 650 00 00',
-    'कॉल ९८७६५०००००',
-    'Call ９８７６５０００００',
-    'Dial 1 8 0 0 2 2',
-  ])('is refused with a web address, a phone number or a second line: %j', (typed) => {
+  ])('is refused with a web address or a second line: %j', (typed) => {
     expect(isPlainName(typed)).toBe(false);
   });
 });
@@ -42,8 +36,6 @@ test.each([
   'Ravi c/o Dr.Rao',
   'D’Souza-Nair',
   'आशा राव',
-  'Rao & Sons 1947',
-  'Asha Rao, Flat 12, Wing 7',
   '',
 ])('the name %j is accepted', (typed) => {
   expect(isPlainName(typed)).toBe(true);
@@ -53,7 +45,7 @@ test('every form that takes a name refuses a web address with the same words', (
   const name = 'Asha http://evil.example';
   const messages = (read: { error?: { issues: readonly { path: PropertyKey[]; message: string }[] } | undefined }) =>
     read.error?.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`) ?? [];
-  expect(notANameMessage).toBe(message);
+  expect(webAddressInNameMessage).toBe(message);
   expect(messages(accountNamesSchema.safeParse({ firstName: name, lastName: name }))).toEqual([
     `firstName: ${message}`,
     `lastName: ${message}`,

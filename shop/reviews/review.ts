@@ -1,6 +1,6 @@
 /** Reviews and their validation. Pure; used by the form and the API. */
 
-import { isPlainName, notANameMessage } from '../contact/person-name.ts';
+import { isPlainName, webAddressInNameMessage } from '../contact/person-name.ts';
 
 /** `waiting`: only its author sees it, until the merchant approves it. `hidden`: taken down by the merchant. */
 export const reviewStatuses = ['waiting', 'shown', 'hidden'] as const;
@@ -70,7 +70,7 @@ export function tidyReviewerName(text: string): string {
 /** Validates a trimmed name; returns an error text, or `null`. */
 export function nameMistakeIn(name: string): string | null {
   if (saysNothing(name)) return 'Enter your name.';
-  if (!isPlainName(name)) return notANameMessage;
+  if (!isPlainName(name)) return webAddressInNameMessage;
   return lengthMistakeIn(name, maxNameLength);
 }
 
