@@ -2,7 +2,7 @@
  * A body that has no end, to each route of each listener, with methods that take one and methods that do not: no more of it is read
  * than the route takes, and the connection ends. The routes are the routers' own, so that a new one is tried as well.
  */
-import { type AddressInfo, connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -14,6 +14,7 @@ import { createApi } from '../api/app.ts';
 import { createReadQueue } from '../api/fair-reads.ts';
 import { usualBodyBytes } from '../api/limit-body.ts';
 import { openMetrics } from '../process/metrics.ts';
+import { framings, sendEndlessBody } from '../testing/endless-body.ts';
 import { createMediaRoutes } from '../web/media.ts';
 import { createOfficeRoutes, createOfficeSite } from '../web/office.ts';
 import { openPort } from '../web/port.ts';
@@ -54,42 +55,6 @@ const listeners = [
   { name: 'the sandbox', app: sandbox.app, more: ['/nosuch'], most: largestSandboxBody },
 ] as const;
 
-interface Refusal {
-  readonly status: number | 'closed';
-  readonly sent: number;
-}
-
-/** Sends a body until the caller is answered or cut off; returns the status, and how much was sent. */
-function pump(port: number, head: readonly string[]): Promise<Refusal> {
-  const isChunked = head.includes('Transfer-Encoding: chunked');
-  const part = Buffer.alloc(64 * 1024, 'x');
-  const framed = isChunked ? Buffer.concat([Buffer.from('10000\r\n'), part, Buffer.from('\r\n')]) : part;
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    let sent = 0;
-    const end = (status: Refusal['status']) => {
-      socket.destroy();
-      resolve({ status, sent });
-    };
-    const send = () => {
-      while (!socket.destroyed && sent < 400 * 1024 * 1024) {
-        sent += framed.length;
-        if (!socket.write(framed)) return;
-      }
-    };
-    socket.on('data', (answer) => end(Number(String(answer.subarray(9, 12)))));
-    socket.on('error', () => end('closed'));
-    socket.on('close', () => end('closed'));
-    socket.on('drain', send);
-    socket.on('connect', () => {
-      socket.write(`${[...head, 'Host: shop.test'].join('\r\n')}\r\n\r\n`);
-      send();
-    });
-  });
-}
-
-const framings = ['Transfer-Encoding: chunked', `Content-Length: ${400 * 1024 * 1024}`];
-
 describe.each(listeners)('$name', ({ app, more, most }) => {
   const routes = (app as Hono).routes.filter(({ path }) => !path.includes('*'));
   const paths = new Map<string, Set<string>>(more.map((path) => [path, new Set<string>()]));
@@ -108,7 +73,7 @@ describe.each(listeners)('$name', ({ app, more, most }) => {
     const found: string[] = [];
     for (const [path, own] of paths)
       for (const method of new Set([...own, 'GET', 'POST', 'DELETE'])) {
-        const { status, sent } = await pump(address, [`${method} ${path} HTTP/1.1`, framing]);
+        const { status, sent } = await sendEndlessBody(address, [`${method} ${path} HTTP/1.1`, framing]);
         if (sent > most + buffered) found.push(`${method} ${path}: ${status} after ${sent} bytes`);
       }
     expect(found).toEqual([]);
