@@ -62,7 +62,7 @@ export async function loadBuiltPages(parts: PageParts): Promise<BuiltPages> {
   };
 }
 
-/** Suffix of the address of a page’s data: `/sarees.data` for `/sarees`, `/_root.data` for `/`. */
+/** Suffix of the address of a page’s data: `/sarees.data` for `/sarees`, `/sarees/_.data` for `/sarees/`, `/_root.data` or `/_.data` for `/`. */
 const dataSuffix = '.data';
 
 /** Most paths whose parameters are remembered: to match one with all routes takes longer than to send a kept page. */
@@ -76,7 +76,7 @@ type BuiltRoute = BuildFacts['routes'][number];
 function createRouteLookup({ routes }: BuildFacts): (path: string) => BuiltRoute | undefined {
   const all = [...routes] as RouteObject[];
   return (path) => {
-    const page = isDataPath(path) ? path.slice(0, -dataSuffix.length).replace(/^\/_root$/, '/') : path;
+    const page = isDataPath(path) ? path.slice(0, -dataSuffix.length).replace(/^\/_root$|\/_$/, '/') : path;
     const [match] = matchRoutes(all, page) ?? [];
     return match?.route as BuiltRoute | undefined;
   };

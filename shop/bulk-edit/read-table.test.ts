@@ -6,13 +6,15 @@ import { openTableWorker } from './table-worker.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-/** Returns an XLSX file whose cell at `from` says that it is at `to`. */
-async function movedCell(from: string, to: string): Promise<Uint8Array> {
+/** Returns an XLSX file whose sheet has another text. */
+async function changedSheet(change: (text: string) => string): Promise<Uint8Array> {
   const parts = unzipSync(await writeWorkbook(sheet));
   const name = 'xl/worksheets/sheet1.xml';
-  const text = new TextDecoder().decode(parts[name]).replace(`r="${from}"`, `r="${to}"`);
-  return zipSync({ ...parts, [name]: bytesOf(text) });
+  return zipSync({ ...parts, [name]: bytesOf(change(new TextDecoder().decode(parts[name]))) });
 }
+
+/** Returns an XLSX file whose cell at `from` says that it is at `to`. */
+const movedCell = (from: string, to: string) => changedSheet((text) => text.replace(`r="${from}"`, `r="${to}"`));
 const sheet = { heads: ['sku', 'price'], rows: [['DH-1', 4200.5]] };
 
 describe('a CSV file', () => {
@@ -87,6 +89,23 @@ describe('an XLSX file', () => {
     ['a row', 'A2', 'A10002', 'too_many_rows'],
   ])('with a cell in %s beyond the most is refused before its cells are made', async (_, from, to, code) => {
     expect(await readTable(await movedCell(from, to))).toEqual({ ok: false, code });
+  });
+
+  test.each([
+    [
+      'far cells without anything in them',
+      (text: string) => text.replace('</row>', '<c r="AMJ1" s="1"/><c r="AMK1" s="1"></c></row>'),
+    ],
+    ['a far row without anything in it', (text: string) => text.replace('</sheetData>', '<row r="9000"/></sheetData>')],
+  ])('with %s, as spreadsheets leave them behind a border, is read', async (_, change) => {
+    expect(await readTable(await changedSheet(change))).toMatchObject({ ok: true, table: { heads: ['sku', 'price'] } });
+  });
+
+  test('with a second sheet of very many rows is read', async () => {
+    const parts = unzipSync(await writeWorkbook(sheet));
+    const second = '<worksheet><sheetData><row r="15000"><c r="A15000"><v>1</v></c></row></sheetData></worksheet>';
+    const bytes = zipSync({ ...parts, 'xl/worksheets/sheet2.xml': bytesOf(second) });
+    expect(await readTable(bytes)).toMatchObject({ ok: true });
   });
 
   test('that is damaged, or no spreadsheet, is refused', async () => {

@@ -76,20 +76,38 @@ async function readWorkbook(bytes: Uint8Array): Promise<string[][]> {
   return rows.map((row) => Array.from({ length: width }, (_, at) => toText(row[at])));
 }
 
-/** Column and row of a cell in the text of a sheet: `<c r="B7"`. */
-const cellPlace = /<(?:\w+:)?c\s[^>]*?\br\s*=\s*["']([A-Za-z]+)(\d+)/g;
+/** A cell of a sheet that has something in it: `<c r="B7" …><v>`. No letter of a sheet is looked at twice. */
+const filledCell = /<(?:\w+:)?c\s[^<>]*?\br\s*=\s*["']([A-Za-z]+)(\d+)["'][^<>]*(?<!\/)>(?!<\/)/g;
 
-/** Refuses a sheet with a cell beyond the most columns and rows: the reader makes every cell before it. */
-function refuseFarCells(parts: Readonly<Record<string, Uint8Array>>): void {
-  for (const [name, part] of Object.entries(parts)) {
-    if (!name.startsWith('xl/worksheets/')) continue;
-    const text = Buffer.from(part.buffer, part.byteOffset, part.length).toString('latin1');
-    for (const [, column = '', row] of text.matchAll(cellPlace)) {
-      if (column.length > 3 || columnNumber(column) > maxColumns) throw new Refused('too_many_columns');
-      if (Number(row) > maxSareesOfFile + 1) throw new Refused('too_many_rows');
-    }
+/**
+ * Refuses a first sheet with a filled cell beyond the most columns and rows, since the reader makes every cell before it. What is
+ * written in other ways costs the process that reads it, and nothing else.
+ */
+function refuseFarCells(parts: Parts): void {
+  const sheet = parts[firstSheetOf(parts)];
+  for (const [, column = '', row] of sheet ? textOf(sheet).matchAll(filledCell) : []) {
+    if (column.length > 3 || columnNumber(column) > maxColumns) throw new Refused('too_many_columns');
+    if (Number(row) > maxSareesOfFile + 1) throw new Refused('too_many_rows');
   }
 }
+
+/** Unpacked parts of a workbook, by their names. */
+type Parts = Readonly<Record<string, Uint8Array>>;
+
+const textOf = (part: Uint8Array) => Buffer.from(part.buffer, part.byteOffset, part.length).toString('latin1');
+
+/** Returns the name of the part that has the first sheet, by the workbook's list of sheets and its list of parts. */
+function firstSheetOf(parts: Parts): string {
+  const [workbook, relations] = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels'].map((name) =>
+    textOf(parts[name] ?? none),
+  );
+  const id = /<(?:\w+:)?sheet\s[^<>]*?\w+:id\s*=\s*["']([^"'<>]+)["']/.exec(workbook ?? '')?.[1];
+  const relation = (relations ?? '').split('<').find((element) => element.includes(`Id="${id}"`)) ?? '';
+  const target = /\bTarget\s*=\s*["']([^"'<>]+)["']/.exec(relation)?.[1] ?? 'worksheets/sheet1.xml';
+  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+}
+
+const none = new Uint8Array();
 
 /** Returns the number of a column by its letters: 1 for `A`, 27 for `AA`. */
 function columnNumber(letters: string): number {

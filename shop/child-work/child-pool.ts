@@ -111,7 +111,16 @@ export class ChildPool<Task, Result> {
     const idle = [...this.#workers].find(({ current }) => !current);
     if (!idle && this.#workers.size >= this.#options.processes) return;
     const next = this.#queue.shift();
-    if (next) this.#start(idle ?? this.#hire(), next);
+    if (!next) return;
+    try {
+      this.#start(idle ?? this.#hire(), next);
+    } catch (error) {
+      // The machine has no process, or no descriptor, to give.
+      const why = new WorkersBusyError(String(error));
+      const begun = [...this.#workers].find(({ current }) => current === next);
+      if (begun) this.#lose(begun, why);
+      else next.reject(why);
+    }
   }
 
   #hire(): Worker<Task, Result> {
@@ -164,12 +173,12 @@ export class ChildPool<Task, Result> {
     // An idle process does not keep the shop's process from ending.
     worker.child.unref();
     worker.child.channel?.unref();
-    worker.timer = setTimeout(
-      () => this.#lose(worker, new WorkerLostError('had nothing to do')),
-      this.#options.idleMs,
-    ).unref();
     if ('done' in answer) current?.resolve(answer.done);
     else current?.reject(new Error(answer.failed));
+    const end = () => this.#lose(worker, new WorkerLostError('had nothing to do'));
+    // The next task is not to blame for what this one left in memory.
+    if ((memoryOf(worker.child.pid ?? 0) ?? 0) > this.#options.memoryBytes / 2) end();
+    else worker.timer = setTimeout(end, this.#options.idleMs).unref();
     this.#handNext();
   }
 

@@ -131,11 +131,15 @@ async function tryAct<Needs extends ActNeeds, Input extends z.ZodType, Outcome e
   }
 }
 
-/** Tells whether a unique index refused a value of an act's input. */
+const madeId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Tells whether a unique index refused an id of an act's input, which the caller made. */
 function isTaken(error: unknown, input: unknown): boolean {
   if (!isUniqueViolation(error) || typeof input !== 'object' || input === null) return false;
   const { detail } = error as { readonly detail?: string };
-  return Object.values(input).some((value) => typeof value === 'string' && detail?.includes(`)=(${value})`));
+  return Object.values(input).some(
+    (value) => typeof value === 'string' && madeId.test(value) && detail?.includes(`)=(${value})`),
+  );
 }
 
 /** A call as the log has it. */

@@ -5,8 +5,9 @@ import type { Services } from '../services.ts';
 export const loadWebAuthn = () => import('@simplewebauthn/server');
 
 /**
- * Tells whether a new passkey comes without a statement of its maker, as the office asks for and every browser then gives. A
- * statement would have certificates of strangers read, and by their lists of ended ones addresses called that strangers chose.
+ * Tells whether a new passkey comes without a statement of its maker, as the office asks for: browsers then drop what an authenticator
+ * says of itself, but for a few old security keys. A statement would have certificates of strangers read, and by their lists of
+ * ended ones addresses called that strangers chose.
  */
 export async function hasNoStatement({
   response,
