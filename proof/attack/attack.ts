@@ -1,7 +1,7 @@
 /**
  * `npm run attack`: attacks a running shop as strangers do, and staff with a grudge, by what ended or filled shops before
  * (docs/decisions/0087): bodies without an end, answers and uploads that are cut off, files that are made to fill the memory, floods of
- * requests. Prints a table, and exits 1 if anything was found. Takes some minutes; `--quick` tries each kind in less than one.
+ * requests. Prints a table, and exits 1 if anything was found. Takes two minutes; `--quick` tries a part of each kind.
  */
 import { buildPages } from '../../server/process/build-pages.ts';
 import { attackByBodies } from './bodies.ts';

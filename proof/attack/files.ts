@@ -80,6 +80,12 @@ async function pictures(): Promise<Record<string, Uint8Array>> {
   };
 }
 
+/** Returns a form with a picture, as browsers send it. */
+function formOf(picture: Uint8Array): Uint8Array {
+  const head = `--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), picture, Buffer.from('\r\n--b--\r\n')]);
+}
+
 interface Place {
   readonly method: string;
   readonly path: string;
@@ -96,7 +102,10 @@ async function placesOf({ sku }: Target, isQuick: boolean): Promise<Place[]> {
     { method: 'POST', path: '/api/office/bulk-changes/file', files: few(asTables), type: 'application/octet-stream' },
     { method: 'PUT', path: `${ofSaree}/pictures/8`, files: few(asPictures), type: 'image/jpeg' },
     { method: 'POST', path: '/api/office/house/pictures', files: few(asPictures), type: 'image/jpeg' },
-    { method: 'POST', path: `${ofSaree}/write-off-photos`, files: few(asPictures), type: 'image/jpeg' },
+    {
+      ...{ method: 'POST', path: `${ofSaree}/write-off-photos`, type: 'multipart/form-data; boundary=b' },
+      files: few(Object.fromEntries(Object.entries(asPictures).map(([name, picture]) => [name, formOf(picture)]))),
+    },
   ];
 }
 
@@ -106,7 +115,7 @@ export const attackByFiles: Attack = async (target, isQuick) => {
   for (const { method, path, files, type } of places) {
     const found: string[] = [];
     for (const [name, bytes] of Object.entries(files)) {
-      let status = 0;
+      let [status, said] = [0, ''];
       const begun = performance.now();
       const growth = await growthDuring(target, async () => {
         const headers = { ...target.owner, 'content-type': type, 'idempotency-key': randomUUID() };
@@ -115,11 +124,11 @@ export const attackByFiles: Attack = async (target, isQuick) => {
           headers,
           body: Buffer.from(bytes),
         });
-        await answer.arrayBuffer();
-        status = answer.status;
+        [status, said] = [answer.status, await answer.text()];
       });
       // An attack that does not get as far as its file proves nothing.
-      if ([401, 403, 404, 405, 415, 429].includes(status)) found.push(`${name}: was not tried, but answered ${status}`);
+      if ([401, 403, 404, 405, 429].includes(status) || said.includes('unsupported_media_type'))
+        found.push(`${name}: was not tried, but answered ${status}`);
       if (status >= 500 && status !== 503) found.push(`${name}: ${status}`);
       if (growth > mostGrowth) found.push(`${name}: the memory grew by ${Math.round(growth / 2 ** 20)} MB`);
       if (performance.now() - begun > answersWithinMs)
