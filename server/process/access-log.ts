@@ -56,13 +56,13 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
     'error',
     (error: Error) => void process.stderr.write(`The access log cannot be written: ${error.message}\n`),
   );
-  const linesOf = createLines(options);
+  const addLine = createLines(options);
   /** Parts of the lines of this turn of the event loop, which have its time and are handed over together. */
   const parts: string[] = [];
   let count = 0;
   let begin = '';
   const handOver = () => {
-    // The array keeps its places for the next turn: to grow it anew takes a third of the time of a line.
+    // The array is kept for the next turn, as it would have to grow anew.
     if (parts.length > count) parts.length = count;
     if (count > 0) files.write(parts.join(''));
     count = 0;
@@ -72,7 +72,7 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
       setImmediate(handOver);
       begin = `{"time":"${new Date().toISOString()}"`;
     }
-    count = linesOf.add(parts, count, begin, ended);
+    count = addLine(parts, count, begin, ended);
   };
   return {
     write,
@@ -85,7 +85,8 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
 }
 
 /**
- * Returns the function that makes the line of a request at a time. A line is JSON that is put together by hand of parts that are
+ * Returns the function that puts the parts of a request's line into `parts` from a place on, and returns the place behind them; `begin`
+ * is the beginning of the line, with its time. A line is JSON that is put together by hand of parts that are
  * remembered: to make an object and its text takes longer than all else of a kept answer.
  */
 function createLines({ trustedProxies, hashOf, isPublicPage }: AccessLogOptions) {
@@ -96,8 +97,7 @@ function createLines({ trustedProxies, hashOf, isPublicPage }: AccessLogOptions)
   const fromOf = ({ peer, request: { headers } }: EndedRequest) => {
     const forwardedFor = trustedProxies > 0 ? `${headers['x-forwarded-for'] ?? ''}` : '';
     if (forwardedFor.length > maxForwardedFor) return hashOfCaller(peer, forwardedFor);
-    const known = forwardedFor === '' ? `${peer}` : `${forwardedFor} ${peer}`;
-    return callers.find(known, () => hashOfCaller(peer, forwardedFor));
+    return callers.find(`${forwardedFor} ${peer}`, () => hashOfCaller(peer, forwardedFor));
   };
 
   const whatWasAnswered = ({ method, route, status, request: { url = '' } }: EndedRequest) => {
@@ -116,18 +116,15 @@ function createLines({ trustedProxies, hashOf, isPublicPage }: AccessLogOptions)
     return found.find(place, () => whatWasAnswered(ended));
   };
 
-  return {
-    /** Puts the parts of a line into `parts` from a place on; returns the place behind them. `begin` is the beginning of the line. */
-    add(parts: string[], from: number, begin: string, ended: EndedRequest): number {
-      const { id, ms, bytes } = ended;
-      let at = from;
-      parts[at++] = id === undefined ? `${begin},` : `${begin},"request":"${id}",`;
-      parts[at++] = whatOf(ended);
-      parts[at++] = `,"ms":${textOfMs(ms)},"bytes":${bytes},"from":`;
-      parts[at++] = fromOf(ended);
-      parts[at++] = '}\n';
-      return at;
-    },
+  return (parts: string[], from: number, begin: string, ended: EndedRequest): number => {
+    const { id, ms, bytes } = ended;
+    let at = from;
+    parts[at++] = id === undefined ? `${begin},` : `${begin},"request":"${id}",`;
+    parts[at++] = whatOf(ended);
+    parts[at++] = `,"ms":${textOfMs(ms)},"bytes":${bytes},"from":`;
+    parts[at++] = fromOf(ended);
+    parts[at++] = '}\n';
+    return at;
   };
 }
 

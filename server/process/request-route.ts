@@ -15,23 +15,9 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 export function routeOf(request: IncomingMessage): string {
   const ofApi = callRouteOf(request);
   if (ofApi !== null) return `/api${ofApi}`;
-  return placeOf(request.url ?? '');
-}
-
-/** Places of addresses that were asked last: to read an address takes longer than to know it again. Short ones alone, since strangers choose them. */
-const known = new Map<string, string>();
-const maxKnown = 5_000;
-const longestKnown = 200;
-
-function placeOf(url: string): string {
-  const remembered = known.get(url);
-  if (remembered !== undefined) return remembered;
-  const path = pathOf(url);
+  const path = pathOf(request.url ?? '');
   const end = path.indexOf('/', 1);
-  const place = places.get(path.slice(1, end < 0 ? undefined : end)) ?? 'page';
-  if (known.size >= maxKnown) known.clear();
-  if (url.length <= longestKnown) known.set(url, place);
-  return place;
+  return places.get(path.slice(1, end < 0 ? undefined : end)) ?? 'page';
 }
 
 /** Returns the method of a request; `other` for one that the shop does not answer. */
