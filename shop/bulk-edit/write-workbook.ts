@@ -1,4 +1,4 @@
-/** Writes a table as an XLSX file. It runs in a thread of its own (`table-worker.ts`). */
+/** Writes a table as an XLSX file. It runs in a process of its own (`table-worker.ts`). */
 import writeExcelFile from 'write-excel-file/node';
 
 export interface Sheet {
