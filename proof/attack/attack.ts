@@ -36,12 +36,14 @@ await buildPages();
 const target = await openTarget();
 const findings: Finding[] = [];
 for (const attack of attacks) {
-  findings.push(...(await attack(target, isQuick)));
-  findings.push({
-    what: `the shop after ${attack.name}`,
-    tried: 1,
-    found: (await isAlive(target)) ? [] : ['is not there'],
-  });
+  const what = attack.name;
+  // An attack that cannot go on has found something.
+  findings.push(
+    ...(await attack(target, isQuick).catch((error: unknown) => [{ what, tried: 1, found: [String(error)] }])),
+  );
+  const alive = await isAlive(target);
+  findings.push({ what: `the shop after ${what}`, tried: 1, found: alive ? [] : ['does not answer'] });
+  if (!alive) break;
 }
 await target.stop();
 

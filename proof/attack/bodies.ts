@@ -1,6 +1,6 @@
 /** Bodies without an end to the routes of each listener, those that the shop's own documentation names and some that it has not. */
 import { testSandbox } from '../../sandbox/testing/tools.ts';
-import { framings, sendEndlessBody } from '../../server/testing/endless-body.ts';
+import { fillPath, framings, sendEndlessBody } from '../../server/testing/endless-body.ts';
 import type { Attack, Finding } from './attack.ts';
 import { growthDuring, type Target } from './target.ts';
 
@@ -25,7 +25,7 @@ function routesOfSandbox(): Route[] {
   const sandbox = testSandbox();
   const routes = sandbox.app.routes.filter(({ path, method }) => !path.includes('*') && method !== 'ALL');
   void sandbox.close();
-  return routes.map(({ method, path }) => ({ method, path: path.replaceAll(/\/:\w+(\{[^}]*\})?\??/g, '/x') }));
+  return routes.map(({ method, path }) => ({ method, path: fillPath(path) }));
 }
 
 const methodsTried = ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'];

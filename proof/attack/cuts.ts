@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { indianMonthOf } from '../../shop/indian-month.ts';
 import { drawPicture } from '../../shop/testing/pictures.ts';
 import type { Attack } from './attack.ts';
+import { pictureForm, pictureFormType } from './picture-form.ts';
 import type { Target } from './target.ts';
 
 /** Bytes of an answer after which its caller leaves: none, its head, a part of it. */
@@ -79,17 +80,10 @@ async function uploadsOf({ ports, owner, sku }: Target): Promise<Buffer[]> {
   const table = Buffer.from(
     `sku,weave\n${Array.from({ length: 9_000 }, (_, nth) => `DH-${nth},Plain weave`).join('\n')}`,
   );
-  const form = `--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
-  const multipart = Buffer.concat([Buffer.from(form), picture, Buffer.from('\r\n--b--\r\n')]);
   const origin = { origin: `http://localhost:${ports.site}` };
   const asPicture = { ...owner, 'content-type': 'image/jpeg', 'idempotency-key': randomUUID() };
   return [
-    uploadOf(
-      'POST',
-      '/api/upload-review-image',
-      { ...origin, 'content-type': 'multipart/form-data; boundary=b' },
-      multipart,
-    ),
+    uploadOf('POST', '/api/upload-review-image', { ...origin, 'content-type': pictureFormType }, pictureForm(picture)),
     uploadOf('PUT', `/api/office/sarees/${encodeURIComponent(sku)}/pictures/8`, asPicture, picture),
     uploadOf('POST', '/api/office/bulk-changes/file', { ...owner, 'content-type': 'application/octet-stream' }, table),
     uploadOf(

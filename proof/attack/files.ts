@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { writeWorkbook } from '../../shop/bulk-edit/write-workbook.ts';
 import { drawBlackPng } from '../../shop/testing/pictures.ts';
 import type { Attack } from './attack.ts';
+import { pictureForm, pictureFormType } from './picture-form.ts';
 import { growthDuring, type Target } from './target.ts';
 
 /** Most bytes by which a file may let the memory of the shop's own process grow. */
@@ -80,12 +81,6 @@ async function pictures(): Promise<Record<string, Uint8Array>> {
   };
 }
 
-/** Returns a form with a picture, as browsers send it. */
-function formOf(picture: Uint8Array): Uint8Array {
-  const head = `--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
-  return Buffer.concat([Buffer.from(head), picture, Buffer.from('\r\n--b--\r\n')]);
-}
-
 interface Place {
   readonly method: string;
   readonly path: string;
@@ -103,8 +98,8 @@ async function placesOf({ sku }: Target, isQuick: boolean): Promise<Place[]> {
     { method: 'PUT', path: `${ofSaree}/pictures/8`, files: few(asPictures), type: 'image/jpeg' },
     { method: 'POST', path: '/api/office/house/pictures', files: few(asPictures), type: 'image/jpeg' },
     {
-      ...{ method: 'POST', path: `${ofSaree}/write-off-photos`, type: 'multipart/form-data; boundary=b' },
-      files: few(Object.fromEntries(Object.entries(asPictures).map(([name, picture]) => [name, formOf(picture)]))),
+      ...{ method: 'POST', path: `${ofSaree}/write-off-photos`, type: pictureFormType },
+      files: few(Object.fromEntries(Object.entries(asPictures).map(([name, picture]) => [name, pictureForm(picture)]))),
     },
   ];
 }

@@ -1,4 +1,5 @@
 /** The shop that is attacked: a running one with the sandbox, in the forms in which strangers, and staff with a grudge, reach it. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../../database/connect.ts';
 import { joinOrStartEmbeddedPostgres } from '../../database/embedded.ts';
 import { findFreePort } from '../../database/free-port.ts';
@@ -53,13 +54,17 @@ export async function openTarget(): Promise<Target> {
 export async function growthDuring(target: Target, work: () => Promise<void>): Promise<number> {
   const before = target.memory();
   let most = before;
-  const look = setInterval(() => {
-    most = Math.max(most, target.memory());
-  }, 50);
+  let isOver = false;
+  const looking = (async () => {
+    while (!isOver) {
+      most = Math.max(most, target.memory());
+      await pause(50);
+    }
+  })();
   try {
-    await work();
+    await Promise.race([work(), looking]);
   } finally {
-    clearInterval(look);
+    isOver = true;
   }
   return Math.max(most, target.memory()) - before;
 }

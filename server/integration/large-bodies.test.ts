@@ -14,7 +14,7 @@ import { createApi } from '../api/app.ts';
 import { createReadQueue } from '../api/fair-reads.ts';
 import { usualBodyBytes } from '../api/limit-body.ts';
 import { openMetrics } from '../process/metrics.ts';
-import { framings, sendEndlessBody } from '../testing/endless-body.ts';
+import { fillPath, framings, sendEndlessBody } from '../testing/endless-body.ts';
 import { createMediaRoutes } from '../web/media.ts';
 import { createOfficeRoutes, createOfficeSite } from '../web/office.ts';
 import { openPort } from '../web/port.ts';
@@ -59,7 +59,7 @@ describe.each(listeners)('$name', ({ app, more, most }) => {
   const routes = (app as Hono).routes.filter(({ path }) => !path.includes('*'));
   const paths = new Map<string, Set<string>>(more.map((path) => [path, new Set<string>()]));
   for (const { path, method } of routes) {
-    const filled = path.replaceAll(/\/:\w+(\{[^}]*\})?\??/g, '/x');
+    const filled = fillPath(path);
     const methods = paths.get(filled) ?? new Set();
     paths.set(filled, methods.add(method === 'ALL' ? 'POST' : method));
   }

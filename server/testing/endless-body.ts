@@ -7,6 +7,9 @@ const endlessBytes = 400 * 1024 * 1024;
 /** Headers that announce a body: without a length, and with one. */
 export const framings = ['Transfer-Encoding: chunked', `Content-Length: ${endlessBytes}`] as const;
 
+/** Returns a path of a route, such as `/orders/:code{[A-Z]+}`, with something in the place of each parameter. */
+export const fillPath = (pattern: string) => pattern.replaceAll(/\/:\w+(\{[^}]*\})?\??/g, '/x');
+
 export interface Refusal {
   readonly status: number | 'closed';
   /** Bytes that the system took from the caller until then. */
