@@ -6,11 +6,15 @@ import { expect } from 'vitest';
 /**
  * Expects that the page breaks no rule of WCAG that axe checks; the failure lists each broken rule with its elements,
  * and `where` names the state of the page. The checked pages have no frames of other sites. A page is given axe's script once:
- * reading it anew takes as long as the check.
+ * reading it anew takes as long as the check. Fades that have begun are waited for: half-way, colours lack contrast.
  */
 export async function expectAccessible(page: Page, where = page.url()): Promise<void> {
   const hasAxe = await page.evaluate(() => 'axe' in window);
   if (!hasAxe) await page.evaluate(axe.source);
+  await page.evaluate(async () => {
+    const fades = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(fades.map(({ finished }) => finished));
+  });
   const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }));
   const found = violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' ')}`);
   expect(found, where).toEqual([]);
