@@ -1,12 +1,18 @@
 /** The place of notices above the foot of the screen: acts that wait, and the toast. It is read out when it changes. */
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
-import { useToasts } from '../parts/toasts.ts';
-import { useWords } from '../words/spoken.ts';
+import { showChallengesBy } from '../../look/calls/challenged-fetch.ts';
+import { showToast, useToasts } from '../parts/toasts.ts';
+import { useWords, wordsNow } from '../words/spoken.ts';
 import styles from './notices.module.css';
 import { ScheduledBars } from './scheduled-bar.tsx';
 
 const shownMs = 10_000;
+
+showChallengesBy(() => {
+  showToast(wordsNow().signIn.manySignIn);
+  return () => useToasts.getState().hide();
+});
 
 export function Notices() {
   return (

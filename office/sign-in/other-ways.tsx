@@ -5,9 +5,8 @@ import { CodeBox } from '../../look/components/code-box.tsx';
 import { Field } from '../../look/components/field.tsx';
 import { useCountdown } from '../../look/components/use-countdown.ts';
 import { askForLinkOrCode, signInByCode } from '../api/sign-in.ts';
-import { showToast, useToasts } from '../parts/toasts.ts';
 import { useStep } from '../parts/use-step.ts';
-import { useWords, wordsNow } from '../words/spoken.ts';
+import { useWords } from '../words/spoken.ts';
 import styles from './sign-in.module.css';
 
 interface Sent {
@@ -15,11 +14,6 @@ interface Sent {
   readonly minutes: number;
   /** Time from which another one may be asked for. */
   readonly againAt: number;
-}
-
-function showWait(): () => void {
-  showToast(wordsNow().signIn.manySignIn);
-  return () => useToasts.getState().hide();
 }
 
 export function OtherWays({ onSignedIn }: { onSignedIn(): Promise<unknown> }) {
@@ -30,7 +24,7 @@ export function OtherWays({ onSignedIn }: { onSignedIn(): Promise<unknown> }) {
   const ask = (event?: SyntheticEvent) => {
     event?.preventDefault();
     return step.run(async () => {
-      const { resendSeconds, expiresSeconds } = await askForLinkOrCode(contact.trim(), showWait);
+      const { resendSeconds, expiresSeconds } = await askForLinkOrCode(contact.trim());
       const minutes = Math.round(expiresSeconds / 60);
       setSent({ contact: contact.trim(), minutes, againAt: Date.now() + resendSeconds * 1_000 });
     });

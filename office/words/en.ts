@@ -95,6 +95,7 @@ export const en = {
   /** Sentences for codes of the API that have none in the office; `null` leaves the API's own. */
   problems: {
     too_many: asApiSays,
+    codes_spent: asApiSays,
     signed_out: asApiSays,
     bad_request: asApiSays,
     act_refused: asApiSays,

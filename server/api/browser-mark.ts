@@ -10,7 +10,8 @@ import type { ApiContext } from './caller.ts';
 import { cookieNameOf, cookieOptionsOf } from './cookie-name.ts';
 
 const name = 'browser';
-const keptSeconds = 30 * daySeconds;
+/** Seconds for which a browser keeps its mark, counted anew each time. */
+export const markSeconds = 180 * daySeconds;
 
 /** Returns the caller's mark; '' without one, for which no code is valid. */
 export function browserMarkOf(c: ApiContext, services: Pick<Services, 'publicUrl'>): string {
@@ -18,9 +19,10 @@ export function browserMarkOf(c: ApiContext, services: Pick<Services, 'publicUrl
   return /^[\w-]{22}$/.test(mark) ? mark : '';
 }
 
-/** Returns the caller's mark and sets its cookie for 30 days; makes a new mark if the browser has none. */
+/** Returns the caller's mark and sets its cookie for 180 days; makes a new mark if the browser has none. */
 export function markBrowser(c: ApiContext, services: Pick<Services, 'publicUrl'>): string {
-  const mark = browserMarkOf(c, services) || randomBytes(16).toString('base64url');
-  setCookie(c, cookieNameOf(services, name), mark, { ...cookieOptionsOf(services), maxAge: keptSeconds });
+  const mark = c.get('browserMark') ?? (browserMarkOf(c, services) || randomBytes(16).toString('base64url'));
+  c.set('browserMark', mark);
+  setCookie(c, cookieNameOf(services, name), mark, { ...cookieOptionsOf(services), maxAge: markSeconds });
   return mark;
 }

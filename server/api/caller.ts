@@ -21,6 +21,8 @@ export interface ApiEnv {
     session(): Promise<Session | null>;
     /** The caller's session in the office, once it was read. */
     staffSession?: CurrentSession | null;
+    /** The mark that this call has set in the caller's browser. */
+    browserMark?: string;
     onSecurityEvent?: OnSecurityEvent;
     /** Reason for which the call was refused, once it was. */
     problem?: ProblemCode;

@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { challengeLevelOf } from '../../shop/limits/challenge.ts';
 import { networkAroundAddress } from '../../shop/limits/code-budget.ts';
-import type { LimitName } from '../../shop/limits/limits.ts';
+import { type LimitName, limits } from '../../shop/limits/limits.ts';
 import { buyTestOrder, orderRequestFor } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type TestAnswer, type TestApi, testApi } from '../testing/api.ts';
-import { newTestShopper } from '../testing/shopper.ts';
+import { newTestShopper, type TestShopper } from '../testing/shopper.ts';
 import { solveRefusalChallenge } from '../testing/solve.ts';
 
 const { db, clear } = await testDatabase();
@@ -31,6 +31,9 @@ const ask = (
   const { to = email, from = '203.0.113.7', solution } = about;
   return newTestShopper(api, from).post<Wanted>('/auth/generate-login-link', { email: to, solution });
 };
+
+/** Lets time pass for all limits, which are counted by the real clock. */
+const forgetCounts = () => db.deleteFrom('rate_limit').execute();
 
 /** Counts `count` uses of a limit. */
 async function useUp(name: LimitName, who: string, count: number): Promise<void> {
@@ -121,6 +124,107 @@ test('past the shop’s limit of codes by SMS a challenge is required, codes are
   expect(api.shop.phoneMessages).toHaveLength(2);
   expect((await api.shop.sentJobs()).filter(({ name }) => name === 'alert-limit-passed')).toHaveLength(1);
   expect((await ask()).status).toBe(200);
+});
+
+describe('a contact to which strangers have had as many codes sent as go to it in a day', () => {
+  const phone = '9876543210';
+  const key = '+919876543210';
+  const send = (shopper: TestShopper, solution?: string) =>
+    shopper.post<Wanted>('/auth/send-code', { phone, ...(solution && { solution }) });
+  /** Returns the browser in which the phone was proven before. */
+  const ownBrowser = async () => {
+    const shopper = newTestShopper(api);
+    await shopper.signIn({ phone });
+    await shopper.post('/auth/sign-out', {});
+    await forgetCounts();
+    return shopper;
+  };
+
+  test('gets no more in a browser that is not known to it, whatever was solved', async () => {
+    const refused = await (async () => {
+      await useUp('codes-to-contact', key, 10);
+      return send(newTestShopper(api));
+    })();
+    const solution = await solveRefusalChallenge(refused);
+    await useUp('strangers-codes-to-contact', key, 20);
+    expect(await send(newTestShopper(api), solution)).toMatchObject({
+      status: 429,
+      body: { code: 'codes_spent', retryAfterSeconds: expect.any(Number) },
+    });
+    expect(api.shop.phoneMessages).toHaveLength(0);
+  });
+
+  test('gets one without a challenge in a browser in which it was proven before, also once the shop’s are spent', async () => {
+    const shopper = await ownBrowser();
+    await useUp('codes-to-contact', key, 30);
+    await useUp('strangers-codes-to-contact', key, 20);
+    await useUp('strangers-sms-codes-in-all', 'the shop', 1_500);
+    expect((await send(shopper)).status).toBe(200);
+    expect(await shopper.post('/auth/send-code', { phone: '9876543211' })).toMatchObject({
+      body: { code: 'codes_spent' },
+    });
+  });
+
+  test('is not known to a browser that signed in with another contact, nor by a copied cookie alone', async () => {
+    const shopper = await ownBrowser();
+    const other = newTestShopper(api);
+    await other.signIn({ phone: '9876543211' });
+    await useUp('strangers-codes-to-contact', key, 20);
+    expect((await send(other)).status).toBe(429);
+    other.cookies.set('known_as', shopper.cookies.get('known_as') ?? '');
+    expect((await send(other)).status).toBe(429);
+    expect((await send(shopper)).status).toBe(200);
+  });
+
+  test('is known to the browsers of five proven contacts at most, of which the last are kept', async () => {
+    const shopper = await ownBrowser();
+    for (let nth = 1; nth <= 4; nth += 1) await shopper.signIn({ email: `asha${nth}@example.in` });
+    await useUp('strangers-codes-to-contact', key, 20);
+    expect((await send(shopper)).status).toBe(200);
+    await shopper.signIn({ email: 'asha5@example.in' });
+    await forgetCounts();
+    await useUp('strangers-codes-to-contact', key, 20);
+    expect((await send(shopper)).status).toBe(429);
+  });
+});
+
+test('the last limit of the shop refuses codes by SMS to unknown browsers, tells the merchant once, and leaves mails', async () => {
+  await useUp('strangers-sms-codes-in-all', 'the shop', 1_500);
+  for (const phone of ['9876543210', '9876543211'])
+    expect(await newTestShopper(api).post('/auth/send-code', { phone })).toMatchObject({
+      body: { code: 'codes_spent' },
+    });
+  const told = (await api.shop.sentJobs()).filter(({ name }) => name === 'alert-limit-passed');
+  expect(told.map(({ data }) => data)).toEqual([{ limit: 'strangers-sms-codes-in-all' }]);
+  expect((await ask()).status).toBe(200);
+});
+
+test('a refused code counts against none of the limits of strangers', async () => {
+  await useUp('codes-to-contact', email, 10);
+  for (let nth = 0; nth < 25; nth += 1) await ask();
+  const refused = await ask();
+  expect((await ask({ solution: await solveRefusalChallenge(refused) })).status).toBe(200);
+});
+
+describe('a limit that callers behind an address share', () => {
+  test.each([
+    ['pincode-by-address', 'GET', '/check-pincode?pin=411001', undefined],
+    ['newsletter-by-address', 'POST', '/newsletter', { contact: email }],
+    ['notice-by-address', 'POST', '/notify-me', { contact: email, saree_sku: 'none', product_link: '/product/A-B' }],
+  ] as const)('%s asks for a challenge beyond it, which is accepted once', async (name, method, path, body) => {
+    await useUp(name, '203.0.113.7', limits[name][0].times);
+    const call = (headers: Record<string, string> = {}) =>
+      newTestShopper(api).request<Wanted>(path, {
+        method,
+        headers: { 'content-type': 'application/json', ...headers },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    const refused = await call();
+    expect(refused).toMatchObject({ status: 403, body: { code: 'challenge_wanted' } });
+    const solved = { 'challenge-solution': await solveRefusalChallenge(refused) };
+    expect((await call(solved)).body).not.toMatchObject({ code: 'challenge_wanted' });
+    expect(await call(solved)).toMatchObject({ body: { code: 'challenge_wanted' } });
+  });
 });
 
 test('an order whose code strangers have tried is shown, after a challenge, to whoever knows its contact', async () => {

@@ -9,6 +9,7 @@ import { createRouteGroup } from './caller.ts';
 import { markRequester, problemOfCodeRefusal, solutionSchema } from './challenge.ts';
 import { grantContactPass } from './contact-pass.ts';
 import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
+import { noteKnownBrowser } from './known-browser.ts';
 import { describeProblemResponses, Problem } from './problem.ts';
 
 /** Message for an e-mail address that is not scarce: whoever has a domain has as many addresses as they like. */
@@ -38,7 +39,13 @@ const sendRoute = createRoute({
       'Sent.',
       z.object({ ok: z.literal(true), resendSeconds: z.number().int(), expiresSeconds: z.number().int() }),
     ),
-    ...describeProblemResponses('phone_unreachable', 'challenge_wanted', 'too_many', 'outside_service_failed'),
+    ...describeProblemResponses(
+      'phone_unreachable',
+      'challenge_wanted',
+      'too_many',
+      'codes_spent',
+      'outside_service_failed',
+    ),
   },
 });
 
@@ -71,7 +78,8 @@ export function createContactProofRoutes(
   return createRouteGroup()
     .openapi(sendRoute, async (c) => {
       const { contact: to, solution: solved } = c.req.valid('json');
-      const result = await sendProofCode(services, to, markRequester(c, services, solved), purpose);
+      const asker = await markRequester(c, services, to, solved);
+      const result = await sendProofCode(services, to, asker, purpose);
       if (!result.ok)
         throw result.code === 'phone_unreachable' ? new Problem(result.code) : problemOfCodeRefusal(result);
       return c.json(result, 200);
@@ -81,6 +89,7 @@ export function createContactProofRoutes(
       const result = await checkProofCode(services, { ...given, browser: browserMarkOf(c, services), purpose });
       if (!result.ok) throw new Problem(result.code);
       await grantContactPass(c, services, given.contact);
+      await noteKnownBrowser(c, services, given.contact);
       return c.json({ ok: true as const }, 200);
     });
 }

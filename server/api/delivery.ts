@@ -4,7 +4,8 @@ import { pincodeSchema } from '../../shop/contact/billing.ts';
 import { createPincodeChecker, type PincodeAnswer } from '../../shop/delivery/check-pincode.ts';
 import { formatShortDay } from '../../shop/delivery/indian-day.ts';
 import type { Services } from '../../shop/services.ts';
-import { createRouteGroup, requireWithinLimit } from './caller.ts';
+import { createRouteGroup } from './caller.ts';
+import { requireWithinSharedLimit } from './challenge.ts';
 import { describeJsonAnswer } from './json-content.ts';
 import { describeProblemResponses, Problem } from './problem.ts';
 
@@ -37,7 +38,7 @@ const pincodeRoute = createRoute({
   responses: {
     200: describeJsonAnswer('The answer, kept for a day.', answerSchema),
     // 503: the courier could not be asked; `city` and `state` are given if the shop knows them.
-    ...describeProblemResponses('too_many', 'outside_service_failed'),
+    ...describeProblemResponses('challenge_wanted', 'outside_service_failed'),
   },
 });
 
@@ -53,11 +54,11 @@ function toAnswer({ promisedBy, dispatchDays, ...answer }: PincodeAnswer): z.out
 
 /** Creates the route of the PIN code check. */
 export function createPincodeCheckRoutes(
-  services: Pick<Services, 'db' | 'dispatchCalendar' | 'limits' | 'now' | 'shipping'>,
+  services: Pick<Services, 'db' | 'dispatchCalendar' | 'limits' | 'now' | 'secrets' | 'shipping'>,
 ) {
   const check = createPincodeChecker(services);
   return createRouteGroup().openapi(pincodeRoute, async (c) => {
-    await requireWithinLimit(services, 'pincode-by-address', c.get('address'));
+    await requireWithinSharedLimit(c, services, 'pincode-by-address');
     const { pin, sku } = c.req.valid('query');
     const result = await check({ pincode: pin, sku });
     if (result.ok) return c.json(toAnswer(result.answer), 200);

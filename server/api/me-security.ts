@@ -11,6 +11,7 @@ import { createRouteGroup, requireSignedInUser, requireWithinLimit } from './cal
 import { markRequester, problemOfCodeRefusal, solutionSchema } from './challenge.ts';
 import { grantFreshProof, requireFreshUser } from './fresh-proof.ts';
 import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
+import { noteKnownBrowser } from './known-browser.ts';
 import { describeProblemResponses, Problem } from './problem.ts';
 
 const tags = ['Account'];
@@ -34,7 +35,14 @@ const sent = describeJsonAnswer(
   z.object({ ok: z.literal(true), resendSeconds: z.number().int(), expiresSeconds: z.number().int() }),
 );
 const done = z.object({ ok: z.literal(true) });
-const sending = ['signed_out', 'challenge_wanted', 'phone_unreachable', 'too_many', 'outside_service_failed'] as const;
+const sending = [
+  'signed_out',
+  'challenge_wanted',
+  'phone_unreachable',
+  'too_many',
+  'codes_spent',
+  'outside_service_failed',
+] as const;
 const checking = ['signed_out', 'wrong_code', 'code_expired', 'codes_used_up', 'too_many'] as const;
 
 const proofCodeRoute = createRoute({
@@ -136,7 +144,9 @@ function contactsApi(services: Needs) {
     .openapi(proofCodeRoute, async (c) => {
       const given = c.req.valid('json');
       const own = ownContact(await requireSignedInUser(c), given.kind);
-      const result = await sendProofCode(services, own, markRequester(c, services, given.solution), confirming);
+      // The session has proven the contact.
+      const asker = { ...(await markRequester(c, services, own, given.solution)), isKnown: true };
+      const result = await sendProofCode(services, own, asker, confirming);
       if (!result.ok)
         throw result.code === 'phone_unreachable' ? new Problem(result.code) : problemOfCodeRefusal(result);
       return c.json(result, 200);
@@ -149,12 +159,14 @@ function contactsApi(services: Needs) {
       const result = await checkProofCode(services, { ...proof, purpose: confirming });
       if (!result.ok) throw new Problem(result.code);
       await grantFreshProof(c, services, user.uid);
+      await noteKnownBrowser(c, services, proof.contact);
       return c.json({ ok: true as const }, 200);
     })
     .openapi(contactCodeRoute, async (c) => {
       const given = c.req.valid('json');
       await requireFreshUser(c, services);
-      const result = await sendProofCode(services, given.contact, markRequester(c, services, given.solution), joining);
+      const asker = await markRequester(c, services, given.contact, given.solution);
+      const result = await sendProofCode(services, given.contact, asker, joining);
       if (!result.ok)
         throw result.code === 'phone_unreachable' ? new Problem(result.code) : problemOfCodeRefusal(result);
       return c.json(result, 200);
@@ -169,6 +181,7 @@ function contactsApi(services: Needs) {
         purpose: joining,
       });
       if (!proven.ok) throw new Problem(proven.code);
+      await noteKnownBrowser(c, services, given.contact);
       const result = await changeContact(services, user, given.contact);
       if (!result.ok) throw new Problem(result.code);
       const { email, phoneNumber } = result.user;

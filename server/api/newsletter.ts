@@ -3,7 +3,8 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { storeSignup } from '../../shop/newsletter/newsletter-store.ts';
 import { unsubscribe } from '../../shop/newsletter/unsubscribe.ts';
 import type { Services } from '../../shop/services.ts';
-import { createRouteGroup, requireWithinLimit } from './caller.ts';
+import { createRouteGroup } from './caller.ts';
+import { requireWithinSharedLimit } from './challenge.ts';
 import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
 import { describeProblemResponses, Problem } from './problem.ts';
 
@@ -15,7 +16,7 @@ const newsletterRoute = createRoute({
   tags: ['Messages'],
   summary: 'Keeps what was typed into the newsletter box',
   request: { body: describeJsonBody(z.object({ contact: z.string().trim().min(1).max(254) })) },
-  responses: { 200: describeJsonAnswer('Kept.', done), ...describeProblemResponses('too_many') },
+  responses: { 200: describeJsonAnswer('Kept.', done), ...describeProblemResponses('challenge_wanted') },
 });
 
 const unsubscribeRoute = createRoute({
@@ -32,7 +33,7 @@ export function createNewsletterRoutes(services: Pick<Services, 'db' | 'limits' 
   return (
     createRouteGroup()
       .openapi(newsletterRoute, async (c) => {
-        await requireWithinLimit(services, 'newsletter-by-address', c.get('address'));
+        await requireWithinSharedLimit(c, services, 'newsletter-by-address');
         await storeSignup(services.db, c.req.valid('json').contact);
         return c.json({ ok: true as const }, 200);
       })

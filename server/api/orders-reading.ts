@@ -7,8 +7,8 @@ import { readOrderLink } from '../../shop/orders/order-link.ts';
 import { findOrder } from '../../shop/orders/order-store.ts';
 import { trackParcel } from '../../shop/parcels/track-parcel.ts';
 import type { Services } from '../../shop/services.ts';
-import { createRouteGroup, requireWithinLimit } from './caller.ts';
-import { problemOfCodeRefusal, solutionSchema } from './challenge.ts';
+import { type ApiContext, createRouteGroup, requireWithinLimit } from './caller.ts';
+import { problemOfCodeRefusal, solutionOf, solutionSchema } from './challenge.ts';
 import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
 import { grantOrderPass, requireOrder, requireOrderOfShipment } from './order-access.ts';
 import { orderSchema, toOrderAnswer, trackingSchema } from './order-schema.ts';
@@ -83,7 +83,7 @@ export function createOrderReadingRoutes(
   };
   return createRouteGroup()
     .openapi(findRoute, async (c) => {
-      const order = await findForGuest(services, c.req.valid('json'), c.get('address'));
+      const order = await findForGuest(c, services, c.req.valid('json'));
       if (!order) throw new Problem('unknown_order');
       await grantOrderPass(c, services, order.code);
       return c.json(await toOrderAnswer(services, order), 200);
@@ -107,9 +107,9 @@ type Lookup = z.output<typeof byContact> | z.output<typeof byLink>;
  * Throws `challenge_wanted` past the limits.
  */
 async function findForGuest(
+  c: ApiContext,
   services: Pick<Services, 'db' | 'limits' | 'now' | 'secrets'>,
   lookup: Lookup,
-  address: string,
 ): Promise<Order | null> {
   if ('link' in lookup) {
     const code = readOrderLink(services, lookup.link);
@@ -120,10 +120,10 @@ async function findForGuest(
   // Counted before the look-up, so that a try costs the same whether or not it is right.
   const tried = await countOrChallenge(services, {
     subject: code,
-    solution: lookup.solution,
+    solution: solutionOf(c, lookup.solution),
     counts: [
       ['order-lookups-of-code', code],
-      ['order-lookups-from-address', address],
+      ['order-lookups-from-address', c.get('address')],
     ],
   });
   if (!tried.ok) throw problemOfCodeRefusal(tried);

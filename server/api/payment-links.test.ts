@@ -62,6 +62,25 @@ test('a payment link is opened to be paid, and lets that browser see its order',
   expect((await browser.post('/payment-link/open', { link, addressInfo: moved })).status).toBe(200);
 });
 
+test('a payment link opened again with the same address, by another browser, lets that browser pay and not see the order', async () => {
+  await newTestShopper(api).post('/payment-link/open', { link, addressInfo: checkoutAddress });
+  const stranger = newTestShopper(api);
+  const again = await stranger.post('/payment-link/open', { link, addressInfo: checkoutAddress });
+  expect(again).toMatchObject({ status: 200, body: { id: 'order_1' } });
+  expect((await stranger.get(`/orders/${code}`)).status).toBe(404);
+  const moved = { ...checkoutAddress, address: 'House 7, 1st Main' };
+  expect(await stranger.post('/payment-link/open', { link, addressInfo: moved })).toMatchObject({
+    status: 409,
+    body: { code: 'link_in_use' },
+  });
+});
+
+test('calls without a link of the shop from the same address do not use up those of a buyer who has one', async () => {
+  for (let nth = 0; nth < 2_000; nth += 1) await api.shop.limits.count('payment-call-by-address', '203.0.113.7');
+  expect((await newTestShopper(api).post('/payment-link', { link })).status).toBe(200);
+  expect(await newTestShopper(api).post('/payment-link', { link: 'none' })).toMatchObject({ status: 429 });
+});
+
 test('a paid or ended payment link tells no pieces and cannot be opened', async () => {
   api.shop.passMinutes(24 * 60);
   expect((await api.post('/payment-link', { link })).body).toMatchObject({ state: 'ended', items: [] });

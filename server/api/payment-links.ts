@@ -63,12 +63,18 @@ const openRoute = createRoute({
   },
 });
 
-/** Creates the routes of payment links. Calls are limited by network address, as other calls around a payment. */
+/**
+ * Creates the routes of payment links. Calls with a link of the shop's are counted by its order: strangers behind the buyer's
+ * address do not have it.
+ */
 export function createPaymentLinkRoutes(services: CheckoutServices) {
   const codeOf = async (c: ApiContext, text: string) => {
-    await requireWithinLimit(services, 'payment-call-by-address', c.get('address'));
     const code = readPaymentLink(services, text);
-    if (!code) throw new Problem('unknown_link');
+    if (!code) {
+      await requireWithinLimit(services, 'payment-call-by-address', c.get('address'));
+      throw new Problem('unknown_link');
+    }
+    await requireWithinLimit(services, 'payment-link-calls', code);
     return code;
   };
   return createRouteGroup()
@@ -83,8 +89,9 @@ export function createPaymentLinkRoutes(services: CheckoutServices) {
         isOwn: await orderAccessOf(c, services),
       });
       if (!opened.ok) throw new Problem(opened.code);
-      const { amount, currency } = opened.order;
-      return c.json(await answerOpened(c, services, { id: opened.id, code, isCallers: true, amount, currency }), 200);
+      const { id, isCallers, order } = opened;
+      const { amount, currency } = order;
+      return c.json(await answerOpened(c, services, { id, code, isCallers, amount, currency }), 200);
     });
 }
 

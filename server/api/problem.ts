@@ -89,6 +89,10 @@ const problems = {
   phone_unreachable: [422, 'We cannot send messages to phones at present; enter an e-mail address.'],
   foreign_link: [422, 'The link must lead to a page of this shop.'],
   too_many: [429, 'Too many requests; wait a little.'],
+  codes_spent: [
+    429,
+    'No more codes are sent there for now: too many were asked for. Use another contact, a browser in which you have logged in before, or try again tomorrow.',
+  ],
   internal: [500, 'Something went wrong on our side.'],
   busy: [503, 'The shop is busy; try again in a moment.'],
   starting: [503, 'The shop is starting; try again in a moment.'],

@@ -2,7 +2,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { maxPiecesPerRequest, requestRestockNotice } from '../../shop/restock/request-notice.ts';
 import type { Services } from '../../shop/services.ts';
-import { createRouteGroup, requireWithinLimit } from './caller.ts';
+import { createRouteGroup } from './caller.ts';
+import { requireWithinSharedLimit } from './challenge.ts';
 import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
 import { describeProblemResponses, Problem } from './problem.ts';
 
@@ -36,15 +37,17 @@ const notifyRoute = createRoute({
       'bad_contact',
       'phone_unreachable',
       'foreign_link',
-      'too_many',
+      'challenge_wanted',
     ),
   },
 });
 
 /** Creates the route of back-in-stock notices. */
-export function createRestockRoutes(services: Pick<Services, 'db' | 'limits' | 'messages' | 'now' | 'publicUrl'>) {
+export function createRestockRoutes(
+  services: Pick<Services, 'db' | 'limits' | 'messages' | 'now' | 'publicUrl' | 'secrets'>,
+) {
   return createRouteGroup().openapi(notifyRoute, async (c) => {
-    await requireWithinLimit(services, 'notice-by-address', c.get('address'));
+    await requireWithinSharedLimit(c, services, 'notice-by-address');
     const { saree_sku: sku, product_link: productLink, contact, wanted } = c.req.valid('json');
     const origins = [services.publicUrl, ...originsOf(c.req.header('host'))];
     const result = await requestRestockNotice(services, { sku, productLink, contact, wanted, origins });

@@ -38,7 +38,7 @@ test('a refused sign-in and a wrong code at checkout are security events', async
 
 test('a call over a limit is a security event', async () => {
   for (let time = 0; time < 11; time += 1) await post('/newsletter', { contact: `asha${time}@example.in` });
-  expect(told()).toEqual(['too_many /newsletter']);
+  expect(told()).toEqual(['challenge_wanted /newsletter']);
 });
 
 test('a cookie that the shop did not sign is a security event, an expired one is not', async () => {

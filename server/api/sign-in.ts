@@ -1,6 +1,6 @@
 /** Routes of signing in and out. The identity provider checks the proof; the session is always the shop's own. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { badContactMessage, parseContact } from '../../shop/contact/contact.ts';
+import { badContactMessage, type Contact, parseContact } from '../../shop/contact/contact.ts';
 import { findCustomer, upsertCustomer } from '../../shop/customers/customer-store.ts';
 import { sendLoginCode, sendLoginLink, signIn } from '../../shop/customers/sign-in.ts';
 import type { SignInProof, User } from '../../shop/ports/identity.ts';
@@ -9,6 +9,7 @@ import { browserMarkOf } from './browser-mark.ts';
 import { type ApiContext, createRouteGroup, requireSignedInUser, setAnswerCookies } from './caller.ts';
 import { markRequester, problemOfCodeRefusal, solutionSchema } from './challenge.ts';
 import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
+import { noteKnownBrowser } from './known-browser.ts';
 import { describeProblemResponses, Problem } from './problem.ts';
 import { revokeBrowserPasses } from './revoke-browser-passes.ts';
 
@@ -53,7 +54,7 @@ const linkRoute = createRoute({
   request: { body: describeJsonBody(z.object({ email, solution: solutionSchema })) },
   responses: {
     200: describeJsonAnswer('Sent.', asked),
-    ...describeProblemResponses('challenge_wanted', 'too_many', 'outside_service_failed'),
+    ...describeProblemResponses('challenge_wanted', 'too_many', 'codes_spent', 'outside_service_failed'),
   },
 });
 
@@ -66,7 +67,7 @@ const codeRoute = createRoute({
   request: { body: describeJsonBody(z.object({ phone, solution: solutionSchema })) },
   responses: {
     200: describeJsonAnswer('Sent.', asked),
-    ...describeProblemResponses('challenge_wanted', 'not_found', 'too_many', 'outside_service_failed'),
+    ...describeProblemResponses('challenge_wanted', 'not_found', 'too_many', 'codes_spent', 'outside_service_failed'),
   },
 });
 
@@ -156,13 +157,15 @@ export function createSignInRoutes(
   return createRouteGroup()
     .openapi(linkRoute, async (c) => {
       const { email: to, solution: solved } = c.req.valid('json');
-      const result = await sendLoginLink(services, to, markRequester(c, services, solved));
+      const asker = await markRequester(c, services, { kind: 'email', address: to }, solved);
+      const result = await sendLoginLink(services, to, asker);
       if (!result.ok) throw problemOfCodeRefusal(result);
       return c.json(result, 200);
     })
     .openapi(codeRoute, async (c) => {
       const { phone: to, solution: solved } = c.req.valid('json');
-      const result = await sendLoginCode(services, to, markRequester(c, services, solved));
+      const asker = await markRequester(c, services, { kind: 'phone', address: to }, solved);
+      const result = await sendLoginCode(services, to, asker);
       if (!result.ok) throw result.code === 'not_found' ? new Problem('not_found') : problemOfCodeRefusal(result);
       return c.json(result, 200);
     })
@@ -170,6 +173,7 @@ export function createSignInRoutes(
       const result = await signIn(services, proofOf(c, services, c.req.valid('json')), c.req.raw.headers);
       if (!result.ok) throw new Problem(result.code);
       setAnswerCookies(c, result.cookies);
+      await noteKnownBrowser(c, services, ...contactsOf(result.user));
       return c.json({ user: await named(services, result.user) }, 200);
     })
     .openapi(userRoute, async (c) => {
@@ -206,6 +210,14 @@ function proofOf(
 ): SignInProof {
   if (given.kind !== 'phone-code') return given;
   return { kind: given.kind, phoneNumber: given.phone, code: given.code, browser: browserMarkOf(c, services) };
+}
+
+function contactsOf({ email: mailbox, phoneNumber }: User): Contact[] {
+  const own = [
+    { kind: 'email', address: mailbox },
+    { kind: 'phone', address: phoneNumber },
+  ] as const;
+  return own.flatMap(({ kind, address }) => (address ? [{ kind, address }] : []));
 }
 
 /** Returns the customer with the name that they gave the shop, if they did. */

@@ -52,7 +52,7 @@ export async function createCallTargets(api: TestApi, db: Database): Promise<Cal
       nobody: '',
       another: another.cookie,
       owner: owner.cookie,
-      forged: `${owner.cookie.slice(0, -8)}AAAAAAAA`,
+      forged: owner.cookie.replaceAll(/.{8}(?=;|$)/g, 'AAAAAAAA'),
       expired: expired.cookie,
     },
   };

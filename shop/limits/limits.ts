@@ -43,6 +43,25 @@ export const limits = {
     { times: 1_000, seconds: hourSeconds },
     { times: 5_000, seconds: daySeconds },
   ],
+  /*
+   * Beyond these no more codes are sent to browsers that are not known to the contact (`server/api/known-browser.ts`),
+   * whoever solves what: an SMS costs money, and a telephone that rings all day costs its owner their peace. A browser in which
+   * the contact was proven before has its own limit alone.
+   */
+  'strangers-codes-to-contact': [{ times: 20, seconds: daySeconds }],
+  /** Below those of the shop: one company's network alone does not use these up. */
+  'strangers-codes-from-network': [
+    { times: 800, seconds: hourSeconds },
+    { times: 2_400, seconds: daySeconds },
+  ],
+  'strangers-sms-codes-in-all': [
+    { times: 1_500, seconds: hourSeconds },
+    { times: 4_500, seconds: daySeconds },
+  ],
+  'strangers-mail-codes-in-all': [
+    { times: 5_000, seconds: hourSeconds },
+    { times: 15_000, seconds: daySeconds },
+  ],
   /** Guests looking for an order by code and contact. */
   'order-lookups-of-code': [{ times: 10, seconds: hourSeconds }],
   'order-lookups-from-address': [{ times: 60, seconds: hourSeconds }],
@@ -68,11 +87,13 @@ export const limits = {
    */
   'payment-call-of-order': [{ times: 60, seconds: hourSeconds }],
   'payment-call-by-address': [{ times: 2_000, seconds: hourSeconds }],
+  /** Calls that read or open one payment link, of all who have it. */
+  'payment-link-calls': [{ times: 600, seconds: hourSeconds }],
   'order-change-by-user': [{ times: 30, seconds: hourSeconds }],
   'profile-change-by-user': [{ times: 240, seconds: hourSeconds }],
   'export-by-user': [{ times: 10, seconds: hourSeconds }],
   /**
-   * A household asks about a handful of sold-out sarees. Of some hundred shoppers behind one carrier's address (CGNAT)
+   * Shared by callers: beyond it each solves a challenge. A household asks about a handful of sold-out sarees. Of some hundred shoppers behind one carrier's address (CGNAT)
    * a few ask in an hour; a stranger enters no more than a hundred contacts a day there, and the messages to these have
    * limits of their own (`message-to-…`).
    */
@@ -81,12 +102,13 @@ export const limits = {
     { times: 100, seconds: daySeconds },
   ],
   /**
-   * A shopper subscribes once and is sent nothing. Enough for an address that many share; too few to flood the list.
+   * Shared by callers: beyond it each solves a challenge. A shopper subscribes once. Enough for an address that many share; too few to flood the list.
    */
   'newsletter-by-address': [
     { times: 10, seconds: hourSeconds },
     { times: 50, seconds: daySeconds },
   ],
+  /** Shared by callers: beyond it each solves a challenge. */
   'pincode-by-address': [{ times: 300, seconds: hourSeconds }],
   /** Reports of browsers that a page was refused something (CSP), and those logged; anybody can send false ones. */
   'csp-report-by-address': [{ times: 10, seconds: hourSeconds }],
@@ -140,10 +162,12 @@ export const limits = {
   'office-records-told-of-person': [{ times: 1, seconds: daySeconds }],
   /**
    * Links, codes and passkeys that are tried to enter the office, recovery codes, and challenges that passkeys are to
-   * sign without a session. Each has its own strength; this limits what they cost.
+   * sign without a session. Each has its own strength; this limits what they cost. Shared by callers: beyond it each solves a
+   * challenge, but for browsers in which somebody of the staff has used a passkey: these count for themselves.
    */
   'office-sign-in-by-address': [{ times: 120, seconds: hourSeconds }],
   'passkey-challenge-by-address': [{ times: 300, seconds: hourSeconds }],
+  'office-sign-in-in-known-browser': [{ times: 300, seconds: hourSeconds }],
   /**
    * Recovery codes that are tried in one session. Not those of the person: whoever reads their mail opens sessions of
    * theirs, and would use up their tries. A session costs a link (`codes-to-contact`), and a code has 49 bits.
@@ -153,8 +177,11 @@ export const limits = {
   'notice-change-by-person': [{ times: 120, seconds: hourSeconds }],
   'language-change-by-person': [{ times: 30, seconds: hourSeconds }],
   'trial-notice-to-person': [{ times: 10, seconds: hourSeconds }],
-  /** Confirmations of notices, which need no session: a device may show one after its session has ended. */
-  'notice-confirmed-by-address': [{ times: 600, seconds: hourSeconds }],
+  /**
+   * Confirmations of notices, by the browser in which staff have used a passkey or else by network address: a device may show a
+   * notice after its session has ended.
+   */
+  'notice-confirmed-by-caller': [{ times: 600, seconds: hourSeconds }],
   'upload-by-user': [{ times: 20, seconds: hourSeconds }],
   'review-by-user': [{ times: 30, seconds: hourSeconds }],
   /**

@@ -48,6 +48,14 @@ describe('the mail that confirms an order', () => {
   });
 });
 
+test('a mail repeats no telephone number that stands in a name or an address', () => {
+  const recipient = { ...asha, fullName: 'Call 98765 00000 or you lose', address: 'House 7, ring +91 9876500000' };
+  const told = composeOrderMail({ ...order, recipient }, 'confirmed', context)?.text ?? '';
+  expect(told).toContain('Namaste,');
+  expect(told).toContain('House 7, ring …');
+  expect(told).not.toMatch(/98765|you lose/);
+});
+
 test.each(['confirmed', 'shipped', 'delivered', { refunded: paise(100) }] as const)(
   'a mail about an order that was not paid in full repeats neither name nor address: %j',
   (notice) => {

@@ -5,6 +5,7 @@ import { variantPath } from '../media/picture.ts';
 import { pictureNameOfSku } from '../media/saree-names.ts';
 import { composeMail, type MailContent, type MailContext, type MailPart } from '../messages/mail-layout.ts';
 import { breakAutolinks } from '../messages/without-links.ts';
+import { nameWithoutNumber, withoutTelephoneNumbers } from '../messages/without-numbers.ts';
 import { formatPriceWithPaise, multiplyPaise, type Paise } from '../money.ts';
 import type { Mail } from '../ports/messages.ts';
 import type { Secrets } from '../secrets.ts';
@@ -59,8 +60,10 @@ function mailToBuyer(order: Order, words: Words, context: MailContext): Mail | n
   );
 }
 
+/** Greets by name. A stranger may have typed the address of the mail with a payment too, so that nothing like a number is repeated. */
 function greetingOf(order: Order, { fullName }: Recipient): string {
-  return isPaidInFull(order) ? `Namaste ${breakAutolinks(fullName)},` : 'Namaste,';
+  const name = isPaidInFull(order) ? breakAutolinks(nameWithoutNumber(fullName)) : '';
+  return name ? `Namaste ${name},` : 'Namaste,';
 }
 
 type Words = Pick<MailContent, 'subject' | 'heading' | 'preview' | 'parts'>;
@@ -242,9 +245,8 @@ function addressParts(order: Order): MailPart[] {
   if (!isPaidInFull(order)) return [];
   const { fullName = '', address = '', city = '', state = '', pincode = '' } = order.recipient ?? {};
   const place = [city, [state, pincode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return [
-    { kind: 'block', title: 'Delivery to', lines: [fullName, address, place].filter(Boolean).map(breakAutolinks) },
-  ];
+  const told = [nameWithoutNumber(fullName), withoutTelephoneNumbers(address), withoutTelephoneNumbers(place)];
+  return [{ kind: 'block', title: 'Delivery to', lines: told.filter(Boolean).map(breakAutolinks) }];
 }
 
 function followParts({ code }: Order, context: BuyerContext, label = 'Follow your order'): MailPart[] {

@@ -25,7 +25,8 @@ export interface PaymentLinkPayer {
 }
 
 export type OpenedPaymentLink =
-  | { readonly ok: true; readonly id: string; readonly order: Order }
+  /** `isCallers` tells whether this call was the first to open it, or the caller's own: only then may the caller see the order. */
+  | { readonly ok: true; readonly id: string; readonly order: Order; readonly isCallers: boolean }
   /** `link_in_use`: another browser has opened it with another address, and may be paying. */
   | {
       readonly ok: false;
@@ -47,14 +48,14 @@ export async function openPaymentLink(
   const { db, now } = services;
   const begun = await db.transaction().execute((trx) => begin(services, trx, code, payer));
   if (!begun.ok) return begun;
-  const { order } = begun;
-  if (order.providerOrderId !== null) return { ok: true, id: order.providerOrderId, order };
+  const { order, isOwn } = begun;
+  if (order.providerOrderId !== null) return { ok: true, id: order.providerOrderId, order, isCallers: isOwn };
   const there = await openAtProvider(services, order);
   if ('amountRefused' in there) return { ok: false, code: 'amount_refused' };
   return db.transaction().execute(async (trx): Promise<OpenedPaymentLink> => {
     const current = await lockOrder(trx, order.id);
     // Of two calls at once the first id that is stored is returned to both.
-    if (current.providerOrderId !== null) return { ok: true, id: current.providerOrderId, order };
+    if (current.providerOrderId !== null) return { ok: true, id: current.providerOrderId, order, isCallers: isOwn };
     if (stateOfPaymentLink(current, now()) !== 'open') return { ok: false, code: 'link_ended' };
     await changeOrderStatus(trx, current, {
       to: 'awaiting_payment',
@@ -62,7 +63,7 @@ export async function openPaymentLink(
       now: now(),
       changes: { provider_order_id: there.id, ...soon(services) },
     });
-    return { ok: true, id: there.id, order };
+    return { ok: true, id: there.id, order, isCallers: true };
   });
 }
 
@@ -71,24 +72,31 @@ function soon({ now, reservationBudget }: OpeningServices): { check_after: Date 
   return { check_after: addMs(now(), reservationBudget.reservationMs) };
 }
 
+interface Begun {
+  readonly ok: true;
+  readonly order: Order;
+  readonly isOwn: boolean;
+}
+
 async function begin(
   services: OpeningServices,
   trx: OpenTransaction,
   code: string,
   { recipient, customerUid, isOwn }: PaymentLinkPayer,
-): Promise<{ readonly ok: true; readonly order: Order } | Extract<OpenedPaymentLink, { ok: false }>> {
+): Promise<Begun | Extract<OpenedPaymentLink, { ok: false }>> {
   const now = services.now();
   const order = await findAndLockOrder(trx, { code });
   if (!order?.hasPaymentLink) return { ok: false, code: 'unknown_link' };
   const state = stateOfPaymentLink(order, now);
   if (state !== 'open') return { ok: false, code: state === 'paid' ? 'link_paid' : 'link_ended' };
   // Nobody else may replace the address of a payment that is under way. A lost answer is asked for with the same one.
-  const mayChange = order.providerOrderId === null || isOwn(order);
+  const isCallersOwn = isOwn(order);
+  const mayChange = order.providerOrderId === null || isCallersOwn;
   if (!mayChange && !isDeepStrictEqual(order.recipient, recipient)) return { ok: false, code: 'link_in_use' };
   await setOrderRecipient(trx, order.id, recipient, await readOrderPromise(services, trx, recipient.pincode));
   // The order belongs to whoever typed the address: an account that gave up does not see the next one.
   const owner = mayChange ? { customer_uid: customerUid } : {};
   const check = order.providerOrderId === null ? {} : soon(services);
   await changeOrder(trx, order.id, { ...owner, ...check }, now);
-  return { ok: true, order: { ...order, recipient } };
+  return { ok: true, order: { ...order, recipient }, isOwn: isCallersOwn };
 }

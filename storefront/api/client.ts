@@ -3,6 +3,7 @@
  * browser, and in the same process in a loader on the server.
  */
 import { hc } from 'hono/client';
+import { challengedFetch } from '../../look/calls/challenged-fetch.ts';
 import type { Api } from '../../server/api/app.ts';
 
 export type ApiFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
@@ -14,7 +15,7 @@ export function createClient(base: string, fetch?: ApiFetch) {
 
 export type ApiClient = ReturnType<typeof createClient>;
 
-/** The client of a page in the browser. */
-export const browserApi = createClient('/api');
+/** The client of a page in the browser, which solves challenges by itself. */
+export const browserApi = createClient('/api', challengedFetch);
 
 export { ApiProblem, answerOf } from '../../look/calls/answer.ts';

@@ -21,7 +21,7 @@ const calls = browserApi['prove-contact'];
 
 export default function ProveContact({ billing, onProven, onClose }: ProveContactProps) {
   const code = useContactCode({
-    send: (contact, solution) => answerOf(calls['send-code'].$post({ json: { contact, solution } })),
+    send: (contact) => answerOf(calls['send-code'].$post({ json: { contact } })),
     async check(contact, digits) {
       await answerOf(calls['check-code'].$post({ json: { contact, code: digits } }));
       onProven();

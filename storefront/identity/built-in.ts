@@ -1,13 +1,12 @@
 /** The built-in identity in the browser: every step is a call to the shop's API. */
 import { answerOf, browserApi } from '../api/client.ts';
 import type { BrowserIdentity, SentTiming } from './browser-identity.ts';
-import { withChallenge } from './with-challenge.ts';
 
 const { auth } = browserApi;
 
 /** Has the shop mail a login link. Serves all identity providers. */
 export function requestEmailLink(email: string): Promise<SentTiming> {
-  return withChallenge((solution) => answerOf(auth['generate-login-link'].$post({ json: { email, solution } })));
+  return answerOf(auth['generate-login-link'].$post({ json: { email } }));
 }
 
 export const builtInBrowserIdentity: BrowserIdentity = {
@@ -17,8 +16,7 @@ export const builtInBrowserIdentity: BrowserIdentity = {
     const { user } = await answerOf(auth['sign-in'].$post({ json: { kind: 'email-link', email, token } }));
     return user;
   },
-  requestPhoneCode: (phone) =>
-    withChallenge((solution) => answerOf(auth['send-code'].$post({ json: { phone, solution } }))),
+  requestPhoneCode: (phone) => answerOf(auth['send-code'].$post({ json: { phone } })),
   async confirmCode(phoneNumber, code) {
     const { user } = await answerOf(auth['sign-in'].$post({ json: { kind: 'phone-code', phone: phoneNumber, code } }));
     return user;

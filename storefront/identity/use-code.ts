@@ -5,7 +5,6 @@
 import { useState } from 'react';
 import { ApiProblem } from '../api/client.ts';
 import type { SentTiming } from './browser-identity.ts';
-import { withChallenge } from './with-challenge.ts';
 
 export interface SentCode {
   /** Contact that the code was sent to. */
@@ -16,7 +15,7 @@ export interface SentCode {
 
 interface CodeCalls {
   /** Has a code sent; throws `ApiProblem`. */
-  send(to: string, solution: string | undefined): Promise<SentTiming>;
+  send(to: string): Promise<SentTiming>;
   /** Checks the code; throws `ApiProblem`. */
   check(to: string, code: string): Promise<void>;
   /** Called with a problem before it is shown; returns true if it handles the problem, which is then not shown. */
@@ -43,7 +42,7 @@ export function useContactCode({ send, check, onProblem }: CodeCalls) {
     isBusy,
     send: (to: string) =>
       attempt(async () => {
-        const { resendSeconds } = await withChallenge((solution) => send(to, solution));
+        const { resendSeconds } = await send(to);
         setSent({ to, resendAt: Date.now() + resendSeconds * 1_000 });
       }),
     check: (code: string) => attempt(async () => void (sent && (await check(sent.to, code)))),

@@ -4,10 +4,19 @@
  */
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
+import { showChallengesBy } from '../../look/calls/challenged-fetch.ts';
 import button from '../../look/components/button.module.css';
 import { useCloseOnRouteChange } from '../components/use-close-on-route-change.ts';
 import { useNotices } from '../state/notices.ts';
 import styles from './toast.module.css';
+
+const longestChallengeMs = 90_000;
+
+showChallengesBy(() => {
+  const { showToast, hideToast } = useNotices.getState();
+  showToast('We are busy just now. One moment, please: this takes a few seconds.', { ms: longestChallengeMs });
+  return hideToast;
+});
 
 export function Toast() {
   const toast = useNotices((notices) => notices.toast);

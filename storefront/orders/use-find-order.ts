@@ -1,7 +1,6 @@
 /** Finds a guest's order by its code and contact, or by the link in a mail. */
 import { useState } from 'react';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
-import { withChallenge } from '../identity/with-challenge.ts';
 import type { ShownOrder } from './order.ts';
 
 type Lookup = { order_code: string; contact: string } | { link: string };
@@ -24,9 +23,7 @@ export function useFindOrder(): FindOrderState {
       setAsking(true);
       setTrouble('');
       try {
-        return await withChallenge((solution) =>
-          answerOf(browserApi.orders.find.$post({ json: 'link' in lookup ? lookup : { ...lookup, solution } })),
-        );
+        return await answerOf(browserApi.orders.find.$post({ json: lookup }));
       } catch (error) {
         setTrouble(troubleText(error, 'link' in lookup));
         return null;

@@ -30,7 +30,7 @@ export default function ContactDialog({ kind, isNew, onChanged, onClose }: Conta
   const [wrong, setWrong] = useState('');
   const [isUnsure, setUnsure] = useState(false);
   const code = useContactCode({
-    send: (contact, solution) => answerOf(calls['send-code'].$post({ json: { contact, solution } })),
+    send: (contact) => answerOf(calls['send-code'].$post({ json: { contact } })),
     check: async (contact, digits) => onChanged(await answerOf(calls.$put({ json: { contact, code: digits } }))),
     onProblem(problem) {
       if (problem.code !== 'proof_wanted') return false;

@@ -12,7 +12,7 @@ const kindOf = (contact: string) => (contact.includes('@') ? ('email' as const) 
 export function ProveContactAgain({ action, onConfirmed }: { action: string; onConfirmed(): void }) {
   const user = useUser((auth) => auth.user);
   const code = useContactCode({
-    send: (contact, solution) => answerOf(calls['send-code'].$post({ json: { kind: kindOf(contact), solution } })),
+    send: (contact) => answerOf(calls['send-code'].$post({ json: { kind: kindOf(contact) } })),
     async check(contact, digits) {
       await answerOf(calls.$post({ json: { kind: kindOf(contact), code: digits } }));
       onConfirmed();

@@ -7,6 +7,7 @@ import type { Services } from '../../../shop/services.ts';
 import { markBrowser } from '../browser-mark.ts';
 import { type ApiContext, createRouteGroup } from '../caller.ts';
 import { describeJsonAnswer, describeJsonBody } from '../json-content.ts';
+import { noteKnownBrowser } from '../known-browser.ts';
 import { describeProblemResponses, Problem } from '../problem.ts';
 import { creationOptions, madePasskey, passkeyId } from './passkey-schema.ts';
 import { requireFreshSession, requirePasskeySession, requireStaffSession, setOfficeCookie } from './staff-caller.ts';
@@ -95,10 +96,11 @@ export function createPasskeyRoutes(services: Needs) {
     .openapi(makeRoute, async (c) => {
       const session = await requireMaker(c, services);
       const { response } = c.req.valid('json');
-      const browser = markBrowser(c, { publicUrl: services.officeUrl });
-      const result = await finishPasskey(services, session, { response, browser });
+      const atOffice = { ...services, publicUrl: services.officeUrl };
+      const result = await finishPasskey(services, session, { response, browser: markBrowser(c, atOffice) });
       if (!result.ok) throw new Problem(result.code);
       setOfficeCookie(c, services, result.token);
+      await noteKnownBrowser(c, atOffice, 'staff');
       return c.json(ok, 200);
     })
     .openapi(listRoute, async (c) => {

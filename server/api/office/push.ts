@@ -8,8 +8,10 @@ import { chosenKinds, mayBeTold, type NoticeKind } from '../../../shop/office-no
 import { confirmDelivery } from '../../../shop/office-notices/notice-store.ts';
 import { pushKeysOf } from '../../../shop/office-notices/push-keys.ts';
 import type { Services } from '../../../shop/services.ts';
+import { browserMarkOf } from '../browser-mark.ts';
 import { type ApiContext, createRouteGroup, requireWithinLimit } from '../caller.ts';
 import { describeJsonAnswer, describeJsonBody } from '../json-content.ts';
+import { isKnownBrowser } from '../known-browser.ts';
 import { describeProblemResponses, Problem } from '../problem.ts';
 import { requireReader } from './staff-caller.ts';
 
@@ -160,7 +162,13 @@ export function createPushRoutes(services: Needs) {
       return c.json({ ok: true as const }, 200);
     })
     .openapi(receivedRoute, async (c) => {
-      await requireWithinLimit(services, 'notice-confirmed-by-address', c.get('address'));
+      const atOffice = { ...services, publicUrl: services.officeUrl };
+      const isStaffs = await isKnownBrowser(c, atOffice, 'staff');
+      await requireWithinLimit(
+        services,
+        'notice-confirmed-by-caller',
+        isStaffs ? browserMarkOf(c, atOffice) : c.get('address'),
+      );
       const { id } = c.req.valid('json');
       await db.transaction().execute((trx) => confirmDelivery(trx, id, now()));
       return c.json({ ok: true as const }, 200);

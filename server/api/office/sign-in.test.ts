@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { countQueries } from '../../../database/testing/count-queries.ts';
 import { testDatabase } from '../../../database/testing/database.ts';
+import { type LimitName, limits } from '../../../shop/limits/limits.ts';
 import { inviteStaff, removeStaff } from '../../../shop/office/manage-staff.ts';
 import { addStaff } from '../../../shop/testing/staff.ts';
 import { doStaffJobs } from '../../../shop/testing/staff-jobs.ts';
 import { type TestApi, testApi } from '../../testing/api.ts';
 import { joinOffice, openOfficeBrowser, tokenOfMail } from '../../testing/office-browser.ts';
+import { solveRefusalChallenge } from '../../testing/solve.ts';
 
 const { db, clear } = await testDatabase();
 let api: TestApi;
@@ -201,11 +203,64 @@ describe('a lost phone', () => {
   });
 });
 
-test('without a session a network address is given 300 challenges an hour', async () => {
-  const stranger = openOfficeBrowser(api);
-  await api.shop.limits.take('passkey-challenge-by-address', '127.0.0.1');
-  for (let used = 1; used < 300; used += 1) await api.shop.limits.take('passkey-challenge-by-address', '127.0.0.1');
-  expect((await stranger.post('/office/sign-in/passkey/options')).status).toBe(429);
-  const { browser } = await joinOffice(api, 'packer');
-  expect((await browser.presentPasskey()).status).toBe(200);
+describe('behind an address from which strangers have tried to enter the office too often', () => {
+  const useUp = async (name: LimitName, who = '127.0.0.1') => {
+    for (let used = 0; used < limits[name][0].times; used += 1) await api.shop.limits.count(name, who);
+  };
+
+  test('a browser in which staff have used a passkey notices nothing, and signs in by passkey, link and code', async () => {
+    const { browser, email } = await joinOffice(api, 'packer');
+    await browser.post('/office/sign-out');
+    // The link of the invitation counts for the browser's own limit.
+    await db.deleteFrom('rate_limit').execute();
+    await useUp('passkey-challenge-by-address');
+    await useUp('office-sign-in-by-address');
+    await useUp('codes-to-contact', email);
+    await useUp('strangers-codes-to-contact', email);
+    await useUp('strangers-mail-codes-in-all', 'the shop');
+    expect((await browser.presentPasskey()).status).toBe(200);
+    await browser.post('/office/sign-out');
+    expect((await browser.post('/office/sign-in/link-or-code', { contact: email })).status).toBe(200);
+    await doStaffJobs(api.shop);
+    const link = { purpose: 'link', token: tokenOfMail(api, 'link') };
+    expect((await browser.post('/office/sign-in/token', link)).status).toBe(200);
+  });
+
+  test('another browser of theirs solves a challenge for each step', async () => {
+    const { browser } = await joinOffice(api, 'packer');
+    await useUp('passkey-challenge-by-address');
+    await useUp('office-sign-in-by-address');
+    const other = openOfficeBrowser(api, browser.device);
+    const post = async (path: string, body?: unknown) => {
+      const refused = await other.post(path, body);
+      expect(refused).toMatchObject({ status: 403, body: { code: 'challenge_wanted' } });
+      const solution = await solveRefusalChallenge(refused as never);
+      return other.post(path, body, { 'challenge-solution': solution });
+    };
+    const { status, body } = await post('/office/sign-in/passkey/options');
+    expect(status).toBe(200);
+    const response = browser.device.use(body as never);
+    expect((await post('/office/sign-in/passkey', { response })).status).toBe(200);
+    expect(await me(other)).toBe('signed_in');
+  });
+
+  test('a browser that staff have used is refused by its own limit, and others are not', async () => {
+    const { browser } = await joinOffice(api, 'packer');
+    await browser.post('/office/sign-out');
+    const mark = browser.cookies.get('__Host-browser') ?? '';
+    await useUp('office-sign-in-in-known-browser', mark);
+    expect((await browser.post('/office/sign-in/passkey/options')).status).toBe(429);
+    expect((await openOfficeBrowser(api).post('/office/sign-in/passkey/options')).status).toBe(200);
+  });
+
+  test('a copied cookie of a known browser is worth nothing beside another mark', async () => {
+    const { browser } = await joinOffice(api, 'packer');
+    await useUp('passkey-challenge-by-address');
+    const copy = openOfficeBrowser(api);
+    copy.cookies.set('__Host-known_as', browser.cookies.get('__Host-known_as') ?? '');
+    copy.cookies.set('__Host-browser', 'A'.repeat(22));
+    expect((await copy.post('/office/sign-in/passkey/options')).status).toBe(403);
+    copy.cookies.set('__Host-browser', browser.cookies.get('__Host-browser') ?? '');
+    expect((await copy.post('/office/sign-in/passkey/options')).status).toBe(200);
+  });
 });

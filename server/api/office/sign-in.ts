@@ -9,13 +9,15 @@ import { requireReleased } from '../../../shop/restoration/hold.ts';
 import type { Services } from '../../../shop/services.ts';
 import { browserMarkOf, markBrowser } from '../browser-mark.ts';
 import { type ApiContext, createRouteGroup, requireWithinLimit } from '../caller.ts';
-import { markRequester, problemOfCodeRefusal, solutionSchema } from '../challenge.ts';
+import { markRequester, problemOfCodeRefusal, requireWithinSharedLimit, solutionSchema } from '../challenge.ts';
 import { describeJsonAnswer, describeJsonBody } from '../json-content.ts';
+import { isKnownBrowser, noteKnownBrowser } from '../known-browser.ts';
 import { describeProblemResponses, Problem } from '../problem.ts';
 import { requestOptions, usedPasskey } from './passkey-schema.ts';
 import { deviceOf, findStaffSession, requireStaffSession, setOfficeCookie } from './staff-caller.ts';
 
 const tags = ['Office'];
+const limited = ['challenge_wanted', 'too_many'] as const;
 const done = describeJsonAnswer('Done.', z.object({ ok: z.literal(true) }));
 const ok = { ok: true as const };
 
@@ -41,7 +43,7 @@ const askRoute = createRoute({
       'It is sent if somebody has this contact.',
       z.object({ ok: z.literal(true), resendSeconds: z.int(), expiresSeconds: z.int() }),
     ),
-    ...describeProblemResponses('challenge_wanted', 'phone_unreachable', 'too_many', 'held'),
+    ...describeProblemResponses('challenge_wanted', 'phone_unreachable', 'too_many', 'codes_spent', 'held'),
   },
 });
 
@@ -54,7 +56,7 @@ const tokenRoute = createRoute({
   request: {
     body: describeJsonBody(z.object({ purpose: z.enum(['invitation', 'link']), token: z.string().min(1).max(100) })),
   },
-  responses: { 200: done, ...describeProblemResponses('bad_link', 'too_many') },
+  responses: { 200: done, ...describeProblemResponses('bad_link', ...limited) },
 });
 
 const codeRoute = createRoute({
@@ -73,7 +75,10 @@ const codeRoute = createRoute({
       }),
     ),
   },
-  responses: { 200: done, ...describeProblemResponses('wrong_code', 'code_expired', 'codes_used_up', 'too_many') },
+  responses: {
+    200: done,
+    ...describeProblemResponses('wrong_code', 'code_expired', 'codes_used_up', ...limited),
+  },
 });
 
 const optionsRoute = createRoute({
@@ -81,7 +86,7 @@ const optionsRoute = createRoute({
   path: '/sign-in/passkey/options',
   tags,
   summary: 'Options with which the browser uses a passkey: to sign in, or again in the session that there is',
-  responses: { 200: describeJsonAnswer('The options.', requestOptions), ...describeProblemResponses('too_many') },
+  responses: { 200: describeJsonAnswer('The options.', requestOptions), ...describeProblemResponses(...limited) },
 });
 
 const passkeyRoute = createRoute({
@@ -91,7 +96,7 @@ const passkeyRoute = createRoute({
   summary: 'Signs in by a passkey; in a session it counts as used just now, for ten minutes',
   description: 'The session gets another token: the one before ends.',
   request: { body: describeJsonBody(z.object({ response: usedPasskey })) },
-  responses: { 200: done, ...describeProblemResponses('bad_passkey', 'too_many') },
+  responses: { 200: done, ...describeProblemResponses('bad_passkey', ...limited) },
 });
 
 const recoveryRoute = createRoute({
@@ -101,7 +106,10 @@ const recoveryRoute = createRoute({
   summary: 'Uses a recovery code in the session of a link or a code; a new passkey may then be made, for five minutes',
   description: 'The session gets another token: the one before ends.',
   request: { body: describeJsonBody(z.object({ code: z.string().min(1).max(40) })) },
-  responses: { 200: done, ...describeProblemResponses('signed_out', 'wrong_recovery_code', 'too_many', 'held') },
+  responses: {
+    200: done,
+    ...describeProblemResponses('signed_out', 'wrong_recovery_code', 'held', ...limited),
+  },
 });
 
 const outRoute = createRoute({
@@ -116,11 +124,12 @@ type Needs = Pick<Services, 'db' | 'jobs' | 'limits' | 'log' | 'messages' | 'now
 
 /** Creates the routes of signing in to the office and out. */
 export function createOfficeSignInRoutes(services: Needs) {
-  const atOffice = { publicUrl: services.officeUrl };
+  const atOffice = { ...services, publicUrl: services.officeUrl };
   return createRouteGroup()
     .openapi(askRoute, async (c) => {
       const given = c.req.valid('json');
-      const result = await askForStaffProof(services, given.contact, markRequester(c, atOffice, given.solution));
+      const asker = await markRequester(c, atOffice, 'staff', given.solution);
+      const result = await askForStaffProof(services, given.contact, asker);
       if (result.ok) return c.json(result, 200);
       throw result.code === 'phone_unreachable' ? new Problem(result.code) : problemOfCodeRefusal(result);
     })
@@ -136,23 +145,24 @@ export function createOfficeSignInRoutes(services: Needs) {
     })
     .openapi(optionsRoute, async (c) => {
       const session = await findStaffSession(c, services);
-      if (!session) await requireWithinLimit(services, 'passkey-challenge-by-address', c.get('address'));
+      if (!session) await requireSignInAllowed(c, services, 'passkey-challenge-by-address');
       return c.json(await beginPasskeyUse(services, session), 200);
     })
     .openapi(passkeyRoute, async (c) => {
       const session = await findStaffSession(c, services);
-      if (!session) await requireWithinLimit(services, 'office-sign-in-by-address', c.get('address'));
+      if (!session) await requireSignInAllowed(c, services, 'office-sign-in-by-address');
       const { response } = c.req.valid('json');
       const use = { response, device: deviceOf(c), browser: markBrowser(c, atOffice) };
       const result = await finishPasskeyUse(services, session, use);
       if (!result.ok) throw new Problem(result.code);
       setOfficeCookie(c, services, result.token);
+      await noteKnownBrowser(c, atOffice, 'staff');
       return c.json(ok, 200);
     })
     .openapi(recoveryRoute, async (c) => {
       const session = await requireStaffSession(c, services);
       await requireReleased(services.db);
-      await requireWithinLimit(services, 'office-sign-in-by-address', c.get('address'));
+      await requireSignInAllowed(c, services, 'office-sign-in-by-address');
       await requireWithinLimit(services, 'recovery-code-in-session', session.id);
       const token = await redeemRecoveryCode(services, session, c.req.valid('json').code);
       if (token === null) throw new Problem('wrong_recovery_code');
@@ -168,11 +178,26 @@ export function createOfficeSignInRoutes(services: Needs) {
 
 /** Opens a session for a proof, in place of the one that the browser may have. */
 async function signIn(c: ApiContext, services: Needs, proof: StaffProof): Promise<void> {
-  await requireWithinLimit(services, 'office-sign-in-by-address', c.get('address'));
+  await requireSignInAllowed(c, services, 'office-sign-in-by-address');
   const result = await signInStaff(services, proof, deviceOf(c));
   if (!result.ok) throw new Problem(result.code);
   await endCallersSession(c, services);
   setOfficeCookie(c, services, result.token);
+}
+
+/**
+ * Counts a try to enter the office. Throws `challenge_wanted` where strangers behind the same address have tried too often, and
+ * `too_many` in a browser that staff have used, which counts for itself.
+ */
+async function requireSignInAllowed(
+  c: ApiContext,
+  services: Needs,
+  shared: 'office-sign-in-by-address' | 'passkey-challenge-by-address',
+): Promise<void> {
+  const atOffice = { ...services, publicUrl: services.officeUrl };
+  if (await isKnownBrowser(c, atOffice, 'staff'))
+    await requireWithinLimit(services, 'office-sign-in-in-known-browser', browserMarkOf(c, atOffice));
+  else await requireWithinSharedLimit(c, services, shared);
 }
 
 async function endCallersSession(c: ApiContext, services: Needs): Promise<void> {
