@@ -22,6 +22,7 @@ import type { Shipping } from './ports/shipping.ts';
 import type { Secrets } from './secrets.ts';
 import type { EditableTexts } from './settings/editable-settings.ts';
 import type { ServerSetting } from './settings/server-setting.ts';
+import type { OpenRateLimit } from './visits/memory-rate-limit.ts';
 
 export interface Services {
   readonly db: Database;
@@ -34,6 +35,8 @@ export interface Services {
   readonly push: Push;
   readonly identity: Identity;
   readonly limits: LimitCounter;
+  /** Opens a limit of what comes very often, which the shop's processes count together (`joint-rate-limit.ts`). */
+  readonly openJointLimit: OpenRateLimit;
   readonly reservationBudget: ReservationBudget;
   readonly secrets: Secrets;
   readonly jobs: Jobs;

@@ -5,6 +5,7 @@ import { testDatabase } from '../../database/testing/database.ts';
 import { dayMs, minuteMs } from '../../shop/duration.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
+import { openJointRateLimits } from '../../shop/visits/joint-rate-limit.ts';
 import { maxEventsPerAddress, maxEventsPerAddressInDay, maxEventsPerVisitor } from '../../shop/visits/record-events.ts';
 import { type TestApi, testApi } from '../testing/api.ts';
 import { createApi } from './app.ts';
@@ -222,6 +223,25 @@ test('events of one network address in a day are limited, and those of another a
   expect(other.body).toEqual({ recorded: 1 });
   api.shop.passMinutes(24 * 60);
   expect((await send('/events/visit', visit)).status).toBe(200);
+});
+
+test('two processes of a shop limit the events of one visitor number together, but for what comes before they add up', async () => {
+  const at = api.shop.now();
+  const processes = [0, 1].map(() => {
+    const limits = openJointRateLimits({ ...api.shop, schedule: () => {} });
+    const services = { ...api.shop, now: () => at, openJointLimit: limits.open };
+    return { limits, app: createApi({ services, version: '0', report: () => {} }) };
+  });
+  const headers = { 'content-type': 'application/json', 'user-agent': browser };
+  const body = JSON.stringify(Array.from({ length: 20 }, () => visit));
+  const statuses: number[] = [];
+  for (const { limits, app } of [...processes, ...processes, ...processes, ...processes, ...processes]) {
+    statuses.push((await app.request('/events/visit', { method: 'POST', headers, body })).status);
+    await limits.addUp();
+  }
+  // The first process accepts a seventh call, since it has not heard of the sixth.
+  expect(statuses).toEqual([...Array.from({ length: 7 }, () => 200), 429, 429, 429]);
+  expect(await visits()).toHaveLength(maxEventsPerVisitor + 20);
 });
 
 /** Returns the minutes until the next day begins in UTC, by which the limits count. */

@@ -16,7 +16,7 @@ import {
 } from '../../shop/visits/event.ts';
 import { createKnownSkusReader } from '../../shop/visits/known-skus.ts';
 import { type PageTiming, pageTimingSchema } from '../../shop/visits/page-timing.ts';
-import { createEventRecorder, type RecordResult } from '../../shop/visits/record-events.ts';
+import { createEventRecorder, openEventAllowances, type RecordResult } from '../../shop/visits/record-events.ts';
 import type { EventCaller } from '../../shop/visits/tracking-consent.ts';
 import { type ApiEnv, createRouteGroup } from './caller.ts';
 import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
@@ -101,13 +101,18 @@ export interface EventRouteParts {
   onPageTiming(timing: PageTiming): void;
 }
 
+type EventServices = Pick<Services, 'db' | 'eventLog' | 'vocabulary' | 'now' | 'openJointLimit'>;
+
 /** Creates the routes that record what shoppers look at, and count how fast pages were for them. */
 export function createEventRoutes(
-  { db, eventLog, vocabulary, now }: Pick<Services, 'db' | 'eventLog' | 'vocabulary' | 'now'>,
+  { db, eventLog, vocabulary, now, openJointLimit }: EventServices,
   { isBusy, onPageTiming }: EventRouteParts,
 ) {
-  const countTiming = createPageTimingCounter({ now, onPageTiming });
-  const recorder = createEventRecorder({ eventLog, knownSkus: createKnownSkusReader({ db, now }), vocabulary, now });
+  const countTiming = createPageTimingCounter({ now, onPageTiming, openLimit: openJointLimit });
+  const recorder = createEventRecorder(
+    { eventLog, knownSkus: createKnownSkusReader({ db, now }), vocabulary, now },
+    openEventAllowances(openJointLimit),
+  );
   const app = createRouteGroup();
   app.use('/events/*', limitCallsUnderWay(isBusy));
   app.use('/events/*', limitBody(maxEventsPerCall * bytesOfEvent));
@@ -128,7 +133,10 @@ export function createEventRoutes(
     .openapi(timingRoute, (c) => c.json({ recorded: countTiming(callerOf(c), c.req.valid('json')) ? 1 : 0 }, 200));
 }
 
-/** Refuses a call with `busy`, before anything is done for it, while too many are under way. */
+/**
+ * Refuses a call with `busy`, before anything is done for it, while too many are under way. It bounds the memory and
+ * processor time of this process, and so counts only the calls of this process.
+ */
 function limitCallsUnderWay(isBusy: () => boolean): MiddlewareHandler {
   let underWay = 0;
   return async (c, next) => {

@@ -27,7 +27,10 @@ interface Waiting {
   refuse(): void;
 }
 
-/** Creates a queue in this process's memory. */
+/**
+ * Creates a queue in this process's memory. It shares out the time and memory of this process, and so knows only the tasks
+ * of this process.
+ */
 export function createFairQueue({ places, placesEach = places, waitingEach, placeMs }: FairQueueLimits): FairQueue {
   let free = places;
   /** Number of places that each caller has. */

@@ -80,6 +80,19 @@ describe('visits are stored', () => {
   });
 });
 
+test('what browsers report is limited for all processes together', async () => {
+  // Only the timer by which counts are added up, and not those of the database.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const take = servicesWith({}).openJointLimit('of-day', { max: 5, windowMs: 86_400_000, maxCallers: 5 });
+  expect(take('203.0.113.7', 3, new Date())).toBe(true);
+  vi.advanceTimersByTime(1_000);
+  vi.useRealTimers();
+  await vi.waitFor(async () =>
+    expect(await db.selectFrom('rate_limit').select('points').execute()).toEqual([{ points: 3 }]),
+  );
+});
+
 test('a held shop neither charges nor ships, and tells neither buyers nor staff', async () => {
   const { payment, shipping, messages, push } = servicesWith({});
   await beginRestoration(db, { backup: null, completeUntil: new Date(), begunAt: new Date() });

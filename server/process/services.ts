@@ -28,6 +28,7 @@ import type { PhoneMessageKind } from '../../shop/ports/messages.ts';
 import type { Push } from '../../shop/ports/push.ts';
 import { deriveSecrets } from '../../shop/secrets.ts';
 import type { Services } from '../../shop/services.ts';
+import { openJointRateLimits } from '../../shop/visits/joint-rate-limit.ts';
 import { createDatabaseEventLog } from '../../shop/visits/visit-store.ts';
 import type { Config } from './config.ts';
 import { connectPayment, connectShipping, sandboxAccounts, sandboxUrl } from './connect.ts';
@@ -176,6 +177,7 @@ export function createServices(
     push: heldPush(connectPush(config), db),
     secrets,
     limits: openLimitCounter(db, secrets),
+    openJointLimit: openJointRateLimits({ db, secrets, now, log }).open,
     reservationBudget,
     identity: createIdentity(config, { db, secret, secrets, now, watch }),
     media: usesBucket(config) ? watchedMedia(media, watch.of('bucket')) : media,

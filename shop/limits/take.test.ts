@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../database/connect.ts';
 import { testDatabase } from '../../database/testing/database.ts';
 import { deriveSecrets } from '../secrets.ts';
-import { deleteExpiredLimitCounts, openLimitCounter } from './take.ts';
+import { addLimitCounts, deleteExpiredLimitCounts, openLimitCounter } from './take.ts';
 
 const { db, url, clear } = await testDatabase();
 const secrets = deriveSecrets('a secret of tests, which opens nothing');
@@ -77,6 +77,12 @@ test('the caller cannot be read from the table of limit counts', async () => {
   await limits.take('upload-by-user', '203.0.113.7');
   const kept = JSON.stringify(await db.selectFrom('rate_limit').selectAll().execute());
   expect(kept).not.toMatch(/asha|203\.0\.113/);
+});
+
+test('counts of several keys are added in the order of the keys, so that two processes never wait for each other', async () => {
+  const counts = ['c', 'a', 'd', 'b'].map((key) => ({ key, points: 1, expire: Date.now() }));
+  for (const times of [1, 2])
+    expect([...(await addLimitCounts(db, counts))]).toEqual(['a', 'b', 'c', 'd'].map((key) => [key, times]));
 });
 
 test('expired counts of limits are deleted', async () => {

@@ -2,7 +2,7 @@
  * Counts what is done against the table of limits, in PostgreSQL, so that all processes count together. The counting
  * itself is rate-limiter-flexible's. Whom a count is about cannot be read from the table.
  */
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../../database/connect.ts';
 import { minuteMs, secondMs } from '../duration.ts';
@@ -97,6 +97,33 @@ function toCounted({ consumedPoints, msBeforeNext }: RateLimiterRes, isRefused: 
 function asRefusal(rejected: unknown): Counted {
   if (rejected instanceof RateLimiterRes) return toCounted(rejected, true);
   throw rejected;
+}
+
+/** Counts to be added to those of a key, which is a keyed hash and begins with a word that no limit of `limits` has. */
+export interface AddedCount {
+  readonly key: string;
+  readonly points: number;
+  /** Moment from which the key's row may be deleted, in milliseconds. */
+  readonly expire: number;
+}
+
+/** Highest count of a key, at which it stays. */
+const maxPoints = 2 ** 31 - 1;
+
+/** Adds counts of different keys to the table of limits, by one statement. Returns the total of each key. */
+export async function addLimitCounts(
+  db: Database,
+  counts: readonly AddedCount[],
+): Promise<ReadonlyMap<string, number>> {
+  // Sorted: statements of several processes lock rows in the same order.
+  const sorted = counts.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  const [keys, points] = [sorted.map(({ key }) => key), sorted.map((one) => one.points)];
+  const { rows } = await sql<Pick<AddedCount, 'key' | 'points'>>`
+    insert into rate_limit (key, points, expire)
+    select * from unnest(${keys}::text[], ${points}::int[], ${sorted.map(({ expire }) => expire)}::bigint[])
+    on conflict (key) do update set points = least(rate_limit.points::bigint + excluded.points, ${maxPoints})
+    returning key, points`.execute(db);
+  return new Map(rows.map((row) => [row.key, row.points]));
 }
 
 /** Deletes expired counts and returns their number. */

@@ -18,6 +18,7 @@ import type { Push, PushMessage } from '../ports/push.ts';
 import { deriveSecrets } from '../secrets.ts';
 import type { Services } from '../services.ts';
 import { editableTextsOf } from '../settings/editable-settings.ts';
+import { countAlone } from '../visits/memory-rate-limit.ts';
 import { createDatabaseEventLog } from '../visits/visit-store.ts';
 import { type TestMediaStore, testMediaStore } from './media-store.ts';
 import { type FakePayment, fakePayment } from './payment.ts';
@@ -136,6 +137,8 @@ export async function testShop(db: Database, known: TestSecrets = { secret }): P
         checkCode({ db, secrets, now }, { contact, browser, purpose: 'log in' }, code),
     }),
     limits: openLimitCounter(db, secrets),
+    // Counted alone, so that no timer of one test counts in the next.
+    openJointLimit: countAlone,
     // Budgets that no test reaches unless it is about them.
     reservationBudget: { ...reservationBudget, piecesOfAddress: 1_000, shareOfUnproven: 1, lapsedOfPiece: 1_000 },
     secrets,

@@ -1,6 +1,6 @@
 /** Counts page timings of visitors who may be counted, as far as their network address and the shop have not sent too many. */
 import { dayMs, minuteMs } from '../duration.ts';
-import { createMemoryRateLimit } from './memory-rate-limit.ts';
+import type { OpenRateLimit } from './memory-rate-limit.ts';
 import type { PageTiming } from './page-timing.ts';
 import { type EventCaller, isCallerCounted } from './tracking-consent.ts';
 
@@ -13,20 +13,26 @@ const maxInDay = 200_000;
 interface TimingParts {
   now(): Date;
   readonly onPageTiming: (timing: PageTiming) => void;
+  /** Opens the limits. The figures of all processes are read as one, so that these count together. */
+  readonly openLimit: OpenRateLimit;
 }
 
 /**
  * Creates the counter of page timings, one for the whole process. It returns false for a timing that is not counted; those beyond a
  * limit are no misuse, since phones of a network share its address.
  */
-export function createPageTimingCounter({ now, onPageTiming }: TimingParts) {
-  const ofAddress = createMemoryRateLimit({ max: maxTimingsPerAddress, windowMs: minuteMs, maxCallers: 50_000 });
-  const ofAddressInDay = createMemoryRateLimit({
+export function createPageTimingCounter({ now, onPageTiming, openLimit }: TimingParts) {
+  const ofAddress = openLimit('timings-of-address', {
+    max: maxTimingsPerAddress,
+    windowMs: minuteMs,
+    maxCallers: 50_000,
+  });
+  const ofAddressInDay = openLimit('timings-of-address-in-day', {
     max: maxTimingsPerAddressInDay,
     windowMs: dayMs,
     maxCallers: 200_000,
   });
-  const inDay = createMemoryRateLimit({ max: maxInDay, windowMs: dayMs, maxCallers: 1 });
+  const inDay = openLimit('timings-in-day', { max: maxInDay, windowMs: dayMs, maxCallers: 1 });
   return (caller: EventCaller, timing: PageTiming): boolean => {
     const at = now();
     const isCounted =

@@ -11,7 +11,7 @@ import {
 } from '../ports/event-log.ts';
 import { type BatchWriter, createBatchWriter } from './batch-writes.ts';
 import type { ReadKnownSkus } from './known-skus.ts';
-import { createMemoryRateLimit, type MemoryRateLimit } from './memory-rate-limit.ts';
+import { countAlone, type MemoryRateLimit, type OpenRateLimit } from './memory-rate-limit.ts';
 import { searchToKeep } from './search-text.ts';
 import { type EventCaller, isCallerCounted } from './tracking-consent.ts';
 
@@ -51,21 +51,28 @@ interface Allowances {
   readonly inDay: MemoryRateLimit;
 }
 
-const fullAllowances = (): Allowances => ({
-  ofVisitor: createMemoryRateLimit({ max: maxEventsPerVisitor, windowMs, maxCallers: 50_000 }),
-  ofAddress: createMemoryRateLimit({ max: maxEventsPerAddress, windowMs, maxCallers: 50_000 }),
-  ofAddressInDay: createMemoryRateLimit({ max: maxEventsPerAddressInDay, windowMs: dayMs, maxCallers: 200_000 }),
-  inDay: createMemoryRateLimit({ max: maxPerDay, windowMs: dayMs, maxCallers: 1 }),
-});
+/** Opens the limits of events. They bound what is stored, in one event log of all processes: so these count together. */
+export function openEventAllowances(open: OpenRateLimit): Allowances {
+  return {
+    ofVisitor: open('events-of-visitor', { max: maxEventsPerVisitor, windowMs, maxCallers: 50_000 }),
+    ofAddress: open('events-of-address', { max: maxEventsPerAddress, windowMs, maxCallers: 50_000 }),
+    ofAddressInDay: open('events-of-address-in-day', {
+      max: maxEventsPerAddressInDay,
+      windowMs: dayMs,
+      maxCallers: 200_000,
+    }),
+    inDay: open('events-in-day', { max: maxPerDay, windowMs: dayMs, maxCallers: 1 }),
+  };
+}
 
 /**
- * Creates the recorder of events, one for the whole process: it has the waiting batches and the callers' counts. The
- * events of one call must be of one visitor number. Drops visits of unknown listings, cart events and views of unknown sarees,
+ * Creates the recorder of events, one for the whole process: it has the waiting batches and the callers' counts, of
+ * this process alone unless `allowances` are joint limits. The events of one call must be of one visitor number. Drops visits of unknown listings, cart events and views of unknown sarees,
  * and searches that may hold a contact. Resolves once the events are stored.
  */
 export function createEventRecorder(
   { eventLog, knownSkus, vocabulary, now }: RecorderParts,
-  allowances = fullAllowances(),
+  allowances = openEventAllowances(countAlone),
 ): EventRecorder {
   const { ofVisitor, ofAddress, ofAddressInDay, inDay } = allowances;
   const writeVisits = createBatchWriter((visits: readonly Visit[]) => eventLog.addVisits(visits), groups);
