@@ -20,6 +20,7 @@ const refusals = [
   'forbidden',
   'forbidden_origin',
   'challenge_wanted',
+  'codes_spent',
   'proof_wanted',
   'too_many',
   'busy',
