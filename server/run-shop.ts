@@ -44,6 +44,7 @@ import { watchStatements } from './process/slow-queries.ts';
 import { errorLine, portError } from './process/start-errors.ts';
 import { createBackupStore, createMediaStore, placeOfBackups } from './process/storage.ts';
 import { summedMetricsApp } from './process/summed-metrics.ts';
+import { endAfterUncaughtErrors } from './process/uncaught-errors.ts';
 import { openWebProcesses, type WebProcesses } from './process/web-processes.ts';
 import { demoOwnerEmail, inviteDemoOwner } from './seed/invite-demo-owner.ts';
 import { seedCatalogue } from './seed/seed-catalogue.ts';
@@ -53,6 +54,8 @@ import { type HttpPort, openPort } from './web/port.ts';
 
 const developing = process.argv.includes('--dev');
 const begun = performance.now();
+/** Longest time from the end of draining to that of the process after an error, in milliseconds. */
+const longestEndMs = 20_000;
 /** Tells balancers that the shop ends, and gives them time to send calls elsewhere. */
 let drain: () => Promise<void> = async () => {};
 const life = lifecycle((name, error) => say(`${name} did not stop cleanly: ${errorLine(error)}`));
@@ -80,8 +83,8 @@ async function start(requireOneRelease: () => void): Promise<void> {
   requireOneRelease();
   const logFolder = join(config.DATA_DIR, 'log');
   const log = await openLog(config.LOG_LEVEL, logFolder);
-  // An uncaught error ends the process; this writes it to the log first.
-  process.on('uncaughtExceptionMonitor', (error, origin) => log.fatal({ err: error }, origin));
+  const withinMs = config.DRAIN_SECONDS * 1_000 + longestEndMs;
+  endAfterUncaughtErrors({ log, end: () => endInOrder(1), withinMs });
 
   const building = developing ? Promise.resolve() : buildPages({ onBuild: () => say('  building the pages') });
   building.catch(() => {});
@@ -276,11 +279,11 @@ function sayReady(
 }
 
 /** Ends the shop once balancers have had their time; at once if it is asked a second time. */
-async function endInOrder(): Promise<void> {
+async function endInOrder(code: 0 | 1): Promise<void> {
   const leave = drain;
   drain = async () => {};
   await leave();
-  await life.end(0);
+  await life.end(code);
 }
 
 /**
@@ -290,6 +293,6 @@ async function endInOrder(): Promise<void> {
 export function runShop(requireOneRelease: () => void): void {
   makeNewFilesPrivate();
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void life.end(0));
-  process.on('SIGTERM', () => void endInOrder());
+  process.on('SIGTERM', () => void endInOrder(0));
   start(requireOneRelease).catch(fail);
 }

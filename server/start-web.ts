@@ -3,6 +3,7 @@
  * (`process/web-processes.ts`). It serves once it was sent what it needs, and ends after the calls under way when the
  * channel to that process closes.
  */
+import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { openDatabase, poolFiguresOf } from '../database/connect.ts';
 import { findOrMakeSecret } from '../shop/secret-store.ts';
@@ -19,8 +20,11 @@ import { watchStatements } from './process/slow-queries.ts';
 import { errorLine } from './process/start-errors.ts';
 import { createMediaStore } from './process/storage.ts';
 import { reportFigures } from './process/summed-metrics.ts';
+import { endAfterUncaughtErrors } from './process/uncaught-errors.ts';
 import { isDrainOrder, openAtOnceFlag, type WebProcessInput, type WebProcessReport } from './process/web-processes.ts';
 
+/** Longest time to the end of the process after an error, in milliseconds. */
+const longestEndMs = 20_000;
 const life = lifecycle(() => {});
 const tell = (report: WebProcessReport) => void (process.connected && process.send?.(report));
 /** Parts that the process serves, from the only message that is not a request for metrics. */
@@ -28,13 +32,18 @@ const parts = new Promise<WebProcessInput>((resolve) =>
   process.on('message', (message: object) => 'databaseUrl' in message && resolve(message as WebProcessInput)),
 );
 
+/** Has the first process hand this one no more calls; the channel to it closes once those under way are finished. */
+async function leave(): Promise<void> {
+  cluster.worker?.disconnect();
+}
+
 async function start(): Promise<void> {
   const config = loadConfig();
   const early = process.argv.includes(openAtOnceFlag) ? await openHttpPorts(config) : null;
   const { databaseUrl: url, sandboxSmtpPort, place } = await parts;
   const logFolder = join(config.DATA_DIR, 'log', `web-${place}`);
   const log = await openLog(config.LOG_LEVEL, logFolder);
-  process.on('uncaughtExceptionMonitor', (error, origin) => log.fatal({ err: error }, origin));
+  endAfterUncaughtErrors({ log, end: leave, withinMs: longestEndMs });
   const metrics = openMetrics({ showsProcess: config.METRICS_PORT !== undefined });
   reportFigures(metrics);
   const directUrl = config.DATABASE_DIRECT_URL ?? url;
