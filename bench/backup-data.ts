@@ -1,6 +1,7 @@
 /** Fills a demonstration shop with orders whose books add up, as a backup copies them. */
 import { sql } from 'kysely';
-import type { Database } from '../database/connect.ts';
+import type { Database, Queryable } from '../database/connect.ts';
+import { breakLedgers } from '../database/testing/break-ledgers.ts';
 import { readConfig } from '../server/process/config.ts';
 import { invoiceOf } from '../shop/invoices/invoice.ts';
 import { beginAt } from '../shop/reconciliation/reconciliation-store.ts';
@@ -27,7 +28,7 @@ export async function fillBackupShop(db: Database, { orders, visits }: BackupSho
     .select((eb) => eb.fn.countAll<number>().as('sarees'))
     .executeTakeFirstOrThrow();
   await fillShop(db, { sarees, orders, visits });
-  await completeOrders(db);
+  await breakLedgers(db, (trx) => completeOrders(trx));
   await insertEvents(db);
   await insertParcels(db);
   await insertInvoices(db);
@@ -35,7 +36,7 @@ export async function fillBackupShop(db: Database, { orders, visits }: BackupSho
   await sql`vacuum (analyze)`.execute(db);
 }
 
-async function completeOrders(db: Database): Promise<void> {
+async function completeOrders(db: Queryable): Promise<void> {
   await sql`
     update orders set
       created_at = made_at, placed_at = made_at + interval '4 minutes', check_after = made_at,

@@ -1,6 +1,7 @@
 /** Fills a demonstration shop with customers and with orders of every status, by SQL, as the office lists them. */
 import { sql } from 'kysely';
-import type { Database } from '../database/connect.ts';
+import type { Database, Queryable } from '../database/connect.ts';
+import { breakLedgers } from '../database/testing/break-ledgers.ts';
 import { firstNames, lastNames } from '../server/seed/demo-orders/indian-names.ts';
 import { fillShop } from './growth-data.ts';
 import { fillOfficePages } from './office-page-data.ts';
@@ -29,7 +30,7 @@ export async function fillOfficeShop(db: Database, { sarees, orders, customers }
     select 'bench-' || nth, ${pick(firstNames)}, ${pick(lastNames)}, '+91' || (7000000000 + nth::bigint * 14983 % 2999999999),
       case when nth % 3 > 0 then 'buyer' || nth || '@example.in' end, now() - interval '730 days' * random()
     from generate_series(1, ${sql.lit(customers)}) as nth`.execute(db);
-  await nameOrders(db, customers);
+  await breakLedgers(db, (trx) => nameOrders(trx, customers));
   await setStatuses(db);
   await sql`
     insert into orders (code, receipt, status, amount_paise, check_after, created_at)
@@ -38,7 +39,7 @@ export async function fillOfficeShop(db: Database, { sarees, orders, customers }
   await fillOfficePages(db);
 }
 
-async function nameOrders(db: Database, customers: number): Promise<void> {
+async function nameOrders(db: Queryable, customers: number): Promise<void> {
   await sql`
     update orders set
       code = upper(substr(hash, 1, 4) || '-' || substr(hash, 5, 4) || '-' || substr(hash, 9, 5)),

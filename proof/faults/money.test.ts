@@ -2,8 +2,10 @@
  * Lets every call by which the shop compares its money, imports payouts and answers disputes meet every fault, once and
  * until the service is back: in the end everything is recorded once, and nothing was answered twice.
  */
+
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, onTestFailed, test } from 'vitest';
+import { breakLedgers } from '../../database/testing/break-ledgers.ts';
 import { testDatabase } from '../../database/testing/database.ts';
 import { readJsonBody } from '../../sandbox/testing/tools.ts';
 import { acceptDispute, contestDispute } from '../../shop/disputes/answer-dispute.ts';
@@ -92,12 +94,14 @@ async function setStage(life: ShopLife, { sandbox, services }: SandboxShop): Pro
     .select(['id', 'provider_order_id'])
     .where('provider_payment_id', '=', lost)
     .executeTakeFirstOrThrow();
-  await db.deleteFrom('stock_movement').where('order_id', '=', order.id).execute();
-  await db.deleteFrom('invoice').where('order_id', '=', order.id).execute();
-  await db.updateTable('invoice_series').set({ last_number: 2 }).execute();
-  await db.updateTable('saree').set({ availability: 3 }).execute();
-  await db.deleteFrom('parcel').where('order_id', '=', order.id).execute();
-  await db.deleteFrom('orders').where('id', '=', order.id).execute();
+  await breakLedgers(db, async (trx) => {
+    await trx.deleteFrom('stock_movement').where('order_id', '=', order.id).execute();
+    await trx.deleteFrom('invoice').where('order_id', '=', order.id).execute();
+    await trx.updateTable('invoice_series').set({ last_number: 2 }).execute();
+    await trx.updateTable('saree').set({ availability: 3 }).execute();
+    await trx.deleteFrom('parcel').where('order_id', '=', order.id).execute();
+    await trx.deleteFrom('orders').where('id', '=', order.id).execute();
+  });
   // Its jobs and events are lost, too: only the comparison can find it.
   await db.deleteFrom('webhook_event').execute();
   await sql`delete from test_job`.execute(db);

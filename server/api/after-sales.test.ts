@@ -1,5 +1,7 @@
 /** API calls after the sale: cancelling, PIN codes, invoices and credit notes, by callers who may and who may not. */
+
 import { beforeEach, describe, expect, test } from 'vitest';
+import { breakLedgers } from '../../database/testing/break-ledgers.ts';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { makeRefundAtProvider } from '../../shop/refunds/refund-jobs.ts';
@@ -152,7 +154,7 @@ describe('the invoice', () => {
   });
 
   test('may be requested thirty times an hour together with credit notes, without counting against cancelling', async () => {
-    await db.deleteFrom('invoice').execute();
+    await breakLedgers(db, (trx) => trx.deleteFrom('invoice').execute());
     await db.updateTable('orders').set({ placed_at: null }).execute();
     for (let nth = 0; nth < 30; nth += 1) expect((await get('invoice.pdf')).status).toBe(404);
     expect(await get('invoice.pdf')).toMatchObject({ status: 429, body: { code: 'too_many' } });
@@ -166,7 +168,7 @@ describe('the invoice', () => {
   });
 
   test('does not exist before the payment', async () => {
-    await db.deleteFrom('invoice').execute();
+    await breakLedgers(db, (trx) => trx.deleteFrom('invoice').execute());
     await db.updateTable('orders').set({ status: 'awaiting_payment', placed_at: null }).execute();
     expect(await get('invoice.pdf')).toMatchObject({ status: 404, body: { code: 'unknown_invoice' } });
   });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { breakLedgers } from '../../database/testing/break-ledgers.ts';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
 import { readOrderOfProviderId } from '../../shop/testing/order.ts';
@@ -91,7 +92,9 @@ describe('the calls after the payment', () => {
   test('make an order that was paid another amount need attention, and request no shipment of it', async () => {
     const { paymentId, id } = await payOrder();
     const order = await readOrderOfProviderId(db, id);
-    await db.updateTable('orders').set({ amount_paise: 430_000 }).where('id', '=', order.id).execute();
+    await breakLedgers(db, (trx) =>
+      trx.updateTable('orders').set({ amount_paise: 430_000 }).where('id', '=', order.id).execute(),
+    );
     const saved = await api.post('/save-order', { payment_id: paymentId });
     expect(saved).toMatchObject({ status: 200, body: { status: 'needs_attention', total_price: 4200 } });
     const place = await api.post('/place-shiprocket-order', { order_id: id });

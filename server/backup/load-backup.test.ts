@@ -135,6 +135,8 @@ describe('A loaded backup', () => {
       return Number(rows[0]?.id);
     };
     expect(await next(loaded)).toBe((await next(db)) + 100_000);
+    const rewrite = sql`update order_event set cause = 'another'`.execute(loaded);
+    await expect(rewrite).rejects.toThrow('rows of order_event are kept as they were recorded');
     const changes = async () => (await rowsOf(loaded, 'page_change')).length;
     const before = await changes();
     await loaded.updateTable('saree').set({ name: 'Another name' }).execute();

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect } from 'vitest';
+import { breakLedgers } from '../../database/testing/break-ledgers.ts';
 import { testDatabase } from '../../database/testing/database.ts';
 import { beginRestoration, isHeld } from '../../shop/restoration/restoration-store.ts';
 import { placePackedOrder } from '../../shop/testing/packed.ts';
@@ -20,7 +21,7 @@ const runCommand = createCommandRunner({
   SESSION_SECRET: 'a secret of the shop, which no backup has',
 });
 
-beforeEach(() => db.deleteFrom('restoration').execute());
+beforeEach(() => breakLedgers(db, (trx) => trx.deleteFrom('restoration').execute()));
 
 async function beginOne(): Promise<void> {
   const now = new Date();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { breakLedgers } from '../../database/testing/break-ledgers.ts';
 import { withRival } from '../../database/testing/rival.ts';
 import { addMs, hourMs } from '../duration.ts';
 import { findInvoice } from '../invoices/invoice-store.ts';
@@ -48,7 +49,7 @@ const correct = (order: Order, correction: AddressCorrection = { address: '12 Re
 async function placeUnaddressedOrder(): Promise<Order> {
   const order = await placePaidOrder(shop);
   const nobody = { full_name: null, email: null, phone: null, address: null, city: null, state: null, pincode: null };
-  await db.deleteFrom('invoice').where('order_id', '=', order.id).execute();
+  await breakLedgers(db, (trx) => trx.deleteFrom('invoice').where('order_id', '=', order.id).execute());
   await db.updateTable('orders').set(nobody).where('id', '=', order.id).execute();
   return changeOrderStatus(db, order, {
     to: 'needs_attention',

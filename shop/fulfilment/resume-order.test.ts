@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { breakLedgers } from '../../database/testing/break-ledgers.ts';
 import { readBooks } from '../books/read-books.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
 import { sweepOrders } from '../checkout/sweep.ts';
@@ -27,7 +28,9 @@ async function anOrderWithoutItsPiece(): Promise<Order> {
   const saree = await aSaree(db, { availability: 1 });
   const id = await openTestOrder(shop, orderRequestFor([saree]));
   await db.updateTable('orders').set({ reserved_until: null }).execute();
-  await db.updateTable('stock_movement').set({ order_id: null }).where('reason', '=', 'reserved').execute();
+  await breakLedgers(db, (trx) =>
+    trx.updateTable('stock_movement').set({ order_id: null }).where('reason', '=', 'reserved').execute(),
+  );
   shop.payment.capture(id);
   await settlePayment(shop, id, 'late');
   return readOrderOfProviderId(db, id);

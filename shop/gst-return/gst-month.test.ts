@@ -1,5 +1,7 @@
 /** The GST return of a month from the shop's own orders, against the day book. */
+
 import { beforeEach, expect, test } from 'vitest';
+import { breakLedgers } from '../../database/testing/break-ledgers.ts';
 import { testDatabase } from '../../database/testing/database.ts';
 import { indianMonthOf, spanOfMonth } from '../indian-month.ts';
 import { paise } from '../money.ts';
@@ -66,7 +68,7 @@ test('a large order across states is in table 5, and the credit note for a part 
 test('money without an invoice, and an invoice of another month than its payment, are why the day book differs', async () => {
   const { from } = spanOfMonth(indianMonthOf(shop.now()));
   const [unaddressed, early] = [await placePaidOrder(shop), await placePaidOrder(shop)];
-  await db.deleteFrom('invoice').where('order_id', '=', unaddressed.id).execute();
+  await breakLedgers(db, (trx) => trx.deleteFrom('invoice').where('order_id', '=', unaddressed.id).execute());
   const before = new Date(from.getTime() - 1);
   await db.updateTable('orders').set({ placed_at: before }).where('id', '=', early.id).execute();
   const { net, dayBook, difference } = await thisMonth();
@@ -91,11 +93,13 @@ test('a credit note that is cancelled after its month is named with it in the mo
   const order = await placePaidOrder(shop);
   await refund(order, 100_000);
   const setNote = (at: string) =>
-    db
-      .updateTable('invoice')
-      .set({ issued_at: new Date(at) })
-      .where('kind', '=', 'credit_note')
-      .execute();
+    breakLedgers(db, (trx) =>
+      trx
+        .updateTable('invoice')
+        .set({ issued_at: new Date(at) })
+        .where('kind', '=', 'credit_note')
+        .execute(),
+    );
   await setNote('2026-10-31T18:29:59Z');
   const cancel = { status: 'failed', failure: 'closed account', settled_at: new Date('2026-11-30T18:29:59Z') };
   await db.updateTable('refund').set(cancel).execute();
@@ -120,11 +124,13 @@ test('an invoice of a shop without a registration is in no table', async () => {
 test('a document belongs to the month of its issue in India', async () => {
   const order = await rereadOrder(shop, await placePaidOrder(shop));
   const issue = (at: string) =>
-    db
-      .updateTable('invoice')
-      .set({ issued_at: new Date(at) })
-      .where('order_id', '=', order.id)
-      .execute();
+    breakLedgers(db, (trx) =>
+      trx
+        .updateTable('invoice')
+        .set({ issued_at: new Date(at) })
+        .where('order_id', '=', order.id)
+        .execute(),
+    );
   // Half past midnight in India.
   await issue('2026-10-31T19:00:00Z');
   expect((await readGstMonth(shop, '2026-11')).documents).toBe(1);

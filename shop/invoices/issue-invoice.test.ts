@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { breakLedgers } from '../../database/testing/break-ledgers.ts';
 import { waitUntilBlocked, withRival } from '../../database/testing/rival.ts';
 import { saveOrder } from '../checkout/finish-order.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
@@ -88,8 +89,10 @@ describe('invoice numbers', () => {
   test('begin anew with the financial year', async () => {
     const day = (iso: string) => ({ ...shop, now: () => new Date(iso) });
     const [one, other] = [await placePaidOrder(shop), await placePaidOrder(shop)];
-    await db.deleteFrom('invoice').execute();
-    await db.deleteFrom('invoice_series').execute();
+    await breakLedgers(db, async (trx) => {
+      await trx.deleteFrom('invoice').execute();
+      await trx.deleteFrom('invoice_series').execute();
+    });
     for (const [order, iso] of [
       [one, '2027-03-31T12:00:00Z'],
       [other, '2027-04-01T12:00:00Z'],
@@ -111,7 +114,7 @@ test('an issued invoice stays as it was when settings change', async () => {
 describe('an order from before the shop issued invoices', () => {
   test('gets its invoice on the first request', async () => {
     const order = await placePaidOrder(shop);
-    await db.deleteFrom('invoice').execute();
+    await breakLedgers(db, (trx) => trx.deleteFrom('invoice').execute());
     expect((await findOrIssueInvoice(shop, order))?.document.total).toBe(420_000);
   });
 
@@ -119,7 +122,7 @@ describe('an order from before the shop issued invoices', () => {
     const unpaid = await readOrderOfProviderId(db, await anOpenOrder());
     expect(await findOrIssueInvoice(shop, unpaid)).toBeNull();
     const order = await placePaidOrder(shop);
-    await db.deleteFrom('invoice').execute();
+    await breakLedgers(db, (trx) => trx.deleteFrom('invoice').execute());
     await db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', order.id).execute();
     expect(await findOrIssueInvoice(shop, order)).toBeNull();
   });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { breakLedgers } from '../../database/testing/break-ledgers.ts';
 import { addMs, hourMs, msBetween } from '../duration.ts';
 import { startOfIndianDay } from '../indian-time.ts';
 import { insertListedOrder } from '../testing/listed-orders.ts';
@@ -44,10 +45,12 @@ test('owners are told once of a day, in its evening, with sales, late parcels an
   ] as const)
     await db.updateTable('saree').set({ price_paise: price }).where('sku', '=', sku).execute();
   await db.updateTable('saree').set({ price_paise: other.price }).where('sku', '=', other.sku).execute();
-  await db
-    .updateTable('saree_former_price')
-    .set({ changed_at: addMs(evening, -hourMs) })
-    .execute();
+  await breakLedgers(db, (trx) =>
+    trx
+      .updateTable('saree_former_price')
+      .set({ changed_at: addMs(evening, -hourMs) })
+      .execute(),
+  );
   await tellEvening(shop);
   expect(await notices()).toEqual([]);
 

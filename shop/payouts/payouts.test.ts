@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { breakLedgers } from '../../database/testing/break-ledgers.ts';
 import { recordDispute } from '../disputes/record-dispute.ts';
 import { dayMs } from '../duration.ts';
 import { paise } from '../money.ts';
@@ -215,8 +216,10 @@ test('a payout matches if and only if its amount is the sum of its lines', async
       fc.array(fc.integer({ min: 1, max: 9_000_000 }), { minLength: 1, maxLength: 6 }),
       fc.integer({ min: -2, max: 2 }),
       async (amounts, off) => {
-        await db.deleteFrom('payout_line').execute();
-        await db.deleteFrom('payout').execute();
+        await breakLedgers(db, async (trx) => {
+          await trx.deleteFrom('payout_line').execute();
+          await trx.deleteFrom('payout').execute();
+        });
         const lines = amounts.map((amount, nth) =>
           lineOf({ entityId: `pay_${nth}`, amount: paise(amount), credit: paise(amount), orderReceipt: 'elsewhere' }),
         );

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { breakLedgers } from '../../database/testing/break-ledgers.ts';
 import { readBooks } from '../books/read-books.ts';
 import { handlePaymentEvent, storePaymentEvent } from '../checkout/payment-events.ts';
 import { listDisputes } from '../disputes/dispute-store.ts';
@@ -36,9 +37,11 @@ async function anOpenOrder(): Promise<string> {
 /** Deletes an order and all that hangs on it, as a restore of a backup from before it does. */
 async function forget(providerOrderId: string): Promise<{ code: string }> {
   const { id, code } = await readOrderOfProviderId(db, providerOrderId);
-  await db.deleteFrom('stock_movement').where('order_id', '=', id).execute();
-  await db.deleteFrom('invoice').where('order_id', '=', id).execute();
-  await db.deleteFrom('orders').where('id', '=', id).execute();
+  await breakLedgers(db, async (trx) => {
+    await trx.deleteFrom('stock_movement').where('order_id', '=', id).execute();
+    await trx.deleteFrom('invoice').where('order_id', '=', id).execute();
+    await trx.deleteFrom('orders').where('id', '=', id).execute();
+  });
   return { code };
 }
 

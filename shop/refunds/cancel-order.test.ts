@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { breakLedgers } from '../../database/testing/break-ledgers.ts';
 import { testDatabase } from '../../database/testing/database.ts';
 import { waitUntilBlocked, withRival } from '../../database/testing/rival.ts';
 import { readBooks } from '../books/read-books.ts';
@@ -163,7 +164,7 @@ describe('the merchant', () => {
   });
 
   test('cannot put pieces back on sale that were never taken from stock', async () => {
-    await sql`delete from stock_movement where reason = 'sold'`.execute(db);
+    await breakLedgers(db, (trx) => trx.deleteFrom('stock_movement').where('reason', '=', 'sold').execute());
     expect(await cancel('owner')).toMatchObject({ isNew: true, pieces: 'none' });
   });
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { breakLedgers } from '../../database/testing/break-ledgers.ts';
 import { testDatabase } from '../../database/testing/database.ts';
 import { waitUntilBlocked, withRival } from '../../database/testing/rival.ts';
 import { readBooks } from '../books/read-books.ts';
@@ -91,7 +91,7 @@ describe('the pieces of a refunded order', () => {
   });
 
   test('do not go back on sale if they were never taken from stock', async () => {
-    await sql`delete from stock_movement where reason = 'sold'`.execute(db);
+    await breakLedgers(db, (trx) => trx.deleteFrom('stock_movement').where('reason', '=', 'sold').execute());
     await refundOrder(shop, order.id, { ...wish, takeBack: true });
     expect(await movements()).not.toContain('returned +1');
   });
@@ -153,7 +153,7 @@ describe('the database', () => {
     const refund = await insertRefund(db, { ...values(), amount: paise(420_000) }, shop.now());
     await db.updateTable('refund').set({ status: 'failed', failure: 'no' }).where('id', '=', refund.id).execute();
     await insertRefund(db, { ...values(), amount: paise(420_000) }, shop.now());
-    await db.deleteFrom('refund').execute();
+    await breakLedgers(db, (trx) => trx.deleteFrom('refund').execute());
     const row = await db.selectFrom('orders').select('refund_paise').executeTakeFirstOrThrow();
     expect(row.refund_paise).toBe(0);
   });
