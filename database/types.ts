@@ -275,9 +275,13 @@ export interface MoneyDifference {
 }
 
 export interface NewsletterSignup {
+  asked_at: Timestamp | null;
+  confirmation: Generated<string>;
+  confirmed_at: Timestamp | null;
   contact: string;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  mailed_at: Timestamp | null;
 }
 
 export interface Occasion {

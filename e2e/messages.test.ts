@@ -1,12 +1,14 @@
-/** The unsubscribe page, to which mails link. */
+/** The pages of links in mails: the unsubscribe page, and the one that confirms the newsletter. */
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { makeUnsubscribeLinks } from '../shop/messages/unsubscribe.ts';
 import { findOrMakeSecret } from '../shop/secret-store.ts';
 import { deriveSecrets } from '../shop/secrets.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
+import { atRest } from './at-rest.ts';
 import { expectAccessible } from './axe.ts';
 import { shownSarees } from './catalogue-sarees.ts';
-import { openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { eventually, openShopDatabase, readOutbox, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 
 const test = sampledTest(import.meta.filename);
 
@@ -71,6 +73,62 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByRole('button', { name: 'Stop the notices' }).click();
     await page.getByRole('heading', { level: 1, name: 'Done' }).waitFor();
   });
+});
+
+/** Signs a contact up by the box at the foot of a page; returns the path of the link that it is mailed. */
+async function aMailedSignup(page: Page, contact: string): Promise<string> {
+  await page.goto('/terms-of-use');
+  await atRest(page);
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('textbox', { name: 'Your e-mail' }).fill(contact);
+  await footer.getByRole('button', { name: 'Join' }).click();
+  await footer.getByText('Thank you for subscribing to our newsletter!', { exact: true }).waitFor();
+  await eventually(async () => (await readOutbox(contact)).length).toBe(1);
+  const [mail] = await readOutbox(contact);
+  return /\/newsletter\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+}
+
+const confirmationOf = async (contact: string) =>
+  (await books.db.selectFrom('newsletter_signup').select('confirmation').where('contact', '=', contact).execute())[0]
+    ?.confirmation;
+
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
+  test('the newsletter is confirmed by the button behind the mailed link, and not by opening it', async () => {
+    const contact = `joining${size.width}@example.in`;
+    const page = await newShopper(size);
+    const path = await aMailedSignup(page, contact);
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1, name: 'Do you want our newsletter?' }).waitFor();
+    expect(await confirmationOf(contact)).toBe('asked');
+    await expectAccessible(page, 'before');
+    await page.getByRole('button', { name: 'Yes, write to me' }).click();
+    await page.getByRole('status').getByText('You are on the list.').waitFor();
+    expect(await confirmationOf(contact)).toBe('confirmed');
+    await expectAccessible(page, 'after');
+    // The same link works a second time.
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Yes, write to me' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor();
+  });
+});
+
+test('a link to confirm the newsletter says that it works no more once the sign-up has ended, before JavaScript too', async () => {
+  const contact = 'too-late@example.in';
+  const path = await aMailedSignup(await newShopper(phone), contact);
+  const eightDaysAgo = new Date(Date.now() - 8 * 24 * 3_600_000);
+  await books.db
+    .updateTable('newsletter_signup')
+    .set({ asked_at: eightDaysAgo, mailed_at: eightDaysAgo })
+    .where('contact', '=', contact)
+    .execute();
+  for (const javaScriptEnabled of [false, true]) {
+    const page = await newShopper(phone, { javaScriptEnabled });
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Yes, write to me' }).click();
+    await page.getByRole('heading', { level: 1, name: 'This link works no more' }).waitFor();
+    if (javaScriptEnabled) await expectAccessible(page, 'ended');
+  }
+  expect(await confirmationOf(contact)).toBe('asked');
 });
 
 test('unsubscribing from the newsletter works before JavaScript', async () => {

@@ -17,6 +17,7 @@ export default [
   route('login', 'routes/login.tsx'),
   route('login/verify', 'routes/login.verify.tsx'),
   route('unsubscribe/:token', 'routes/unsubscribe.$token.tsx'),
+  route('newsletter/:token', 'routes/newsletter.$token.tsx'),
   route('register', 'routes/register.tsx'),
   route('profile', 'routes/profile.tsx'),
   route('know-your-weaver', 'routes/know-your-weaver.tsx'),

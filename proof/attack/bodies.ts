@@ -34,6 +34,7 @@ const pages = [
   '/sarees',
   '/nosuch',
   '/unsubscribe/x',
+  '/newsletter/x',
   '/payment-return',
   '/office',
   '/office/orders',

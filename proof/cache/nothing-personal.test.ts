@@ -27,6 +27,7 @@ const addresses: Readonly<Record<string, string>> = {
   'collections/:id': '/collections/bagaan',
   'product/:saree_name': productLink(productPath(design.name, design.color)),
   'login/verify': '/login/verify?token=made.up',
+  'newsletter/:token': '/newsletter/1.00000000000000000000000000000000',
   'unsubscribe/:token': '/unsubscribe/restock.1.0',
   'weavers/:id': weaverLink(design.weaver),
   'sitemap/:part': '/sitemap/sarees-1.xml',

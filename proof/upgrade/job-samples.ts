@@ -23,6 +23,7 @@ export async function sampleJobs(db: Database): Promise<JobSamples> {
     'alert-limit-passed': { limit: 'sms-codes-in-all' },
     'tell-restocked': { sku: 'GONE-1', after: '0', last: '0' },
     'send-restock-notice': { requestId: '0' },
+    'mail-newsletter-confirmation': { signupId: '0' },
     'tell-owner-of-report': { reportId: randomUUID() },
     'tell-not-covered': { reportId: randomUUID() },
     'review-waiting': { reviewId: '0' },

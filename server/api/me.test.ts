@@ -248,7 +248,7 @@ describe('the download of a customer’s data', () => {
       ],
       reviews: [{ saree_sku: saree.sku, user_name: 'Asha Rao', feedback: 'Fine.' }],
       notices: [{ contact: '+91 98765 43210', told_at: null }],
-      newsletter: [{ contact: '9876543210' }],
+      newsletter: [{ contact: '9876543210', asked_at: null, mailed_at: null, confirmed_at: null }],
     });
     expect(file.body.orders).toHaveLength(1);
     expect(file.body.notices).toHaveLength(1);

@@ -1,6 +1,7 @@
-/** Routes of the newsletter's sign-up and of the unsubscribe links in all mails. */
+/** Routes of the newsletter's sign-up, of its confirmation, and of the unsubscribe links in all mails. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { storeSignup } from '../../shop/newsletter/newsletter-store.ts';
+import { confirmSignup } from '../../shop/newsletter/confirm-signup.ts';
+import { signUp } from '../../shop/newsletter/sign-up.ts';
 import { unsubscribe } from '../../shop/newsletter/unsubscribe.ts';
 import type { Services } from '../../shop/services.ts';
 import { createRouteGroup } from './caller.ts';
@@ -14,9 +15,21 @@ const newsletterRoute = createRoute({
   method: 'post',
   path: '/newsletter',
   tags: ['Messages'],
-  summary: 'Keeps what was typed into the newsletter box',
+  summary: 'Keeps what was typed into the newsletter box, and mails an address a link that confirms it',
   request: { body: describeJsonBody(z.object({ contact: z.string().trim().min(1).max(254) })) },
   responses: { 200: describeJsonAnswer('Kept.', done), ...describeProblemResponses('challenge_wanted') },
+});
+
+const confirmRoute = createRoute({
+  method: 'post',
+  path: '/newsletter/{token}',
+  tags: ['Messages'],
+  summary: 'Confirms a sign-up for the newsletter, by the token of the mailed link',
+  request: { params: z.object({ token: z.string().max(60) }) },
+  responses: {
+    200: describeJsonAnswer('On the list, now or before.', done),
+    ...describeProblemResponses('unknown_link', 'signup_ended'),
+  },
 });
 
 const unsubscribeRoute = createRoute({
@@ -29,12 +42,19 @@ const unsubscribeRoute = createRoute({
 });
 
 /** Creates the routes of the newsletter and of unsubscribing. */
-export function createNewsletterRoutes(services: Pick<Services, 'db' | 'limits' | 'now' | 'publicUrl' | 'secrets'>) {
+export function createNewsletterRoutes(
+  services: Pick<Services, 'db' | 'jobs' | 'limits' | 'now' | 'publicUrl' | 'secrets'>,
+) {
   return (
     createRouteGroup()
       .openapi(newsletterRoute, async (c) => {
         await requireWithinSharedLimit(c, services, 'newsletter-by-address');
-        await storeSignup(services.db, c.req.valid('json').contact);
+        await signUp(services, c.req.valid('json').contact);
+        return c.json({ ok: true as const }, 200);
+      })
+      .openapi(confirmRoute, async (c) => {
+        const result = await confirmSignup(services, c.req.valid('param').token);
+        if (!result.ok) throw new Problem(result.code);
         return c.json({ ok: true as const }, 200);
       })
       .openapi(unsubscribeRoute, async (c) => {

@@ -73,6 +73,7 @@ const problems = {
   shipment_refused: [422, 'The shipping service refused this parcel; the shop has been told.'],
   unknown_image: [422, 'This photo is not one that you have just sent; please add it again.'],
   unknown_link: [404, 'This link is not one of ours, or a part of it is missing.'],
+  signup_ended: [410, 'This sign-up for the newsletter has ended; sign up again.'],
   review_too_early: [422, 'You can review this saree once it is on its way to you.'],
   report_too_early: [422, 'This order has not been delivered yet.'],
   report_too_late: [422, 'The time for reporting a problem with this order has ended.'],

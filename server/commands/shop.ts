@@ -262,8 +262,9 @@ const newsletter = shopCommandLine
   .addHelpText('after', formatExamples('npm run --silent shop -- newsletter export > newsletter.csv'));
 newsletter
   .command('export')
-  .description('print the list as CSV, with the link by which each leaves')
-  .action(async () => run((await import('./newsletter-export.ts')).printNewsletterList));
+  .description('print the confirmed contacts as CSV, with the link by which each leaves')
+  .option('--unreachable', 'print those instead that are no e-mail address, which no mail can ask to confirm')
+  .action(async (options) => run((await import('./newsletter-export.ts')).printNewsletterList, options));
 
 const demo = shopCommandLine
   .command('demo')

@@ -25,6 +25,8 @@ import {
   notifyBuyerOfShipment,
 } from '../../shop/fulfilment/tracking-updates.ts';
 import { mailMerchantOfLimit } from '../../shop/limits/limit-alarm.ts';
+import { mailNewsletterConfirmation } from '../../shop/newsletter/mail-confirmation.ts';
+import { tidySignups } from '../../shop/newsletter/tidy-signups.ts';
 import { mailInvitation } from '../../shop/office/mail-invitation.ts';
 import { deleteExpiredOfficeSignIns } from '../../shop/office/office-sessions.ts';
 import { giveUpScheduledAct, performScheduledAct } from '../../shop/office/perform-scheduled-act.ts';
@@ -95,10 +97,12 @@ export const jobHandlers: Handlers = {
     await deleteExpiredSignIns(services);
     await deleteExpiredOfficeSignIns(services);
     await deleteOldNotices(services);
+    await tidySignups(services);
   },
   'tidy-orders': eraseUnpaidOrders,
   'tell-restocked': notifyNextOfRestock,
   'send-restock-notice': sendRestockNotice,
+  'mail-newsletter-confirmation': mailNewsletterConfirmation,
   'make-refund': makeRefundAtProvider,
   'tell-refunded': notifyBuyerOfRefund,
   'cancel-shipment': cancelShipment,

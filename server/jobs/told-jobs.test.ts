@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { signUp } from '../../shop/newsletter/sign-up.ts';
 import { occasionOfJob, type ToldJob } from '../../shop/office-notices/notice-of-job.ts';
 import type { JobData } from '../../shop/ports/jobs.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
@@ -50,6 +51,13 @@ test('staff are told of an order that needs a decision while the mail server is 
   for (const job of ['first', 'first', 'second'])
     await expect(jobHandlers['alert-owner'](shop, { orderId }, job)).rejects.toThrow('away');
   expect(await readNotices()).toHaveLength(2);
+});
+
+test('sign-ups for the newsletter that were not confirmed are deleted with the expired sign-ins', async () => {
+  await signUp(shop, 'late@example.in');
+  shop.passMinutes(8 * 24 * 60);
+  await jobHandlers['tidy-sign-ins'](shop, {}, 'a job');
+  expect(await db.selectFrom('newsletter_signup').selectAll().execute()).toEqual([]);
 });
 
 test('notices of more than a month ago are deleted with the expired sign-ins', async () => {

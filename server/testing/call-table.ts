@@ -77,6 +77,7 @@ export const callTable: Readonly<Record<string, CallTableRow>> = {
 
   // Anybody may make these calls, within limits.
   'POST /newsletter': everybody('/newsletter', 200, { contact: 'asha@example.in' }),
+  'POST /newsletter/{token}': everybody('/newsletter/1.00000000000000000000000000000000', 404, {}),
   'POST /notify-me': {
     path: () => '/notify-me',
     body: ({ soldOutSku: saree_sku }) => ({ saree_sku, product_link: '/product/A-B', contact: 'asha@example.in' }),

@@ -26,6 +26,7 @@ test('the preview of messages shows its sample mails as HTML and as text', async
     'order-former-contact',
     'order-attention',
     'back-in-stock',
+    'newsletter-confirmation',
     'alarm-backup-failing',
     'alarm-backup-unverified',
     'alarm-disk-low',

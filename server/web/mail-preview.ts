@@ -10,6 +10,7 @@ import { composeLoginLinkMail } from '../../shop/messages/login-mail.ts';
 import { composeDltText, phoneMessageKinds } from '../../shop/messages/phone-texts.ts';
 import { makeUnsubscribeLinks } from '../../shop/messages/unsubscribe.ts';
 import { paise } from '../../shop/money.ts';
+import { composeConfirmationMail } from '../../shop/newsletter/confirmation-mail.ts';
 import { composeCorrectedMail, composeFormerContactMail } from '../../shop/orders/correction-mails.ts';
 import { type Order, totalOfOrderLines } from '../../shop/orders/order.ts';
 import { type BuyerContext, composeAttentionMail, composeOrderMail } from '../../shop/orders/order-mails.ts';
@@ -75,6 +76,10 @@ function mailsOf(sarees: readonly Saree[], context: BuyerContext): Record<string
       sarees
         .slice(0, 1)
         .map((saree) => ['back-in-stock', composeRestockMail({ to, saree, wanted: 1, unsubscribe }, context)]),
+    ),
+    'newsletter-confirmation': composeConfirmationMail(
+      { to, link: `${context.publicUrl}/newsletter/1.x`, unsubscribe },
+      context,
     ),
     ...Object.fromEntries(alarmKindNames.map((kind) => [nameOfAlarm(kind), alarmMail(kind, context)])),
   };

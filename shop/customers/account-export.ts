@@ -151,7 +151,13 @@ async function noticesOf(db: Queryable, user: ProvenCustomer) {
 
 async function newsletterOf(db: Queryable, user: ProvenCustomer) {
   const rows = await db.selectFrom('newsletter_signup').selectAll().where(ownContactCondition(user)).execute();
-  return rows.map((row) => ({ contact: row.contact, created_at: row.created_at.toISOString() }));
+  return rows.map((row) => ({
+    contact: row.contact,
+    created_at: row.created_at.toISOString(),
+    asked_at: row.asked_at?.toISOString() ?? null,
+    mailed_at: row.mailed_at?.toISOString() ?? null,
+    confirmed_at: row.confirmed_at?.toISOString() ?? null,
+  }));
 }
 
 /** Returns the customer's contacts that are stored until they are told of a correction of an order. */

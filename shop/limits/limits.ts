@@ -102,7 +102,8 @@ export const limits = {
     { times: 100, seconds: daySeconds },
   ],
   /**
-   * Shared by callers: beyond it each solves a challenge. A shopper subscribes once. Enough for an address that many share; too few to flood the list.
+   * Shared by callers: beyond it each solves a challenge. A shopper subscribes once, and is sent one mail (`message-to-…`).
+   * Enough for an address that many share; too few to flood the list.
    */
   'newsletter-by-address': [
     { times: 10, seconds: hourSeconds },

@@ -27,10 +27,10 @@ export const exportNewsletterAct = defineAct({
   sentence: 'exported the list of the newsletter',
   // By command alone: the office has no way for files yet.
   permissions: {},
-  input: z.object({}),
+  input: z.object({ which: z.enum(['confirmed', 'unreachable']) }),
   subjectOf: () => ({ kind: 'newsletter', id: 'list' }),
-  run: ({ services, record }: ActCall<Pick<Services, 'db' | 'now' | 'secrets' | 'publicUrl'>>) =>
-    exportNewsletter(services, (trx, { count }) => record(trx, { changes: [counted('contacts', count)] })),
+  run: ({ services, record }: ActCall<Pick<Services, 'db' | 'now' | 'secrets' | 'publicUrl'>>, { which }) =>
+    exportNewsletter(services, which, (trx, { count }) => record(trx, { changes: [counted('contacts', count)] })),
 });
 
 /** Adds and updates the sarees of a catalogue file; the log has how many, and not which. */

@@ -65,6 +65,8 @@ export interface JobData {
   'tell-restocked': { sku: string; after: string; last: string };
   /** Retries a restock notice that could not be sent. */
   'send-restock-notice': { requestId: string };
+  /** Mails the link by which the owner of an address confirms their sign-up for the newsletter. */
+  'mail-newsletter-confirmation': { signupId: string };
   /** Mails the merchant a problem that a buyer reported. */
   'tell-owner-of-report': { reportId: string };
   /** Mails the buyer that a problem which they reported is not covered. */
@@ -75,7 +77,7 @@ export interface JobData {
   'handle-payment-event': { eventId: string };
   /** Prepares the event log for the next days and deletes old events, once a day. */
   'tidy-events': Record<string, never>;
-  /** Deletes sessions, links, codes and counts that have expired. */
+  /** Deletes sessions, links, codes, counts and sign-ups for the newsletter that have expired. */
   'tidy-sign-ins': Record<string, never>;
   /** Erases personal data from orders that were cancelled unpaid. */
   'tidy-orders': Record<string, never>;

@@ -67,7 +67,7 @@ export function actInputs({
     'money.resolve': { id: 'pay_1', reason: 'settled' },
     'payment.resolve': { paymentId: 'pay_1', reason: 'settled', backOnSale: false },
     'jobs.retry': { which: 'all' },
-    'newsletter.export': {},
+    'newsletter.export': { which: 'confirmed' },
     'catalogue.import': { csv: 'sku' },
     'bulk.import': { changeId: randomUUID() },
     'bulk.grid': { changeId: randomUUID() },

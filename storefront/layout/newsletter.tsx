@@ -33,10 +33,21 @@ export function Newsletter() {
       <label htmlFor="newsletter" data-needs-script>
         Your e-mail
       </label>
-      <input id="newsletter" ref={field} data-needs-script inputMode="email" autoComplete="email" maxLength={254} />
+      <input
+        id="newsletter"
+        ref={field}
+        data-needs-script
+        aria-describedby="newsletter-hint"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+      />
       <button type="submit" className={button.link} data-needs-script>
         Join
       </button>
+      <p id="newsletter-hint" className={styles.hint} data-needs-script>
+        We send you one mail, to confirm it.
+      </p>
       <noscript>
         <p>
           This box needs JavaScript. Without it, <a href="/contact-us">write to us</a>, and we will put you on the list.

@@ -8,6 +8,7 @@ const renderedEachTime = [
   'components.tsx',
   'login.tsx',
   'login.verify.tsx',
+  'newsletter.$token.tsx',
   'not-found.tsx',
   'profile.tsx',
   'register.tsx',

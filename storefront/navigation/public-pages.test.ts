@@ -15,9 +15,15 @@ test.each([
   expect(isPublicPage(path)).toBe(true);
 });
 
-test.each([...personalPages, '/cart', '/api/sarees', '/unsubscribe/token', '/login/verify', '/media.webp', '/sareesx'])(
-  '%s is not a public page, and never prefetched',
-  (path) => {
-    expect(isPublicPage(path)).toBe(false);
-  },
-);
+test.each([
+  ...personalPages,
+  '/cart',
+  '/api/sarees',
+  '/unsubscribe/token',
+  '/newsletter/token',
+  '/login/verify',
+  '/media.webp',
+  '/sareesx',
+])('%s is not a public page, and never prefetched', (path) => {
+  expect(isPublicPage(path)).toBe(false);
+});

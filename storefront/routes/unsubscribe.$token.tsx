@@ -8,7 +8,7 @@ import { answerOf } from '../api/client.ts';
 import { apiOf, rethrowAsNotFound } from '../api/context.ts';
 import { pageMeta } from '../seo/meta.ts';
 import type { Route } from './+types/unsubscribe.$token';
-import styles from './unsubscribe.module.css';
+import styles from './mail-link.module.css';
 
 /** Texts by list, the first part of the token (`shop/messages/unsubscribe.ts`). */
 const words = {

@@ -81,6 +81,7 @@ test.each([
   ['/checkout/full', 'checkout'],
   ['/orders', 'other'],
   ['/unsubscribe/a-token', 'other'],
+  ['/newsletter/a-token', 'other'],
   ['/product', 'other'],
 ])('the page at %s is counted as %s', async (path, kind) => {
   const { timedPageOf } = await import('./page-timing.ts');

@@ -22,6 +22,7 @@ const jobs: JobNames = {
   'give-up-mailing-alarm': 'चेतावनी का ई-मेल फिर तय करना',
   'tell-restocked': 'साड़ी फिर आने की ख़बर देना',
   'send-restock-notice': 'साड़ी फिर आने का संदेश',
+  'mail-newsletter-confirmation': 'न्यूज़लेटर के लिए पुष्टि का ई-मेल',
   'tell-owner-of-report': 'मालिक को शिकायत बताना',
   'tell-not-covered': 'शिकायत नियम में न आने का ई-मेल',
   'review-waiting': 'नई समीक्षा बताना',

@@ -22,6 +22,7 @@ const jobs: JobNames = {
   'give-up-mailing-alarm': 'इशाऱ्याचा ई-मेल पुन्हा ठरवणे',
   'tell-restocked': 'साडी पुन्हा आल्याचे कळवणे',
   'send-restock-notice': 'साडी पुन्हा आल्याचा संदेश',
+  'mail-newsletter-confirmation': 'न्यूजलेटरची नोंदणी पक्की करण्याचा ई-मेल',
   'tell-owner-of-report': 'मालकांना तक्रार कळवणे',
   'tell-not-covered': 'तक्रार नियमात बसत नसल्याचा ई-मेल',
   'review-waiting': 'नवीन अभिप्राय कळवणे',

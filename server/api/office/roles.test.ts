@@ -321,7 +321,7 @@ test('acts that commands alone do are not described by the API, which answers an
 
 test('an act that commands alone do is in the activity log that the API shows', async () => {
   const request = { id: randomUUID(), actor: { kind: 'command' } } as const;
-  await performAct(api.shop, exportNewsletterAct, request, {});
+  await performAct(api.shop, exportNewsletterAct, request, { which: 'confirmed' });
   const { body } = await callers.owner.get<{ rows: { act: string }[] }>('/office/activity?limit=1');
   expect(body.rows.map(({ act }) => act)).toEqual(['newsletter.export']);
 });

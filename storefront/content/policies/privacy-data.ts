@@ -100,7 +100,7 @@ export function retentionPassage(facts: PolicyFacts): PolicyPassage {
       'What our staff note on your order: with the order; it is emptied when you delete your account.',
       'Problem reports and their photos: with the order that they are about; the links by which we see the photos end after 90 days. A photo whose report is never sent is deleted after a day.',
       'Notify me: until we have told you, or you stop it; the request is then closed, and deleted 90 days later, or when you delete your account.',
-      'Newsletter: until you ask to leave the list, or delete your account.',
+      'Newsletter: until you ask to leave the list, or delete your account. An e-mail address whose owner does not confirm it by the link that we mail: seven days after that mail.',
       `Visits and cart events: ${facts.eventsKeptMonths} ${facts.eventsKeptMonths === 1 ? 'month' : 'months'} at the most. Clearing this site’s storage in your browser parts you from your visitor number; tell us the number before, and we erase what is kept under it.`,
       'Technical records: as long as they serve the purpose named above; until you ask us to erase them, where we can tell that they are yours.',
     ],
