@@ -3,7 +3,7 @@
  * alone: `node checks/lockfile.ts`. Ends with 1 where
  * - a package in package-lock.json comes from anywhere but an npm registry, or without a SHA-512 of its contents;
  * - a package that runs a script when it is installed is not named in `allowScripts` of package.json, or one is named
- *   there that runs none (npm 11 runs the scripts of those that are `true` and no others; npm 10 runs all);
+ *   there that runs none (npm runs no script of those that are `false` from 11.16 on; an older one runs all);
  * - npm cannot list what the shop is shipped with.
  * Writes that list as `sbom.cdx.json` (CycloneDX), to be compared with lists of known weaknesses.
  */
