@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { signRow } from '../messages/row-signature.ts';
 import { makeUnsubscribeLinks } from '../messages/unsubscribe.ts';
 import { deriveSecrets } from '../secrets.ts';
 import { makeConfirmationLink, readConfirmationToken } from './confirmation-link.ts';
@@ -31,6 +32,7 @@ test('the signature of an unsubscribe link, which the merchant’s mail program 
   const leave = tokenOf(makeUnsubscribeLinks(key, 'https://shop.test', 'newsletter', 12).page);
   expect(readConfirmationToken(key, leave)).toBeNull();
   expect(readConfirmationToken(key, leave.replace('newsletter.', ''))).toBeNull();
+  expect(readConfirmationToken(key, `12.${signRow(key, 'unsubscribe', '12')}`)).toBeNull();
 });
 
 test('a confirmation link of before the secret was changed works while that secret is set', () => {

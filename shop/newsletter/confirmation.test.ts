@@ -102,6 +102,24 @@ test('the contact of an account, which may get more mails a day, gets one of the
   expect(shop.mails).toHaveLength(1);
 });
 
+test('a job that runs twice mails once, also to a contact that may get more mails a day', async () => {
+  await upsertCustomer(db, { uid: 'asha', email: 'asha@example.in', phoneNumber: null });
+  await signUp(shop, 'asha@example.in');
+  const [job] = await shop.sentJobs();
+  for (const _ of [1, 2]) await mailNewsletterConfirmation(shop, { signupId: '', ...job?.data });
+  expect(shop.mails).toHaveLength(1);
+});
+
+test('a link whose mail had to wait two days works for seven days from the mail', async () => {
+  for (const contact of ['asha@gmail.com', 'as.ha@gmail.com', 'asha+1@gmail.com']) await signUp(shop, contact);
+  await work(7 * 24 + 12);
+  await tidySignups(shop);
+  expect(shop.mails).toHaveLength(3);
+  const [first, , last] = shop.mails;
+  expect(await confirmSignup(shop, tokenIn(first?.text))).toEqual({ ok: false, code: 'signup_ended' });
+  expect(await confirmSignup(shop, tokenIn(last?.text))).toEqual({ ok: true });
+});
+
 test('of 60 contacts that a stranger typed 50 are mailed in the first hour, and the others later', async () => {
   const contacts = Array.from({ length: 60 }, (_, nth) => `stranger${nth}@example.in`);
   for (const contact of contacts) await signUp(shop, contact);
