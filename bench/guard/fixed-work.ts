@@ -5,14 +5,13 @@
  */
 import type { IncomingMessage } from 'node:http';
 
-const counts = new Map<string, number>();
-let lineBytes = 0;
+const bytesByLabels = new Map<string, number>();
 
 export function doFixedWork({ method, url = '/', headers, socket }: IncomingMessage): void {
   const begun = performance.now();
   const { pathname, searchParams } = new URL(url, 'http://127.0.0.1');
   const labels = `${method} ${pathname} 200`;
-  counts.set(labels, (counts.get(labels) ?? 0) + 1);
   const line = { at: new Date(), labels, headers, search: [...searchParams], from: socket.remoteAddress };
-  lineBytes += Buffer.byteLength(JSON.stringify({ ...line, ms: performance.now() - begun }));
+  const bytes = Buffer.byteLength(JSON.stringify({ ...line, ms: performance.now() - begun }));
+  bytesByLabels.set(labels, (bytesByLabels.get(labels) ?? 0) + bytes);
 }

@@ -4,18 +4,25 @@
  * work too. It waits for orders at the socket that `GUARD_SOCKET` names, and does nothing in the shop's other processes.
  */
 import { subscribe } from 'node:diagnostics_channel';
-import { createServer, Server } from 'node:http';
+import { createServer, type IncomingMessage, Server } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { type Duplex, duplexPair } from 'node:stream';
+import { doFixedWork } from './fixed-work.ts';
 
 /** Paths to measure, by name. */
 export type GuardOrder = Readonly<Record<string, string>>;
-/** Time of a kept answer as a multiple of a bare server's, by name; or the reason for which there is none. */
-export type GuardReport = { readonly ratios: Readonly<Record<string, number>> } | { readonly failed: string };
+/** Times of the same answer as multiples of a bare server's. */
+export interface KeptAnswer {
+  readonly shop: number;
+  /** Of a bare server that does a fixed piece of work (`fixed-work.ts`) for each request. */
+  readonly fixedWork: number;
+}
+/** The times by name, or the reason for which there are none. */
+export type GuardReport = { readonly keptAnswers: Readonly<Record<string, KeptAnswer>> } | { readonly failed: string };
 
 /** Rounds of each address; the median of them counts. */
 const rounds = 5;
-/** In a round shop and bare server take so many turns each, one after the other. */
+/** In a round the three servers take so many turns each, one after the other. */
 const turnsOfRound = 120;
 const connections = 16;
 /** Requests of each connection in a turn: a turn lasts some milliseconds, of which most are not interrupted. */
@@ -83,8 +90,8 @@ function lengthOfAnswer(chunk: Buffer): number | null {
 /** Headers that Node adds by itself, to answers of a bare server as to the shop's. */
 const added = /^(date|connection|keep-alive)$/i;
 
-/** Returns a bare `node:http` server that sends an answer's headers and body whatever is asked. */
-function bareServerOf(answer: Buffer): Server {
+/** Returns a bare `node:http` server that sends an answer's headers and body whatever is asked, once `work` is done. */
+function bareServerOf(answer: Buffer, work: (request: IncomingMessage) => void = () => {}): Server {
   const end = answer.indexOf('\r\n\r\n');
   const [, ...lines] = answer.toString('latin1', 0, end).split('\r\n');
   const headers = lines
@@ -92,7 +99,8 @@ function bareServerOf(answer: Buffer): Server {
     .filter(([name]) => !added.test(name))
     .flat();
   const body = Buffer.from(answer.subarray(end + 4));
-  return createServer((_request, response) => {
+  return createServer((request, response) => {
+    work(request);
     response.writeHead(200, headers);
     response.end(body);
   });
@@ -109,39 +117,38 @@ async function takeTurn(open: readonly Connection[], request: Buffer): Promise<n
 const quantile = (values: readonly number[], share: number) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? Number.NaN;
 
-/** Returns the shop's time for an answer as a multiple of the bare server's: the median of the rounds. */
-async function compare(shop: Server, path: string): Promise<number> {
+/** Returns the times for an answer as multiples of the bare server's: the medians of the rounds. */
+async function compare(shop: Server, path: string): Promise<KeptAnswer> {
   const request = Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept-encoding: ${codings}\r\n\r\n`);
   const first = connectTo(shop);
   // The first answer is made, the second is kept.
   await first.ask(request);
-  const bare = bareServerOf(await first.ask(request));
+  const answer = await first.ask(request);
   first.end();
-  const open = { shop: manyTo(shop), bare: manyTo(bare) };
-  const ratios: number[] = [];
-  for (let turn = 0; turn < turnsBefore; turn += 1) {
-    await takeTurn(open.bare, request);
-    await takeTurn(open.shop, request);
-  }
+  const servers = [bareServerOf(answer), shop, bareServerOf(answer, doFixedWork)];
+  const open = servers.map((server) => Array.from({ length: connections }, () => connectTo(server)));
+  const takeTurns = async (turns: number): Promise<number[][]> => {
+    const times: number[][] = servers.map(() => []);
+    for (let turn = 0; turn < turns; turn += 1)
+      for (const [nth, connected] of open.entries()) times[nth]?.push(await takeTurn(connected, request));
+    return times;
+  };
+  await takeTurns(turnsBefore);
+  const measured: number[][] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const times = { shop: [] as number[], bare: [] as number[] };
-    for (let turn = 0; turn < turnsOfRound; turn += 1) {
-      times.bare.push(await takeTurn(open.bare, request));
-      times.shop.push(await takeTurn(open.shop, request));
-    }
-    ratios.push(quantile(times.shop, quickShare) / quantile(times.bare, quickShare));
+    const [bare = 0, ...others] = (await takeTurns(turnsOfRound)).map((times) => quantile(times, quickShare));
+    measured.push(others.map((time) => time / bare));
   }
-  for (const one of [...open.shop, ...open.bare]) one.end();
-  return quantile(ratios, 0.5);
+  for (const one of open.flat()) one.end();
+  const [ofShop = 0, fixedWork = 0] = [0, 1].map((nth) => quantile(measured.map((round) => round[nth] ?? 0), 0.5));
+  return { shop: ofShop, fixedWork };
 }
-
-const manyTo = (server: Server) => Array.from({ length: connections }, () => connectTo(server));
 
 async function measure(shop: Server, order: GuardOrder): Promise<GuardReport> {
   try {
-    const ratios: Record<string, number> = {};
-    for (const [name, path] of Object.entries(order)) ratios[name] = await compare(shop, path);
-    return { ratios };
+    const keptAnswers: Record<string, KeptAnswer> = {};
+    for (const [name, path] of Object.entries(order)) keptAnswers[name] = await compare(shop, path);
+    return { keptAnswers };
   } catch (error) {
     return { failed: String(error) };
   }

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { RunningShop } from '../../e2e/start-shop.ts';
 import { startShop } from '../../e2e/start-shop.ts';
-import type { GuardOrder, GuardReport } from './inside.ts';
+import type { GuardOrder, GuardReport, KeptAnswer } from './inside.ts';
 
 export interface GuardedShop extends RunningShop {
-  /** Returns the time of a kept answer of each path as a multiple of the bare server's. Throws if one is not answered by 200. */
-  measureKeptAnswers(paths: GuardOrder): Promise<Readonly<Record<string, number>>>;
+  /** Returns the times of a kept answer of each path. Throws if one is not answered by 200. */
+  measureKeptAnswers(paths: GuardOrder): Promise<Readonly<Record<string, KeptAnswer>>>;
 }
 
 /** Starts a shop that measures its kept answers when asked. */
@@ -26,7 +26,7 @@ export async function startGuardedShop(settings: Readonly<Record<string, string>
       socket.write(JSON.stringify(paths));
       const report = JSON.parse(await text(socket)) as GuardReport;
       if ('failed' in report) throw new Error(report.failed);
-      return report.ratios;
+      return report.keptAnswers;
     },
     async stop() {
       await shop.stop();

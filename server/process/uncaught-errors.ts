@@ -16,7 +16,7 @@ const ofOneAnswer = new Set([
 ]);
 
 /** Tells whether an error concerns one answer alone. */
-export function isOfOneAnswer(error: unknown): boolean {
+function isOfOneAnswer(error: unknown): boolean {
   return error instanceof Error && 'code' in error && ofOneAnswer.has(String(error.code));
 }
 
