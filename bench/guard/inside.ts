@@ -140,7 +140,12 @@ async function compare(shop: Server, path: string): Promise<KeptAnswer> {
     measured.push(others.map((time) => time / bare));
   }
   for (const one of open.flat()) one.end();
-  const [ofShop = 0, fixedWork = 0] = [0, 1].map((nth) => quantile(measured.map((round) => round[nth] ?? 0), 0.5));
+  const [ofShop = 0, fixedWork = 0] = [0, 1].map((nth) =>
+    quantile(
+      measured.map((round) => round[nth] ?? 0),
+      0.5,
+    ),
+  );
   return { shop: ofShop, fixedWork };
 }
 
