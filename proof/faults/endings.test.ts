@@ -1,4 +1,4 @@
-/** Errors that nothing caught: the calls of others under way are finished, and the process ends only where it must. */
+/** Ways in which a process of the shop ends (docs/operations.md): the calls of others under way are finished where that can be. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -42,23 +42,32 @@ function isRunning(pid: number): boolean {
   }
 }
 
+/** Waits until the shop takes no more calls. */
+async function expectRefused({ shopUrl }: RunningShop): Promise<void> {
+  const ask = async () => (await fetch(`${shopUrl}/api/live`, { headers: { connection: 'close' } })).status;
+  await expect.poll(() => ask().catch(() => 'refused'), patience).toBe('refused');
+}
+
 test.each(['error', 'rejection'])(
   'after an uncaught %s a call under way is answered, and then the shop ends',
   async (what) => {
     const shop = await shopThatThrows();
     const call = await beginCall(shop);
     await throwIn(shop, what);
-    await expect
-      .poll(
-        () =>
-          fetch(shop.shopUrl).then(
-            ({ status }) => status,
-            () => 'refused',
-          ),
-        patience,
-      )
-      .toBe('refused');
+    await expectRefused(shop);
     expect(isRunning(shop.pid)).toBe(true);
+    expect(await call.finish()).toMatch(/^HTTP\/1\.1 400 /);
+    await expect.poll(() => isRunning(shop.pid), patience).toBe(false);
+  },
+);
+
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  'at %s a call under way is answered, and then the shop ends',
+  async (signal) => {
+    const shop = await shopThatThrows();
+    const call = await beginCall(shop);
+    process.kill(shop.pid, signal);
+    await expectRefused(shop);
     expect(await call.finish()).toMatch(/^HTTP\/1\.1 400 /);
     await expect.poll(() => isRunning(shop.pid), patience).toBe(false);
   },
