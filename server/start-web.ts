@@ -25,6 +25,7 @@ import { isDrainOrder, openAtOnceFlag, type WebProcessInput, type WebProcessRepo
 
 /** Longest time to the end of the process after an error, in milliseconds. */
 const longestEndMs = 20_000;
+let exitCode: 0 | 1 = 0;
 const life = lifecycle(() => {});
 const tell = (report: WebProcessReport) => void (process.connected && process.send?.(report));
 /** Parts that the process serves, from the only message that is not a request for metrics. */
@@ -32,8 +33,10 @@ const parts = new Promise<WebProcessInput>((resolve) =>
   process.on('message', (message: object) => 'databaseUrl' in message && resolve(message as WebProcessInput)),
 );
 
-/** Has the first process hand this one no more calls; the channel to it closes once those under way are finished. */
+/** Has the first process replace this one and hand it no more calls; the channel closes once those under way are finished. */
 async function leave(): Promise<void> {
+  exitCode = 1;
+  tell({ type: 'leaving' });
   cluster.worker?.disconnect();
 }
 
@@ -76,7 +79,7 @@ async function start(): Promise<void> {
 makeNewFilesPrivate();
 // Ctrl-C in a terminal reaches every process; the first process ends this one in order.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
-process.once('disconnect', () => void life.end(0));
+process.once('disconnect', () => void life.end(exitCode));
 start().catch(async (error: unknown) => {
   if (life.isEnding()) return;
   tell({ type: 'failed', line: errorLine(error) });

@@ -28,6 +28,8 @@ interface Figures {
 const file = new URL('./figures.json', import.meta.url);
 /** By how much a ratio may be above its figure: repeated runs on a quiet machine differ by up to 0.06, seldom by more. */
 const allowedRatio = 0.08;
+/** Least multiple of a bare answer that the fixed work takes. */
+const leastFixedWork = 1.05;
 /** By which share a weight may be above its figure: dates on pages are longer and shorter. */
 const allowedShare = 0.01;
 
@@ -113,9 +115,10 @@ interface Row {
 
 /**
  * Returns what the shop's multiple would be on the machine of the figures: what it adds to a bare server, as a share of what the fixed
- * work adds, times what that added there.
+ * work adds, times what that added there. Without an addition of the fixed work it cannot be told, and fails.
  */
 function onMachineOf(figure: KeptAnswer, { shop, fixedWork }: KeptAnswer): number {
+  if (fixedWork < leastFixedWork) return Number.POSITIVE_INFINITY;
   return 1 + ((shop - 1) / (fixedWork - 1)) * (figure.fixedWork - 1);
 }
 

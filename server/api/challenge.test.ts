@@ -199,11 +199,38 @@ test('the last limit of the shop refuses codes by SMS to unknown browsers, tells
   expect((await ask()).status).toBe(200);
 });
 
-test('a refused code counts against none of the limits of strangers', async () => {
+test('any number of calls at once that solve nothing use up nothing of a contact’s last limit', async () => {
   await useUp('codes-to-contact', email, 10);
-  for (let nth = 0; nth < 25; nth += 1) await ask();
+  await Promise.all(Array.from({ length: 60 }, () => ask()));
   const refused = await ask();
   expect((await ask({ solution: await solveRefusalChallenge(refused) })).status).toBe(200);
+});
+
+test('a signed-in customer is sent thirty codes to their contact in a day, whatever marks their browser sends', async () => {
+  const shopper = newTestShopper(api);
+  await shopper.signIn({ email });
+  const send = () => {
+    shopper.cookies.delete('browser');
+    return shopper.post('/me/proof/send-code', { kind: 'email' });
+  };
+  await useUp('known-codes-to-contact', email, 29);
+  expect((await send()).status).toBe(200);
+  expect(await send()).toMatchObject({ status: 429, body: { code: 'too_many' } });
+});
+
+test('codes in known browsers count for the alarm of the shop', async () => {
+  const shopper = newTestShopper(api);
+  await shopper.signIn({ email });
+  await useUp('mail-codes-in-all', 'the shop', 1_000);
+  expect((await shopper.post('/me/proof/send-code', { kind: 'email' })).status).toBe(200);
+  expect((await api.shop.sentJobs()).filter(({ name }) => name === 'alert-limit-passed')).toHaveLength(1);
+});
+
+test('links asked for at the office use up none of the codes of a shopper', async () => {
+  for (let nth = 0; nth < 10; nth += 1)
+    expect((await newTestShopper(api).post('/office/sign-in/link-or-code', { contact: email })).status).toBe(200);
+  expect((await newTestShopper(api).post('/office/sign-in/link-or-code', { contact: email })).status).toBe(403);
+  expect((await ask()).status).toBe(200);
 });
 
 describe('a limit that callers behind an address share', () => {

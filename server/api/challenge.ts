@@ -31,7 +31,12 @@ export async function markRequester(
   solved: string | undefined,
 ): Promise<CodeRequester> {
   const isKnown = await isKnownBrowser(c, services, as);
-  return { browser: markBrowser(c, services), address: c.get('address'), solution: solutionOf(c, solved), isKnown };
+  return {
+    browser: markBrowser(c, services),
+    address: c.get('address'),
+    solution: solutionOf(c, solved),
+    knownAs: isKnown ? (as === 'staff' ? 'staff' : 'contact') : null,
+  };
 }
 
 /**

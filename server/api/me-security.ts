@@ -145,7 +145,7 @@ function contactsApi(services: Needs) {
       const given = c.req.valid('json');
       const own = ownContact(await requireSignedInUser(c), given.kind);
       // The session has proven the contact.
-      const asker = { ...(await markRequester(c, services, own, given.solution)), isKnown: true };
+      const asker = { ...(await markRequester(c, services, own, given.solution)), knownAs: 'contact' as const };
       const result = await sendProofCode(services, own, asker, confirming);
       if (!result.ok)
         throw result.code === 'phone_unreachable' ? new Problem(result.code) : problemOfCodeRefusal(result);

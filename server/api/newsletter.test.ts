@@ -42,6 +42,11 @@ test('POST /newsletter answers the same for a contact that is new, asked, on the
   expect(await api.shop.sentJobs()).toHaveLength(1);
 });
 
+test('POST /newsletter takes 300 sign-ups a day for the whole shop, since each waits for a mail', async () => {
+  for (let nth = 0; nth < 300; nth += 1) await api.shop.limits.count('newsletter-in-all', 'the shop');
+  expect(await api.post('/newsletter', { contact: 'asha@example.in' })).toMatchObject({ status: 429 });
+});
+
 test('POST /newsletter/{token} puts the contact on the list, and may be repeated; GET changes nothing', async () => {
   const path = await aSignup();
   expect((await api.get(path)).status).toBe(405);

@@ -4,7 +4,7 @@ import { confirmSignup } from '../../shop/newsletter/confirm-signup.ts';
 import { signUp } from '../../shop/newsletter/sign-up.ts';
 import { unsubscribe } from '../../shop/newsletter/unsubscribe.ts';
 import type { Services } from '../../shop/services.ts';
-import { createRouteGroup } from './caller.ts';
+import { createRouteGroup, requireWithinLimit } from './caller.ts';
 import { requireWithinSharedLimit } from './challenge.ts';
 import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
 import { describeProblemResponses, Problem } from './problem.ts';
@@ -17,7 +17,7 @@ const newsletterRoute = createRoute({
   tags: ['Messages'],
   summary: 'Keeps what was typed into the newsletter box, and mails an address a link that confirms it',
   request: { body: describeJsonBody(z.object({ contact: z.string().trim().min(1).max(254) })) },
-  responses: { 200: describeJsonAnswer('Kept.', done), ...describeProblemResponses('challenge_wanted') },
+  responses: { 200: describeJsonAnswer('Kept.', done), ...describeProblemResponses('challenge_wanted', 'too_many') },
 });
 
 const confirmRoute = createRoute({
@@ -49,6 +49,7 @@ export function createNewsletterRoutes(
     createRouteGroup()
       .openapi(newsletterRoute, async (c) => {
         await requireWithinSharedLimit(c, services, 'newsletter-by-address');
+        await requireWithinLimit(services, 'newsletter-in-all', 'the shop');
         await signUp(services, c.req.valid('json').contact);
         return c.json({ ok: true as const }, 200);
       })

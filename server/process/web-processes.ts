@@ -15,7 +15,11 @@ export interface WebProcessInput {
 }
 
 /** Message of a web process; the line of `failed` says in plain words why it could not start. */
-export type WebProcessReport = { readonly type: 'ready' } | { readonly type: 'failed'; readonly line: string };
+export type WebProcessReport =
+  | { readonly type: 'ready' }
+  /** After an error it finishes the calls under way and ends; another is to take its place at once. */
+  | { readonly type: 'leaving' }
+  | { readonly type: 'failed'; readonly line: string };
 
 /** Message to a web process that is going to end: it tells balancers so, and serves on. */
 const drainOrder = { type: 'drain' } as const;
@@ -65,15 +69,19 @@ export function openWebProcesses({ count, program = ownProgram, onCrash }: WebPr
     const one = { worker, ready: readiness(worker) };
     processes.set(place, one);
     if (served) worker.send({ ...served, place } satisfies WebProcessInput);
-    worker.once('exit', () => {
+    let isReplaced = false;
+    const replace = () => {
       const isCurrent = () => !isStopped && processes.get(place) === one;
       // Until all processes serve, the failure of one makes the start of the shop fail.
-      if (!served || !isCurrent()) return;
+      if (!served || isReplaced || !isCurrent()) return;
+      isReplaced = true;
       onCrash(place);
       setTimeout(() => {
         if (isCurrent()) start(place);
       }, restartAfterMs);
-    });
+    };
+    worker.once('exit', replace);
+    worker.on('message', ({ type }: WebProcessReport) => type === 'leaving' && replace());
     return one;
   };
 

@@ -12,8 +12,8 @@ export interface CodeRequester {
   readonly browser: string;
   readonly address: string;
   readonly solution?: string | undefined;
-  /** True if the contact was proven in this browser before. */
-  readonly isKnown: boolean;
+  /** Names who was proven in this browser before: the contact's owner, somebody of the staff, or `null`. */
+  readonly knownAs: 'contact' | 'staff' | null;
 }
 
 /** Seconds between two links or codes that one browser asks for: the first part of its limit. */
@@ -36,57 +36,79 @@ const ofStrangers = {
 type Needs = Pick<Services, 'db' | 'jobs' | 'limits' | 'log' | 'now' | 'secrets'>;
 
 /**
- * Counts a link or a code to a contact; returns a refusal if none may be sent, else `null`. A browser in which the contact was
- * proven before is refused by its own limit alone: strangers cannot use up what its owner needs. In other browsers a limit that
- * others may have used up demands a challenge, and beyond the last limits of strangers nothing is sent.
+ * Place where a code is asked for. What is asked for at the office's, by anybody and with anybody's contact, uses up nothing of
+ * the shoppers'.
  */
-export async function takeCodeBudget(services: Needs, to: Contact, from: CodeRequester): Promise<CodeRefusal | null> {
+type Door = 'shop' | 'office';
+
+/**
+ * Counts a link or a code to a contact; returns a refusal if none may be sent, else `null`. A browser in which the contact was
+ * proven before is refused by limits alone that no stranger can use up. In other browsers a limit that others may have used up demands a
+ * challenge, and beyond the last limits of strangers nothing is sent.
+ */
+export async function takeCodeBudget(
+  services: Needs,
+  to: Contact,
+  from: CodeRequester,
+  door: Door = 'shop',
+): Promise<CodeRefusal | null> {
+  const { limits: counts } = services;
   const asker = `${from.browser} ${limitKeyOf(to)}`;
-  const own = await services.limits.take('code-in-browser', asker);
+  const own = await counts.take('code-in-browser', asker);
   if (!own.ok) return { ...own, code: 'too_many' };
-  const refused = from.isKnown ? null : await takeStrangersBudget(services, to, from);
-  if (refused) await services.limits.giveBack('code-in-browser', asker);
+  const refused = await (from.knownAs === null
+    ? takeStrangersBudget(services, to, from, door)
+    : takeKnownBudget(services, to, from.knownAs));
+  if (refused) await counts.giveBack('code-in-browser', asker);
   return refused;
+}
+
+/** Counts a code in a known browser. Staff have no limit by contact, which one of them could use up for another. */
+async function takeKnownBudget(
+  services: Needs,
+  to: Contact,
+  knownAs: 'contact' | 'staff',
+): Promise<CodeRefusal | null> {
+  if (knownAs === 'staff') return null;
+  const ofContact = await services.limits.take('known-codes-to-contact', limitKeyOf(to));
+  if (!ofContact.ok) return { ...ofContact, code: 'too_many' };
+  const used = await services.limits.count(ofShop[to.kind], 'the shop');
+  if (used > 1) await recordLimitPassed(services, ofShop[to.kind]);
+  return null;
 }
 
 async function takeStrangersBudget(
   services: Needs,
   to: Contact,
   { address, solution }: CodeRequester,
+  door: Door,
 ): Promise<CodeRefusal | null> {
-  const contact = limitKeyOf(to);
+  const contact = `${door === 'office' ? 'office ' : ''}${limitKeyOf(to)}`;
   const network = networkAroundAddress(address);
+  const all = `the ${door}`;
+  const counts = [
+    ['codes-to-contact', contact],
+    ['codes-from-address', address],
+    ['codes-from-network', network],
+    [ofShop[to.kind], all],
+  ] as const;
+  const shared = await countOrChallenge(services, { subject: contact, solution, counts });
+  if (!shared.ok) return shared;
+  // After the challenge: whoever solves nothing uses up nothing.
   const last = [
     ['strangers-codes-to-contact', contact],
     ['strangers-codes-from-network', network],
-    [ofStrangers[to.kind], 'the shop'],
+    [ofStrangers[to.kind], all],
   ] as const;
-  const taken: (typeof last)[number][] = [];
-  const giveBack = async () => {
-    for (const [name, who] of taken) await services.limits.giveBack(name, who);
-  };
-  for (const one of last) {
-    const result = await services.limits.take(one[0], one[1]);
-    if (!result.ok) {
-      await giveBack();
-      if (one[0] === ofStrangers[to.kind]) await recordLimitPassed(services, one[0]);
+  const taken: (readonly [LimitName, string])[] = [...counts];
+  for (const [name, who] of last) {
+    const result = await services.limits.take(name, who);
+    if (result.ok) taken.push([name, who]);
+    else {
+      for (const one of taken) await services.limits.giveBack(one[0], one[1]);
+      if (name === ofStrangers[to.kind]) await recordLimitPassed(services, ofStrangers[to.kind]);
       return { ...result, code: 'codes_spent' };
     }
-    taken.push(one);
-  }
-  const shared = await countOrChallenge(services, {
-    subject: contact,
-    solution,
-    counts: [
-      ['codes-to-contact', contact],
-      ['codes-from-address', address],
-      ['codes-from-network', network],
-      [ofShop[to.kind], 'the shop'],
-    ],
-  });
-  if (!shared.ok) {
-    await giveBack();
-    return shared;
   }
   if (shared.over.includes(ofShop[to.kind])) await recordLimitPassed(services, ofShop[to.kind]);
   return null;

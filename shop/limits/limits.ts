@@ -49,6 +49,8 @@ export const limits = {
    * the contact was proven before has its own limit alone.
    */
   'strangers-codes-to-contact': [{ times: 20, seconds: daySeconds }],
+  /** Codes to a contact in all browsers that know it: whoever has several, or signs in anew in each, has no more of them. */
+  'known-codes-to-contact': [{ times: 30, seconds: daySeconds }],
   /** Below those of the shop: one company's network alone does not use these up. */
   'strangers-codes-from-network': [
     { times: 800, seconds: hourSeconds },
@@ -109,6 +111,8 @@ export const limits = {
     { times: 10, seconds: hourSeconds },
     { times: 50, seconds: daySeconds },
   ],
+  /** Those of the whole shop, whoever solves what: each may wait a week for its mail. */
+  'newsletter-in-all': [{ times: 300, seconds: daySeconds }],
   /** Shared by callers: beyond it each solves a challenge. */
   'pincode-by-address': [{ times: 300, seconds: hourSeconds }],
   /** Reports of browsers that a page was refused something (CSP), and those logged; anybody can send false ones. */
@@ -178,11 +182,8 @@ export const limits = {
   'notice-change-by-person': [{ times: 120, seconds: hourSeconds }],
   'language-change-by-person': [{ times: 30, seconds: hourSeconds }],
   'trial-notice-to-person': [{ times: 10, seconds: hourSeconds }],
-  /**
-   * Confirmations of notices, by the browser in which staff have used a passkey or else by network address: a device may show a
-   * notice after its session has ended.
-   */
-  'notice-confirmed-by-caller': [{ times: 600, seconds: hourSeconds }],
+  /** Confirmations of notices that the shop has not sent; those that it has are let in, each by an id that nobody guesses. */
+  'unknown-notice-by-address': [{ times: 600, seconds: hourSeconds }],
   'upload-by-user': [{ times: 20, seconds: hourSeconds }],
   'review-by-user': [{ times: 30, seconds: hourSeconds }],
   /**

@@ -16,7 +16,7 @@ test.each([
   expect(nameWithoutNumber(name)).toBe('');
 });
 
-test.each(['House 12/345, 1st Main, 411 001', 'Flat 1203, B-14, 411001', 'घर १२, पुणे ४११००१'])(
+test.each(['House 12/345, 1st Main, 411 001', 'Flat 1203, B-14, 411001', 'Survey 120, 411 001', 'घर १२, पुणे ४११००१'])(
   'the address %s stays',
   (address) => {
     expect(withoutTelephoneNumbers(address)).toBe(address);
@@ -29,6 +29,9 @@ test.each([
   ['(020) 2543 1234', '(…'],
   ['९८७६५ ०००००, पुणे', '…, पुणे'],
   ['98\u200b765\u200b00000', '…'],
+  ['98765/00000', '…'],
+  ['98765,00000 or 98765_00000', '… or …'],
+  ['98765 | 00000', '…'],
   ['９８７６５０００００', '…'],
 ])('the address %s is told as %s', (address, told) => {
   expect(withoutTelephoneNumbers(address)).toBe(told);

@@ -159,8 +159,11 @@ export async function markSent(db: Queryable, deliveryId: string, now: Date): Pr
   await db.updateTable('push_delivery').set({ sent_at: now }).where('id', '=', deliveryId).execute();
 }
 
-/** Records that a device has shown a notice; does nothing for an unknown delivery, or one that was confirmed. */
-export async function confirmDelivery(trx: OpenTransaction, deliveryId: string, now: Date): Promise<void> {
+/**
+ * Records that a device has shown a notice; does nothing for an unknown delivery, or one that was confirmed. Returns whether it was
+ * confirmed now.
+ */
+export async function confirmDelivery(trx: OpenTransaction, deliveryId: string, now: Date): Promise<boolean> {
   const delivery = await trx
     .updateTable('push_delivery')
     .set({ confirmed_at: now })
@@ -168,7 +171,7 @@ export async function confirmDelivery(trx: OpenTransaction, deliveryId: string, 
     .where('confirmed_at', 'is', null)
     .returning(['notice_id', 'subscription_id'])
     .executeTakeFirst();
-  if (!delivery) return;
+  if (!delivery) return false;
   await trx
     .updateTable('staff_notice')
     .set({ confirmed_at: now })
@@ -180,6 +183,7 @@ export async function confirmDelivery(trx: OpenTransaction, deliveryId: string, 
     .set({ confirmed_at: now })
     .where('id', '=', delivery.subscription_id)
     .execute();
+  return true;
 }
 
 function toNotice(row: Selectable<NoticeRow>): StaffNotice {

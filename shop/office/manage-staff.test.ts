@@ -89,7 +89,7 @@ describe('an invitation', () => {
     await askForStaffProof(
       shop,
       { kind: 'email', address },
-      { browser: 'a browser', address: '203.0.113.1', isKnown: false },
+      { browser: 'a browser', address: '203.0.113.1', knownAs: null },
     );
     await doStaffJobs(shop);
     expect(shop.mails.slice(mails)).toEqual([]);

@@ -25,7 +25,7 @@ beforeEach(async () => {
   shop = await testShop(db);
 });
 
-const from = { browser: 'a browser', address: '203.0.113.1', isKnown: false };
+const from = { browser: 'a browser', address: '203.0.113.1', knownAs: null };
 const device = 'Chrome on Android';
 const mailbox = (address: string) => ({ kind: 'email' as const, address });
 
@@ -86,7 +86,7 @@ describe('a link to sign in', () => {
     const person = await somebody();
     await ask(mailbox(person.email));
     const token = linkToken();
-    await ask(mailbox(person.email), { browser: 'a stranger', address: '203.0.113.2', isKnown: false });
+    await ask(mailbox(person.email), { browser: 'a stranger', address: '203.0.113.2', knownAs: null });
     expect(linkToken()).not.toBe(token);
     expect(await signInStaff(shop, { kind: 'link', token }, device)).toMatchObject({ ok: true });
   });

@@ -35,7 +35,7 @@ export async function askForStaffProof(
   await requireReleased(db);
   const { kind } = contact;
   if (kind === 'phone' && !messages.reachesPhones('login_code')) return { ok: false, code: 'phone_unreachable' };
-  const refused = await takeCodeBudget(services, contact, from);
+  const refused = await takeCodeBudget(services, contact, from, 'office');
   if (refused) return refused;
   const expiresSeconds = kind === 'phone' ? codeExpirySeconds : staffLinkMinutes * minuteSeconds;
   const until = addMs(now(), expiresSeconds * secondMs).toISOString();

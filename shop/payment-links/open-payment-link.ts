@@ -63,7 +63,9 @@ export async function openPaymentLink(
       now: now(),
       changes: { provider_order_id: there.id, ...soon(services) },
     });
-    return { ok: true, id: there.id, order, isCallers: true };
+    // Somebody else may have opened it with their own address while the provider was asked.
+    const isCallers = isOwn || isDeepStrictEqual(current.recipient, payer.recipient);
+    return { ok: true, id: there.id, order, isCallers };
   });
 }
 

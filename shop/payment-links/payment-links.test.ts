@@ -7,7 +7,7 @@ import { settlePayment } from '../checkout/settle-payment.ts';
 import { sweepOrders } from '../checkout/sweep.ts';
 import { reservationBudget } from '../limits/reservation-budget.ts';
 import type { Order, Recipient } from '../orders/order.ts';
-import { findOrder } from '../orders/order-store.ts';
+import { findOrder, setOrderRecipient } from '../orders/order-store.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import { rereadOrder } from '../testing/after-sales.ts';
 import { asha, orderRequestFor, readAvailability, readStockMovements } from '../testing/order.ts';
@@ -139,6 +139,24 @@ describe('a payment link', () => {
     expect(await open()).toMatchObject({ ok: true });
     expect(await open(other, true)).toMatchObject({ ok: true });
     expect(await rereadOrder(shop, order)).toMatchObject({ recipient: other });
+  });
+
+  test('lets nobody see an address that another typed while the provider was asked', async () => {
+    const other = { ...asha, fullName: 'Meera Iyer', address: 'House 7' };
+    const payment = {
+      ...shop.payment,
+      openOrder: async (asked: Parameters<typeof shop.payment.openOrder>[0]) => {
+        const there = await shop.payment.openOrder(asked);
+        // The rival opens the link while the answer is on its way.
+        await shop.db.transaction().execute((trx) => setOrderRecipient(trx, order.id, other, null));
+        return there;
+      },
+    };
+    const payer = { recipient: asha, customerUid: null, isOwn: () => false };
+    expect(await openPaymentLink({ ...shop, payment }, order.code, payer)).toMatchObject({
+      ok: true,
+      isCallers: false,
+    });
   });
 
   test('belongs to whoever typed the address last before it was opened', async () => {

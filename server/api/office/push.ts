@@ -8,10 +8,8 @@ import { chosenKinds, mayBeTold, type NoticeKind } from '../../../shop/office-no
 import { confirmDelivery } from '../../../shop/office-notices/notice-store.ts';
 import { pushKeysOf } from '../../../shop/office-notices/push-keys.ts';
 import type { Services } from '../../../shop/services.ts';
-import { browserMarkOf } from '../browser-mark.ts';
 import { type ApiContext, createRouteGroup, requireWithinLimit } from '../caller.ts';
 import { describeJsonAnswer, describeJsonBody } from '../json-content.ts';
-import { isKnownBrowser } from '../known-browser.ts';
 import { describeProblemResponses, Problem } from '../problem.ts';
 import { requireReader } from './staff-caller.ts';
 
@@ -162,15 +160,9 @@ export function createPushRoutes(services: Needs) {
       return c.json({ ok: true as const }, 200);
     })
     .openapi(receivedRoute, async (c) => {
-      const atOffice = { ...services, publicUrl: services.officeUrl };
-      const isStaffs = await isKnownBrowser(c, atOffice, 'staff');
-      await requireWithinLimit(
-        services,
-        'notice-confirmed-by-caller',
-        isStaffs ? browserMarkOf(c, atOffice) : c.get('address'),
-      );
       const { id } = c.req.valid('json');
-      await db.transaction().execute((trx) => confirmDelivery(trx, id, now()));
+      const isKnown = await db.transaction().execute((trx) => confirmDelivery(trx, id, now()));
+      if (!isKnown) await requireWithinLimit(services, 'unknown-notice-by-address', c.get('address'));
       return c.json({ ok: true as const }, 200);
     });
 }

@@ -215,9 +215,9 @@ describe('behind an address from which strangers have tried to enter the office 
     await db.deleteFrom('rate_limit').execute();
     await useUp('passkey-challenge-by-address');
     await useUp('office-sign-in-by-address');
-    await useUp('codes-to-contact', email);
-    await useUp('strangers-codes-to-contact', email);
-    await useUp('strangers-mail-codes-in-all', 'the shop');
+    await useUp('codes-to-contact', `office ${email}`);
+    await useUp('strangers-codes-to-contact', `office ${email}`);
+    await useUp('strangers-mail-codes-in-all', 'the office');
     expect((await browser.presentPasskey()).status).toBe(200);
     await browser.post('/office/sign-out');
     expect((await browser.post('/office/sign-in/link-or-code', { contact: email })).status).toBe(200);

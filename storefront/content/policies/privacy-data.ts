@@ -64,7 +64,7 @@ export const keptInBrowser: readonly { readonly what: string; readonly keys: rea
 export const browserStoragePassage: PolicyPassage = {
   heading: 'Cookies and local storage',
   paragraphs: [
-    'We set five cookies, which no script can read: one keeps you signed in, until you log out or have not visited for 30 days; one lets whoever placed or found an order see it in this browser, and one keeps that you have proven an e-mail address or a number by a code, each for a day or until somebody logs out; one keeps for ten minutes that you have just shown it is you; and one is a random mark of a browser that asked for a code, for 30 days, by which nobody else’s wrong codes lock you out. The rest lies in your browser’s own storage, which you can clear at any time:',
+    'We set six cookies, which no script can read: one keeps you signed in, until you log out or have not visited for 30 days; one lets whoever placed or found an order see it in this browser, and one keeps that you have proven an e-mail address or a number by a code, each for a day or until somebody logs out; one keeps for ten minutes that you have just shown it is you; one is a random mark of a browser in which a code was asked for or somebody logged in, by which nobody else’s wrong codes lock you out; and one keeps, in a form that names nobody, whose codes were entered in this browser, so that strangers cannot keep codes from you. These two last for 180 days, also after logging out. The rest lies in your browser’s own storage, which you can clear at any time:',
   ],
   list: keptInBrowser.map(({ what }) => what),
 };
