@@ -21,6 +21,7 @@ export async function sampleJobs(db: Database): Promise<JobSamples> {
     'import-payouts': {},
     'alert-dispute': { disputeId: 'disp_gone' },
     'alert-limit-passed': { limit: 'sms-codes-in-all' },
+    'alert-codes-spent': { limit: 'strangers-sms-codes-in-all' },
     'tell-restocked': { sku: 'GONE-1', after: '0', last: '0' },
     'send-restock-notice': { requestId: '0' },
     'mail-newsletter-confirmation': { signupId: '0' },

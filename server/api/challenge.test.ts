@@ -194,7 +194,7 @@ test('the last limit of the shop refuses codes by SMS to unknown browsers, tells
     expect(await newTestShopper(api).post('/auth/send-code', { phone })).toMatchObject({
       body: { code: 'codes_spent' },
     });
-  const told = (await api.shop.sentJobs()).filter(({ name }) => name === 'alert-limit-passed');
+  const told = (await api.shop.sentJobs()).filter(({ name }) => name === 'alert-codes-spent');
   expect(told.map(({ data }) => data)).toEqual([{ limit: 'strangers-sms-codes-in-all' }]);
   expect((await ask()).status).toBe(200);
 });

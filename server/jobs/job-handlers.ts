@@ -84,6 +84,7 @@ export const jobHandlers: Handlers = {
   'reconcile-money': reconcileDaily,
   'import-payouts': importRecentPayouts,
   'alert-limit-passed': mailMerchantOfLimit,
+  'alert-codes-spent': mailMerchantOfLimit,
   'mail-dead-letters': async () => {},
   'mail-alarm': withStaffNotice('mail-alarm', mailMerchantOfAlarm),
   'tell-owner-of-report': withStaffNotice('tell-owner-of-report', mailMerchantOfReport),

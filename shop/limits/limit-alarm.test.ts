@@ -17,6 +17,14 @@ test('a passed shop-wide limit is logged and mailed to the merchant once a day, 
   expect(shop.logged.map(({ facts }) => facts.limit)).toEqual(jobs);
 });
 
+test('the mail about codes that ended says who still gets them', async () => {
+  await recordLimitPassed(shop, 'strangers-sms-codes-in-all');
+  expect(await shop.sentJobs()).toMatchObject([{ name: 'alert-codes-spent' }]);
+  await mailMerchantOfLimit(shop, { limit: 'strangers-sms-codes-in-all' });
+  expect(shop.mails).toMatchObject([{ subject: 'No more codes by SMS go to new browsers' }]);
+  expect(shop.mails[0]?.text).toContain('in their browser before still gets codes');
+});
+
 test('the mail about a passed limit says how many codes were sent, and that nobody is locked out', async () => {
   await mailMerchantOfLimit(shop, { limit: 'sms-codes-in-all' });
   expect(shop.mails).toMatchObject([{ to: shop.facts.email, subject: 'More than 300 codes by SMS in an hour' }]);

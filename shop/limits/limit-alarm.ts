@@ -4,7 +4,8 @@ import type { JobData } from '../ports/jobs.ts';
 import type { Services } from '../services.ts';
 import { limits } from './limits.ts';
 
-type AlarmedLimit = JobData['alert-limit-passed']['limit'];
+type LastLimit = JobData['alert-codes-spent']['limit'];
+type AlarmedLimit = JobData['alert-limit-passed']['limit'] | LastLimit;
 
 interface Alarm {
   /** Names what the limit counts. */
@@ -27,13 +28,23 @@ export async function recordLimitPassed(
 ): Promise<void> {
   if (!(await counts.take('limit-alarm', limit)).ok) return;
   log('a limit of the whole shop was passed', { limit });
-  await db.transaction().execute((trx) => jobs.send(trx, 'alert-limit-passed', { limit }));
+  await db
+    .transaction()
+    .execute((trx) =>
+      isLastLimit(limit)
+        ? jobs.send(trx, 'alert-codes-spent', { limit })
+        : jobs.send(trx, 'alert-limit-passed', { limit }),
+    );
 }
 
-/** Mails the merchant that a limit was passed (job). */
+function isLastLimit(limit: AlarmedLimit): limit is LastLimit {
+  return alarms[limit].isLast;
+}
+
+/** Mails the merchant that a limit was passed (jobs). */
 export async function mailMerchantOfLimit(
   services: Pick<Services, 'facts' | 'messages' | 'publicUrl'>,
-  { limit }: JobData['alert-limit-passed'],
+  { limit }: JobData['alert-limit-passed'] | JobData['alert-codes-spent'],
 ): Promise<void> {
   const mail = composeMail({ to: services.facts.email, ...wordsOf(limit), why }, services);
   await services.messages.sendMail(mail);

@@ -49,9 +49,9 @@ export interface JobData {
   /** Mails the merchant a dispute as it is now. */
   'alert-dispute': { disputeId: string };
   /** Mails the merchant that a limit of the whole shop was passed. */
-  'alert-limit-passed': {
-    limit: 'sms-codes-in-all' | 'mail-codes-in-all' | 'strangers-sms-codes-in-all' | 'strangers-mail-codes-in-all';
-  };
+  'alert-limit-passed': { limit: 'sms-codes-in-all' | 'mail-codes-in-all' };
+  /** Mails the merchant that no more codes go to browsers that the shop does not know. */
+  'alert-codes-spent': { limit: 'strangers-sms-codes-in-all' | 'strangers-mail-codes-in-all' };
   /** Does nothing; the release before queues it once a day. Remove it one release later (decision 0056). */
   'mail-dead-letters': Record<string, never>;
   /** Mails the merchant that an alarm stands, or that it has ended. */

@@ -17,6 +17,7 @@ const jobs: JobNames = {
   'import-payouts': 'बैंक में आए पैसों की जानकारी लाना',
   'alert-dispute': 'पेमेंट पर शिकायत बताना',
   'alert-limit-passed': 'कोड की सीमा पार होना बताना',
+  'alert-codes-spent': 'कोड भेजना रुकने की सूचना',
   'mail-dead-letters': 'न हुए काम बताना',
   'mail-alarm': 'दुकान की चेतावनी का ई-मेल',
   'give-up-mailing-alarm': 'चेतावनी का ई-मेल फिर तय करना',

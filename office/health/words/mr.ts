@@ -17,6 +17,7 @@ const jobs: JobNames = {
   'import-payouts': 'बँकेत आलेल्या पैशांची माहिती आणणे',
   'alert-dispute': 'पेमेंटवरील तक्रार कळवणे',
   'alert-limit-passed': 'कोडची मर्यादा संपल्याचे कळवणे',
+  'alert-codes-spent': 'कोड पाठवणे थांबल्याचे कळवणे',
   'mail-dead-letters': 'न झालेली कामे कळवणे',
   'mail-alarm': 'दुकानाच्या इशाऱ्याचा ई-मेल',
   'give-up-mailing-alarm': 'इशाऱ्याचा ई-मेल पुन्हा ठरवणे',
