@@ -12,7 +12,7 @@ import { Problem } from './problem.ts';
 /** The field of a body in which pages of earlier releases send a solved challenge. */
 export const solutionSchema = z.string().max(4_000).optional().openapi({
   description:
-    'After `challenge_wanted`: JSON of `{ challenge, solution }`, where `challenge` is that of the refusal and `solution` what altcha-lib’s `solveChallenge` makes of it. It serves once.',
+    'After `challenge_wanted`, as the header `Challenge-Solution`, which any call takes: JSON of `{ challenge, solution }`, where `challenge` is that of the refusal and `solution` what altcha-lib’s `solveChallenge` makes of it. It serves once.',
 });
 
 /** The header that carries a solved challenge, whatever the call's body is. */

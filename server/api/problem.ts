@@ -14,7 +14,7 @@ const problems = {
   forbidden_origin: [403, 'This call may only be made from the shop’s own pages.'],
   challenge_wanted: [
     403,
-    'Many requests arrive just now; solve the challenge and send the request again with its solution.',
+    'Many requests arrive just now; solve the challenge and send the request again with its solution in the header Challenge-Solution.',
   ],
   proof_wanted: [403, 'Confirm by a code that it is you, then ask again.'],
   contact_unproven: [403, 'Prove a phone number or an e-mail address by a code first.'],

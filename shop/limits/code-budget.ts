@@ -58,20 +58,25 @@ export async function takeCodeBudget(
   if (!own.ok) return { ...own, code: 'too_many' };
   const refused = await (from.knownAs === null
     ? takeStrangersBudget(services, to, from, door)
-    : takeKnownBudget(services, to, from.knownAs));
+    : takeKnownBudget(services, to, from));
   if (refused) await counts.giveBack('code-in-browser', asker);
   return refused;
 }
 
-/** Counts a code in a known browser. Staff have no limit by contact, which one of them could use up for another. */
+/**
+ * Counts a code in a known browser. Staff are counted by browser, also those who have left: of a limit by contact one could use up
+ * another's.
+ */
 async function takeKnownBudget(
   services: Needs,
   to: Contact,
-  knownAs: 'contact' | 'staff',
+  { browser, knownAs }: CodeRequester,
 ): Promise<CodeRefusal | null> {
+  const known = await (knownAs === 'staff'
+    ? services.limits.take('office-sign-in-in-known-browser', browser)
+    : services.limits.take('known-codes-to-contact', limitKeyOf(to)));
+  if (!known.ok) return { ...known, code: 'too_many' };
   if (knownAs === 'staff') return null;
-  const ofContact = await services.limits.take('known-codes-to-contact', limitKeyOf(to));
-  if (!ofContact.ok) return { ...ofContact, code: 'too_many' };
   const used = await services.limits.count(ofShop[to.kind], 'the shop');
   if (used > 1) await recordLimitPassed(services, ofShop[to.kind]);
   return null;

@@ -250,6 +250,8 @@ describe('behind an address from which strangers have tried to enter the office 
     const mark = browser.cookies.get('__Host-browser') ?? '';
     await useUp('office-sign-in-in-known-browser', mark);
     expect((await browser.post('/office/sign-in/passkey/options')).status).toBe(429);
+    const asked = await browser.post('/office/sign-in/link-or-code', { contact: 'somebody@example.in' });
+    expect(asked).toMatchObject({ status: 429, body: { code: 'too_many' } });
     expect((await openOfficeBrowser(api).post('/office/sign-in/passkey/options')).status).toBe(200);
   });
 
