@@ -30,10 +30,14 @@ function runTests(script: string, outcomeName: string, ...words: string[]): RunO
 }
 
 /** Runs the files that get a second look once more, each alone and on a shop of its own. */
-function lookAgain(outcome: RunOutcome): SecondLook[] {
-  return filesForSecondLook(outcome).map((first) => {
-    const words = ['--project', first.kind, '--maxWorkers', '1', first.file];
-    return { first, again: runTests('test:landing', 'landing', ...words), seed: outcome.seed };
+function lookAgain(outcomes: readonly (RunOutcome | null)[]): SecondLook[] {
+  return filesForSecondLook(outcomes).map((file) => {
+    const { kind, file: path } = file.first;
+    const again =
+      kind === 'firebase'
+        ? runTests('test:firebase', 'firebase', path)
+        : runTests('test:landing', 'landing', '--project', kind, '--maxWorkers', '1', path);
+    return { ...file, again };
   });
 }
 
@@ -50,8 +54,8 @@ function printSummary(outcomes: readonly RunOutcome[]): void {
 const failedFirst = ['check', 'guard'].find((script) => !run(script));
 if (failedFirst === undefined) {
   const landing = runTests('test:landing', 'landing');
-  const looks = landing ? lookAgain(landing) : [];
   const outcomes = [landing, runTests('test:firebase', 'firebase')];
+  const looks = lookAgain(outcomes);
   const hasHeld = run('attack', '--quick');
   const { passed, failed: failedTests, flaky } = judge(outcomes, looks);
   const failed = failedTests + (hasHeld ? 0 : 1);

@@ -9,7 +9,19 @@ const runOf = (files: FileOutcome[], strayErrors = 0): RunOutcome => ({ seed: 7,
 
 test('two files of journeys that failed are looked at again', () => {
   const failed = [file('e2e/a.test.ts', ['x']), file('e2e/b.test.ts', ['y'])];
-  expect(filesForSecondLook(runOf([file('e2e/c.test.ts'), ...failed]))).toEqual(failed);
+  expect(filesForSecondLook([runOf([file('e2e/c.test.ts'), ...failed])])).toEqual(
+    failed.map((first) => ({ first, seed: 7 })),
+  );
+});
+
+test('journeys of Firebase are looked at again, and counted with those of the landing', () => {
+  const login = file('e2e/firebase/login.test.ts', ['x'], 3, 'firebase');
+  const landing = (failed: readonly string[]) => runOf(failed.map((name) => file(name, ['x'])));
+  const firsts = (outcomes: readonly (RunOutcome | null)[]) => filesForSecondLook(outcomes).map(({ first }) => first);
+  expect(firsts([landing([]), runOf([login])])).toEqual([login]);
+  expect(firsts([landing(['a']), runOf([login])])).toHaveLength(2);
+  expect(firsts([landing(['a', 'b']), runOf([login])])).toEqual([]);
+  expect(firsts([null, runOf([login])])).toEqual([]);
 });
 
 test.each<[string, RunOutcome]>([
@@ -19,7 +31,7 @@ test.each<[string, RunOutcome]>([
   ['a proof beside a journey', runOf([file('proof/a.test.ts', ['x'], 3, 'proof'), file('e2e/b.test.ts', ['x'])])],
   ['an error outside of any test', runOf([file('e2e/a.test.ts', ['x'])], 1)],
 ])('%s gets no second look', (_, outcome) => {
-  expect(filesForSecondLook(outcome)).toEqual([]);
+  expect(filesForSecondLook([outcome])).toEqual([]);
 });
 
 test('a journey that passes at the second look counts as passed and is named with its seed', () => {

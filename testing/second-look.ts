@@ -4,22 +4,36 @@
  */
 import type { FileOutcome, RunOutcome } from './outcome.ts';
 
-/** A file that failed, and the run of it alone; `null` if that did not come to its end. */
-export interface SecondLook {
-  readonly first: FileOutcome;
-  readonly again: RunOutcome | null;
-  readonly seed: number;
-}
-
 const mostFiles = 2;
 
 const hasFailed = ({ failed }: FileOutcome) => failed.length > 0;
 
-/** Returns the files to run once more: those that failed, if they are two at most, all of journeys, and nothing else failed. */
-export function filesForSecondLook({ files, strayErrors }: RunOutcome): readonly FileOutcome[] {
-  const failed = files.filter(hasFailed);
-  const mayPass = strayErrors === 0 && failed.every(({ kind }) => kind === 'e2e');
-  return mayPass && failed.length <= mostFiles ? failed : [];
+/** A file to run once more, with the seed of the run in which it failed. */
+export interface FileToRepeat {
+  readonly first: FileOutcome;
+  readonly seed: number;
+}
+
+/** A file that failed, and the run of it alone; `null` if that did not come to its end. */
+export interface SecondLook extends FileToRepeat {
+  readonly again: RunOutcome | null;
+}
+
+const isJourney = ({ kind }: FileOutcome) => kind === 'e2e' || kind === 'firebase';
+
+/**
+ * Returns the files to run once more: those that failed in all runs, if they are two at most and all of journeys. None, if anything else
+ * failed or a run did not come to its end.
+ */
+export function filesForSecondLook(outcomes: readonly (RunOutcome | null)[]): readonly FileToRepeat[] {
+  const failed: FileToRepeat[] = [];
+  for (const outcome of outcomes) {
+    if (!outcome || outcome.strayErrors > 0) return [];
+    const { seed } = outcome;
+    failed.push(...outcome.files.filter(hasFailed).map((first) => ({ first, seed })));
+  }
+  const mayPass = failed.length <= mostFiles && failed.every(({ first }) => isJourney(first));
+  return mayPass ? failed : [];
 }
 
 interface Verdict {
