@@ -53,6 +53,8 @@ function scopedName(name: string, file: string): string {
 export default defineConfig({
   plugins: [reactRouter(), earlyScript()],
   publicDir: 'storefront/public',
+  // Of the icons' package the few that are used: the thread that renders pages need not load them all.
+  ssr: { noExternal: ['lucide-react'] },
   // `npm run build` empties the folders of the pages; React Router would remove the office beside them as well.
   build: { assetsInlineLimit: isTiny, cssMinify: 'lightningcss', emptyOutDir: false },
   css: { modules: { generateScopedName: scopedName } },

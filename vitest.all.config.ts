@@ -6,4 +6,4 @@ import { allEffort } from './testing/effort.ts';
 import { chooseSeed } from './testing/seed.ts';
 import { allKinds, testConfig } from './testing/test-config.ts';
 
-export default testConfig(allEffort(chooseSeed()), 'all', allKinds);
+export default await testConfig(allEffort(chooseSeed()), 'all', allKinds);

@@ -9,4 +9,4 @@ import { testConfig } from './testing/test-config.ts';
  */
 const namesNothing = process.argv.length <= 3;
 
-export default testConfig(sampleEffort(chooseSeed(), namesNothing ? 26 : 1), 'sample');
+export default await testConfig(sampleEffort(chooseSeed(), namesNothing ? 26 : 1), 'sample');

@@ -2,4 +2,4 @@
 import { soakEffort } from './testing/effort.ts';
 import { proofConfig } from './testing/test-config.ts';
 
-export default proofConfig(soakEffort, 'soak', 3_600_000);
+export default await proofConfig(soakEffort, 'soak', 3_600_000);

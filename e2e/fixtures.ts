@@ -8,15 +8,10 @@ import { type Database, openDatabase } from '../database/connect.ts';
 import { oneOfSample } from '../testing/effort.ts';
 import { followWork } from './at-rest.ts';
 import { launchBrowser } from './browser.ts';
-
+import { type ScreenSize, screenSizes } from './screen-sizes.ts';
 import { shopUnderTest } from './shop-under-test.ts';
 
-export const screenSizes = [
-  { name: 'a phone', width: 390, height: 844 },
-  { name: 'a desk', width: 1440, height: 900 },
-] as const;
-
-export type ScreenSize = (typeof screenSizes)[number];
+export { type ScreenSize, screenSizes };
 
 /**
  * Returns the screen sizes at which a test file repeats its journeys: both, or one of them where the run takes a

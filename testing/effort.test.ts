@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createTestTaker, oneOfSample, sampleOf } from './effort.ts';
+import { createScreenTaker, createTestTaker, oneOfSample, sampleOf } from './effort.ts';
 
 const list = Array.from({ length: 20 }, (_, nth) => nth);
 
@@ -49,5 +49,31 @@ describe('a sample of a file’s tests', () => {
 
   test('has every test if `testsOneIn` is 1', () => {
     expect(taken(7, 'a', 1)).toEqual(list);
+  });
+});
+
+describe('journeys that are repeated for each screen', () => {
+  const journeys = ['a', 'b', 'c', 'd', 'e'];
+  const taken = (groups: readonly string[], file = 'a', seed = 0) => {
+    const isTaken = createScreenTaker(['a phone', 'a desk'], { seed }, file);
+    return groups.map((group) => journeys.filter(() => isTaken(group)));
+  };
+
+  test('are each in one group, whatever their number, and both groups have some', () => {
+    const [phone = [], desk = []] = taken(['on a phone', 'on a desk']);
+    expect([...phone, ...desk].toSorted()).toEqual(journeys);
+    expect(Math.abs(phone.length - desk.length)).toBe(1);
+    const [, , second = [], third = []] = taken(['on a phone', 'on a desk', 'later on a phone', 'later on a desk']);
+    expect([...second, ...third].toSorted()).toEqual(journeys);
+  });
+
+  test('are on the other screen for another seed', () => {
+    const [phone] = taken(['on a phone', 'on a desk']);
+    expect(taken(['on a phone', 'on a desk'], 'a', 1)[1]).toEqual(phone);
+  });
+
+  test('are all taken outside of such groups', () => {
+    expect(taken([''])).toEqual([journeys]);
+    expect(taken(['on a phone', '', 'on a desk', 'the filter sheet'])[3]).toEqual(journeys);
   });
 });

@@ -14,8 +14,8 @@ export interface TestEffort {
   readonly secondProviderOneIn: number;
   /** Runs one in `testsOneIn` of a file's slow tests (`sampled-test.ts`); 1 runs all. */
   readonly testsOneIn: number;
-  /** Runs one in `journeysOneIn` of a file's journeys (`sampled-test.ts`); 1 runs all. */
-  readonly journeysOneIn: number;
+  /** Screens on which the journeys of a run are tried: as many of them as of other slow tests, each on one screen, or each on all. */
+  readonly journeys: 'sample' | 'each on one screen' | 'each on all screens';
   /** Number of random scripts of shoppers, crashes, webhooks and clock jumps (`proof/model`). */
   readonly modelRuns: number;
   /**
@@ -35,7 +35,7 @@ export interface TestEffort {
   readonly crashInner: number;
 }
 
-const everyCase = { oneIn: 1, secondProviderOneIn: 1, testsOneIn: 1, journeysOneIn: 1 };
+const everyCase = { oneIn: 1, secondProviderOneIn: 1, testsOneIn: 1, journeys: 'each on all screens' } as const;
 
 /** Returns the effort of `npm test`. Pass 1 as `testsOneIn` where the command names tests: each of those is to run. */
 export const sampleEffort = (seed: number, testsOneIn: number): TestEffort => ({
@@ -44,7 +44,7 @@ export const sampleEffort = (seed: number, testsOneIn: number): TestEffort => ({
   secondProviderOneIn: 45,
   seed,
   testsOneIn,
-  journeysOneIn: testsOneIn,
+  journeys: testsOneIn === 1 ? 'each on all screens' : 'sample',
   modelRuns: 30,
   thorough: false,
   crashWays: 1,
@@ -65,7 +65,7 @@ export const allEffort = (seed: number): TestEffort => ({
 export const landingEffort = (seed: number): TestEffort => ({
   ...allEffort(seed),
   randomInputs: 'some',
-  journeysOneIn: 2,
+  journeys: 'each on one screen',
 });
 export const soakEffort: TestEffort = {
   ...everyCase,
@@ -104,6 +104,27 @@ export function createTestTaker(
 ): () => boolean {
   let next = offsetOf(file, seed);
   return () => next++ % testsOneIn === 0;
+}
+
+/**
+ * Returns a function to call once for each journey of a file, with the name of its group. Journeys are repeated in a group for each
+ * screen, named after it; the function is true for each of them in one group, in turn, so that every file uses both screens. It is
+ * true for every journey outside of such groups.
+ */
+export function createScreenTaker(
+  screens: readonly string[],
+  { seed }: Pick<TestEffort, 'seed'>,
+  file: string,
+): (group: string) => boolean {
+  const first = offsetOf(file, seed);
+  const met = new Map<string, { readonly nth: number; journeys: number }>();
+  return (group) => {
+    if (!screens.some((screen) => group.includes(screen))) return true;
+    const of = met.get(group) ?? { nth: met.size, journeys: 0 };
+    met.set(group, of);
+    of.journeys += 1;
+    return (first + of.nth + of.journeys) % screens.length === 0;
+  };
 }
 
 /** Returns a number that differs by file and seed, so that files with the same cases do not all take the same one. */

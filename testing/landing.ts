@@ -4,9 +4,9 @@
  * the line `N passed, N failed`; exits 1 when a check or a test failed, or no test ran.
  */
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { type RunOutcome, readOutcome } from './outcome.ts';
+import { forgetOutcomes, type RunOutcome, readOutcomes } from './outcome.ts';
 import { filesForSecondLook, judge, type SecondLook } from './second-look.ts';
+import { processes } from './test-config.ts';
 
 const times: string[] = [];
 
@@ -20,23 +20,28 @@ function run(script: string, ...words: string[]): boolean {
   return status === 0;
 }
 
-/** Runs tests and returns what they came to; `null` if the run did not come to its end, or failed for a reason that it does not name. */
-function runTests(script: string, outcomeName: string, ...words: string[]): RunOutcome | null {
-  rmSync(`.test-results/${outcomeName}.json`, { force: true });
+/**
+ * Runs tests and returns what they came to, an outcome for each of `parts` processes; `null` for one that did not come to its end. If
+ * the run failed for a reason that no outcome names, all are `null`.
+ */
+function runTests(script: string, outcomeName: string, parts: number, ...words: string[]): (RunOutcome | null)[] {
+  forgetOutcomes(outcomeName);
   const succeeded = run(script, ...words);
-  const outcome = readOutcome(outcomeName);
-  const namesWhy = outcome && (outcome.strayErrors > 0 || outcome.files.some(({ failed }) => failed.length > 0));
-  return succeeded || namesWhy ? outcome : null;
+  const outcomes = readOutcomes(outcomeName);
+  const namesWhy = outcomes.some(
+    ({ strayErrors, files }) => strayErrors > 0 || files.some(({ failed }) => failed.length > 0),
+  );
+  return Array.from({ length: parts }, (_, nth) => (succeeded || namesWhy ? (outcomes[nth] ?? null) : null));
 }
 
 /** Runs the files that get a second look once more, each alone and on a shop of its own. */
 function lookAgain(outcomes: readonly (RunOutcome | null)[]): SecondLook[] {
   return filesForSecondLook(outcomes).map((file) => {
     const { kind, file: path } = file.first;
-    const again =
+    const [again = null] =
       kind === 'firebase'
-        ? runTests('test:firebase', 'firebase', path)
-        : runTests('test:landing', 'landing', '--project', kind, '--maxWorkers', '1', path);
+        ? runTests('test:firebase', 'firebase', 1, path)
+        : runTests('test:landing', 'landing', 1, '--project', kind, '--maxWorkers', '1', path);
     return { ...file, again };
   });
 }
@@ -53,8 +58,8 @@ function printSummary(outcomes: readonly RunOutcome[]): void {
 
 const failedFirst = ['check', 'guard'].find((script) => !run(script));
 if (failedFirst === undefined) {
-  const landing = runTests('test:landing', 'landing');
-  const outcomes = [landing, runTests('test:firebase', 'firebase')];
+  const landing = runTests('test:landing', 'landing', processes);
+  const outcomes = [...landing, ...runTests('test:firebase', 'firebase', 1)];
   const looks = lookAgain(outcomes);
   const hasHeld = run('attack', '--quick');
   const { passed, failed: failedTests, flaky } = judge(outcomes, looks);

@@ -1,5 +1,6 @@
 /** Outcomes of test runs as `.test-results/` keeps them: for the summary of a landing, and for its second look. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 export interface FileOutcome {
@@ -22,13 +23,17 @@ export interface RunOutcome {
 
 const folder = '.test-results';
 
-/** Reads the outcome of a run by its name; `null` if it did not come to its end. */
-export function readOutcome(name: string): RunOutcome | null {
-  try {
-    return JSON.parse(readFileSync(`${folder}/${name}.json`, 'utf8')) as RunOutcome;
-  } catch {
-    return null;
-  }
+/** Reads the outcomes of a run that was divided among lanes, or of one that was not. */
+export function readOutcomes(name: string): RunOutcome[] {
+  const isOne = (file: string) => file === `${name}.json` || (file.startsWith(`${name}-`) && file.endsWith('.json'));
+  const files = existsSync(folder) ? readdirSync(folder).filter(isOne) : [];
+  return files.map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as RunOutcome);
+}
+
+/** Removes the outcomes of a run, so that none of an earlier one is read. */
+export function forgetOutcomes(name: string): void {
+  if (!existsSync(folder)) return;
+  for (const file of readdirSync(folder)) if (file.startsWith(name)) rmSync(join(folder, file));
 }
 
 /** Returns a reporter that writes the outcome of a run by its name, and prints how to repeat the run or what failed in it. */
@@ -38,7 +43,8 @@ export function outcomeReporter(name: string, seed: number): Reporter {
       const outcome: RunOutcome = { seed, files: modules.map(outcomeOf), strayErrors: strayErrors.length };
       mkdirSync(folder, { recursive: true });
       writeFileSync(`${folder}/${name}.json`, JSON.stringify(outcome, null, 1));
-      console.log(`TEST_SEED=${seed} before the same command repeats what was drawn by lot.`);
+      const lane = process.env.TEST_LANE ? ` TEST_LANE=${process.env.TEST_LANE}` : '';
+      console.log(`TEST_SEED=${seed}${lane} before the same command repeats what was drawn by lot, in the same order.`);
       for (const { kind, file, failed } of outcome.files) {
         const script = kind === 'firebase' ? 'test:firebase --' : `test:all -- --project ${kind}`;
         if (failed.length > 0) console.log(`TEST_SEED=${seed} npm run ${script} ${file} repeats this file alone.`);

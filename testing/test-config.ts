@@ -5,41 +5,28 @@
  * rules` one kind. Slow tests and exhaustive lists are sampled by a seed (`effort.ts`); `npm run test:all` tries all of
  * them.
  */
+import { glob } from 'node:fs/promises';
 import { availableParallelism, totalmem } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { relative } from 'node:path';
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import type { TestEffort } from './effort.ts';
+import { type Durations, type Lane, planLanes, readDurations, readLane, secondsOf, type TestFile } from './lanes.ts';
 import { outcomeReporter } from './outcome.ts';
 
 /** Number of files that are tried at a time: one a core, where there is memory for a shop and a browser each. */
-const processes = Math.max(2, Math.min(availableParallelism(), Math.floor(totalmem() / 2 ** 31)));
+export const processes = Math.max(2, Math.min(availableParallelism(), Math.floor(totalmem() / 2 ** 31)));
 
-/** Beginnings of the paths of the slowest test files, the slowest first. */
-const longest = [
-  'server/api/bad-inputs',
-  'e2e/office-sheets',
-  'e2e/office-states',
-  'e2e/accessibility',
-  'e2e/slow-network',
-  'proof/crash/lost',
-  'proof/crash/',
-  'proof/upgrade/',
-  'proof/model/',
-  'proof/faults/',
-  'proof/restore/',
-];
-
-/**
- * Sequencer that begins each kind of test with its slowest files, lest one process work alone at the end. On a fresh
- * clone Vitest goes by the size of files, and most of the slow ones are small.
- */
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification) =>
-      [...longest, ''].findIndex((beginning) => moduleId.includes(`/${beginning}`));
-    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
-  }
-}
+/** Returns a sequencer that begins each kind of test with its slowest files, lest one process work alone at the end. */
+const longestFirst = (durations: Durations) =>
+  class extends BaseSequencer {
+    override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+      const seconds = ({ project, moduleId }: TestSpecification) =>
+        secondsOf(durations, { kind: project.name, file: relative(project.config.root, moduleId) });
+      const byName = files.toSorted((one, other) => (one.moduleId < other.moduleId ? -1 : 1));
+      return byName.toSorted((one, other) => seconds(other) - seconds(one));
+    }
+  };
 
 /** Run before each file of tests. */
 export const setupFiles = ['testing/quiet-console.ts', 'testing/random.ts'];
@@ -79,6 +66,9 @@ const e2e = {
   },
 };
 
+/** Place of the kinds that run last in a run. */
+const lastOrder = 2;
+
 /** Proofs. They run after the journeys. */
 const proof = {
   test: {
@@ -87,7 +77,7 @@ const proof = {
     include: ['proof/!(postgres-versions|upgrade)/**/*.test.ts'],
     globalSetup: ['database/testing/cluster.ts', 'proof/global-setup.ts'],
     setupFiles,
-    sequence: { groupOrder: 2 },
+    sequence: { groupOrder: lastOrder },
     // Only a proof that hangs takes so long, however busy the machine.
     testTimeout: 600_000,
     hookTimeout: 180_000,
@@ -130,16 +120,45 @@ interface KindOfTest {
 const usualKinds: readonly KindOfTest[] = [rules, e2e, proof];
 export const allKinds: readonly KindOfTest[] = [...usualKinds, proofWithCashfree, releases];
 
-/** Returns Vitest's configuration. `results` names the file below `.test-results/` that the outcome is written to. */
-export function testConfig(effort: TestEffort, results: string, kinds = usualKinds) {
+/** Returns the files of tests of these kinds. */
+export async function filesOf(kinds: readonly KindOfTest[]): Promise<TestFile[]> {
+  const files: TestFile[] = [];
+  for (const { test } of kinds)
+    for await (const file of glob(test.include)) files.push({ kind: test.name, file: file.replaceAll('\\', '/') });
+  return files;
+}
+
+/**
+ * Returns the kinds with the files of a lane alone. Every second lane takes the kinds in the other order: proofs wait for much, while
+ * journeys and rules keep a core busy.
+ */
+function kindsOfLane(kinds: readonly KindOfTest[], files: readonly TestFile[], { nth }: Lane): KindOfTest[] {
+  const withFiles = kinds.map(({ test }) => {
+    const include = files.filter(({ kind }) => kind === test.name).map(({ file }) => file);
+    const order = 'sequence' in test ? test.sequence.groupOrder : 0;
+    return { test: { ...test, include, sequence: { groupOrder: nth % 2 === 0 ? lastOrder - order : order } } };
+  });
+  return withFiles.filter(({ test }) => test.include.length > 0) as KindOfTest[];
+}
+
+/**
+ * Returns Vitest's configuration. `results` names the file below `.test-results/` that the outcome is written to. The variable
+ * `TEST_LANE` has it run the files of one lane, one after the other.
+ */
+export async function testConfig(effort: TestEffort, results: string, kinds = usualKinds): Promise<ViteUserConfig> {
+  const lane = readLane();
+  const durations = readDurations();
+  const files = lane ? planLanes(await filesOf(kinds), durations, lane.count)[lane.nth - 1] : undefined;
+  const run = lane && files ? kindsOfLane(kinds, files, lane) : kinds;
+  const name = lane ? `${results}-${lane.nth}` : results;
   return defineConfig({
     test: {
-      reporters: ['default', outcomeReporter(results, effort.seed)],
-      maxWorkers: processes,
+      reporters: ['default', outcomeReporter(name, effort.seed)],
+      maxWorkers: lane ? 1 : processes,
       // A sample may leave a group of tests empty.
-      passWithNoTests: effort.testsOneIn > 1 || effort.journeysOneIn > 1,
-      sequence: { sequencer: LongestFirst },
-      projects: kinds.map(({ test }) => ({ test: { ...test, provide: providedTo(test, effort) } })),
+      passWithNoTests: effort.testsOneIn > 1 || effort.journeys === 'each on one screen',
+      sequence: { sequencer: longestFirst(durations) },
+      projects: run.map(({ test }) => ({ test: { ...test, provide: providedTo(test, effort) } })),
     },
   });
 }

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, expect, inject, vi } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { readJsonBody, type TestSandbox } from '../../sandbox/testing/tools.ts';
-import { createCommandRunner } from '../../server/testing/command.ts';
+import { createCommandRunner, environmentOfCommand } from '../../server/testing/command.ts';
 import { openShiprocketShop } from '../../server/testing/shiprocket-shop.ts';
 import { readBooks } from '../../shop/books/read-books.ts';
 import type { Order } from '../../shop/orders/order.ts';
@@ -93,7 +93,7 @@ async function killAt(verb: Verb, call: string, when: 'before' | 'after'): Promi
   await sandbox.post('/faults', { ...fault, kind: when === 'before' ? 'latency' : 'trickle' });
   const begun = sandbox.calls.length;
   const command = fileURLToPath(new URL('../../server/commands/shop.ts', import.meta.url));
-  const env = { PATH: process.env.PATH ?? '', ...settings };
+  const env = environmentOfCommand(settings);
   const child = spawn(process.execPath, [command, 'parcel', ...wordsOf(verb)], { env, cwd: '/', stdio: 'ignore' });
   underWay = child;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -1,11 +1,12 @@
 /**
- * Runs the shop as the merchant does: `node server/start.ts`, in production, with every service configured as a real
- * one.
+ * Runs the shop as the merchant does: in production, with every service configured as a real one. This release's shop is
+ * bundled (`bundle-shop.ts`); another's is started by its own `server/start.ts`.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { inject } from 'vitest';
 import { findFreePort } from '../../database/free-port.ts';
 import { settingNames } from '../../server/process/settings.ts';
 
@@ -33,11 +34,11 @@ const restartedPorts = { from: 10_000, to: 20_000 } as const;
 
 /**
  * Makes the data folder of a shop that runs in a process of its own, not yet started. `settings` name its outside
- * services; `release` is the folder of the release that runs, this one by default.
+ * services; `release` is the folder of another release that is to run.
  */
 export async function createShopProcess(
   settings: Readonly<Record<string, string>>,
-  release = '.',
+  release?: string,
 ): Promise<ShopProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saree-crash-'));
   // For root, PostgreSQL runs under another account, which must be able to enter the folder.
@@ -58,8 +59,8 @@ export async function createShopProcess(
     url: `http://127.0.0.1:${port}`,
     dataDir,
     async start() {
-      const child = spawn(process.execPath, ['server/start.ts'], {
-        cwd: release,
+      const child = spawn(process.execPath, [release ? 'server/start.ts' : inject('shopProgram')], {
+        cwd: release ?? '.',
         env: environment({ ...ports, DATA_DIR: dataDir, ...settings }),
         stdio: ['ignore', 'pipe', 'pipe'],
         detached: true,

@@ -12,12 +12,17 @@ export interface CommandResult {
 /** Folder of compiled modules, which commands share: reading TypeScript anew took most of a command's time. */
 const compiledModules = resolve('node_modules/.cache/compiled-modules');
 
+/** Returns the environment of a command with these settings and no others. */
+export function environmentOfCommand(settings: Readonly<Record<string, string>>): Record<string, string> {
+  return { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: compiledModules, ...settings };
+}
+
 /** Returns a function that runs `npm run shop -- …words`, without npm, with these settings and no others. */
 export function createCommandRunner(
   settings: Readonly<Record<string, string>>,
 ): (...words: string[]) => Promise<CommandResult> {
   const shop = fileURLToPath(new URL('../commands/shop.ts', import.meta.url));
-  const env = { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: compiledModules, ...settings };
+  const env = environmentOfCommand(settings);
   return (...words) => {
     const { promise, resolve } = Promise.withResolvers<CommandResult>();
     execFile(process.execPath, [shop, ...words], { env, cwd: '/' }, (error, said, complained) =>
