@@ -136,7 +136,7 @@ function kindsOfLane(kinds: readonly KindOfTest[], files: readonly TestFile[], {
   const withFiles = kinds.map(({ test }) => {
     const include = files.filter(({ kind }) => kind === test.name).map(({ file }) => file);
     const order = 'sequence' in test ? test.sequence.groupOrder : 0;
-    return { test: { ...test, include, sequence: { groupOrder: nth % 2 === 0 ? lastOrder - order : order } } };
+    return { test: { ...test, include, sequence: { groupOrder: nth % 2 === 0 ? lastOrder + 1 - order : order } } };
   });
   return withFiles.filter(({ test }) => test.include.length > 0) as KindOfTest[];
 }

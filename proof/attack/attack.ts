@@ -8,6 +8,7 @@ import { attackByBodies } from './bodies.ts';
 import { attackByCuts } from './cuts.ts';
 import { attackByFiles } from './files.ts';
 import { attackByFloods } from './floods.ts';
+import { attackBySlowCallers } from './slow-callers.ts';
 import { openTarget, type Target } from './target.ts';
 
 /** Outcome of an attack. */
@@ -21,7 +22,7 @@ export interface Finding {
 /** An attack of one kind; `isQuick` tries a case of each sort alone. */
 export type Attack = (target: Target, isQuick: boolean) => Promise<Finding[]>;
 
-const attacks: readonly Attack[] = [attackByBodies, attackByCuts, attackByFiles, attackByFloods];
+const attacks: readonly Attack[] = [attackByBodies, attackByCuts, attackByFiles, attackByFloods, attackBySlowCallers];
 /** Longest time in which a shop that is attacked answers somebody else, in milliseconds. */
 const answersWithinMs = 2_000;
 

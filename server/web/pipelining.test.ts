@@ -88,3 +88,31 @@ test('a connection that brings a flood is ended at once, with none of it answere
   await closed;
   expect(asked).toEqual(['/first']);
 });
+
+test('a connection whose waiting requests have long heads is ended before they fill the memory', async () => {
+  const held = Promise.withResolvers<void>();
+  onTestFinished(() => held.resolve());
+  const asked: string[] = [];
+  const socket = await connectTo(async ({ url = '' }, response) => {
+    asked.push(url);
+    await held.promise;
+    response.end();
+  });
+  const closed = once(socket, 'close');
+  socket.on('error', () => {}).resume();
+  // Fewer requests than may wait, of some eight kilobytes each.
+  socket.write(asking('/first') + asking('/more', `X-Long: ${'a'.repeat(8_000)}\r\n`).repeat(9));
+  await closed;
+  expect(asked).toEqual(['/first']);
+});
+
+test('heads that were answered count no more', async () => {
+  const { listener } = answering();
+  const socket = await connectTo(listener);
+  const long = `X-Long: ${'a'.repeat(8_000)}\r\n`;
+  for (const path of pathsOf(20)) {
+    socket.write(asking(path, long) + asking(`${path}/more`, long));
+    let text = '';
+    while (!text.includes(`answer ${path}/more`)) text += String((await once(socket, 'data'))[0]);
+  }
+});

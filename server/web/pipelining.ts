@@ -6,6 +6,15 @@ import type { Socket } from 'node:net';
 const mostAnswered = 16;
 /** Most requests that are left unanswered until the connection closes; with more it ends at once, to free their memory. */
 const mostIgnored = 128;
+/** Most characters of heads that wait, of both kinds; with more the connection ends at once. Those of sixteen usual requests are 20,000. */
+const mostWaiting = 64 * 1024;
+
+interface Waiting {
+  requests: number;
+  characters: number;
+  /** Number of requests that will not be answered; `null` while all will be. */
+  ignored: number | null;
+}
 
 /**
  * Returns a listener that calls `listener` for a request once all before it on its connection were answered, so that a caller who
@@ -15,27 +24,32 @@ const mostIgnored = 128;
 export function inTurnOfConnection<Request extends IncomingMessage, Response extends ServerResponse>(
   listener: (request: Request, response: Response) => void,
 ): (request: Request, response: Response) => void {
-  const waiting = new WeakMap<Socket, number>();
-  const ignored = new WeakMap<Socket, number>();
+  const waiting = new WeakMap<Socket, Waiting>();
   return (request, response) => {
     // A response has the connection when it is its turn.
     if (response.socket !== null) return listener(request, response);
     const { socket } = request;
-    const alreadyIgnored = ignored.get(socket);
-    if (alreadyIgnored !== undefined) {
-      ignored.set(socket, alreadyIgnored + 1);
-      if (alreadyIgnored === mostIgnored) socket.destroy();
-      return;
-    }
-    const count = (waiting.get(socket) ?? 0) + 1;
-    waiting.set(socket, count);
-    if (count === mostAnswered) {
+    const line = waiting.get(socket) ?? { requests: 0, characters: 0, ignored: null };
+    waiting.set(socket, line);
+    const characters = charactersOf(request);
+    line.characters += characters;
+    if (line.ignored !== null) line.ignored += 1;
+    if (line.characters > mostWaiting || (line.ignored ?? 0) > mostIgnored) return void socket.destroy();
+    if (line.ignored !== null) return;
+    line.requests += 1;
+    if (line.requests === mostAnswered) {
       response.shouldKeepAlive = false;
-      ignored.set(socket, 0);
+      line.ignored = 0;
     }
     response.once('socket', () => {
-      waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
+      line.requests -= 1;
+      line.characters -= characters;
       listener(request, response);
     });
   };
+}
+
+/** Returns the length of a request's head: its address and headers. */
+function charactersOf({ url = '', rawHeaders }: IncomingMessage): number {
+  return rawHeaders.reduce((sum, part) => sum + part.length, url.length);
 }

@@ -7,6 +7,7 @@ import { NamedResponse, requestIdHeader, underRequestIds } from './named-respons
 import { inTurnOfConnection } from './pipelining.ts';
 import { createRequestIds } from './request-ids.ts';
 import { strictTransport } from './security-headers.ts';
+import { boundSlowCallers } from './slow-callers.ts';
 
 export interface PortOptions {
   /** True if the shop is only reached by https. */
@@ -60,6 +61,12 @@ function answerAlive(_request: IncomingMessage, response: ServerResponse): void 
   response.end('{"status":"live"}');
 }
 
+/** Refuses a method that no `Request` may have, so that none is made of it. */
+function refuseMethod(response: ServerResponse): void {
+  response.writeHead(501, noStore);
+  response.end();
+}
+
 const makeRequestId = createRequestIds();
 
 /** Returns the id that the proxy gave a request, if there is one and it looks like an id; else a new one. */
@@ -99,7 +106,8 @@ export function openPort(
     if (isDraining) response.setHeader('connection', 'close');
     if (hasNeedlessBody(request)) response.shouldKeepAlive = false;
     response.requestId = makeIdOf(request, hasProxy);
-    if (probe === 'live') answerAlive(request, response);
+    if (request.method === 'TRACE') refuseMethod(response);
+    else if (probe === 'live') answerAlive(request, response);
     else if (probe === 'health' && isDraining) refuse('draining', isHttps)(request, response);
     else listener(request, response);
   };
@@ -107,6 +115,7 @@ export function openPort(
     { connectionsCheckingInterval: 5_000, ServerResponse: NamedResponse },
     inTurnOfConnection(answer),
   );
+  boundSlowCallers(server);
   // Limits the time for which a slow or silent caller occupies a connection.
   server.headersTimeout = 15_000;
   server.requestTimeout = 30_000;

@@ -67,6 +67,21 @@ describe('an XLSX file', () => {
     });
   });
 
+  test.each([
+    ['45000', '2023-03-15'],
+    ['1e308', '########'],
+    ['1e9', '########'],
+  ])('has a cell with the date number %s read as %s, and as no empty cell if that is no date', async (number, text) => {
+    const parts = unzipSync(
+      await changedSheet((xml) => xml.replace(/<c r="B2".*?<\/c>/, `<c r="B2" s="1"><v>${number}</v></c>`)),
+    );
+    const styles = new TextDecoder().decode(parts['xl/styles.xml']);
+    const asDate = '<cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs>';
+    const dated = zipSync({ ...parts, 'xl/styles.xml': bytesOf(styles.replace(/<cellXfs.*<\/cellXfs>/, asDate)) });
+    const read = await readTable(dated);
+    expect(read.ok && read.table.rows[0]?.[1]).toBe(text);
+  });
+
   test('that would unpack to more than 100 MB is refused before it is unpacked', async () => {
     const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(110 * 1024 * 1024) });
     expect(bomb.length).toBeLessThan(1_000_000);

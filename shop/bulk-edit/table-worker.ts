@@ -16,7 +16,7 @@ export interface TableWork {
 }
 
 /** Limits of one file: milliseconds until it is given up, megabytes of its rows, and bytes of the process. */
-const usual = { longestMs: 60_000, heapMb: 512, memoryBytes: 2 ** 30 };
+const usual = { longestMs: 20_000, heapMb: 512, memoryBytes: 2 ** 30 };
 
 /** Opens the worker, whose process starts with the first call and ends when it has nothing to do. The caller calls `close()`. */
 export function openTableWorker(about: Partial<typeof usual> = {}): TableWork & { close(): void } {

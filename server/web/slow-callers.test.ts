@@ -1,0 +1,121 @@
+/** Callers who do not read their answer, or do not send the rest of their request. */
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { boundSlowCallers, type SlowCallerLimits, slowCallerLimitsFor } from './slow-callers.ts';
+
+const patient = { mostSlow: 100, mostConnections: 100, patienceMs: 60_000, everyMs: 10 };
+/** More than the buffers of both sides take. */
+const answerBytes = 16 * 1024 * 1024;
+
+async function serve(limits: SlowCallerLimits, listener: RequestListener): Promise<Server> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  boundSlowCallers(server, limits);
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return server;
+}
+
+const sendMuch: RequestListener = (_, response) => void response.end(Buffer.alloc(answerBytes));
+
+/** Opens a connection that reads nothing by itself, and sends `text`. */
+async function callerOf(server: Server, text: string): Promise<Socket> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => {});
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'connect');
+  if (text) socket.write(text);
+  return socket;
+}
+
+const asking = 'GET / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n';
+const halfABody = `POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 1000\r\n\r\n${'a'.repeat(500)}`;
+
+/** Resolves with the next connection that the server ends. */
+function nextEnd(server: Server): Promise<void> {
+  return new Promise((resolve) => server.once('connection', (socket) => socket.once('close', () => resolve())));
+}
+
+test('a caller who reads nothing of an answer is cut off after the patience', async () => {
+  const server = await serve({ ...patient, patienceMs: 50 }, sendMuch);
+  const ended = nextEnd(server);
+  await callerOf(server, asking);
+  await ended;
+});
+
+test('a caller who reads now and then gets the whole answer, however long that takes', async () => {
+  const server = await serve({ ...patient, patienceMs: 50 }, sendMuch);
+  const caller = await callerOf(server, asking);
+  let bytes = 0;
+  for await (const part of caller.iterator()) {
+    bytes += (part as Buffer).length;
+    // Lets the server look meanwhile.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(bytes).toBeGreaterThan(answerBytes);
+});
+
+test('a caller who does not send the rest of a body is cut off after the patience', async () => {
+  const server = await serve({ ...patient, patienceMs: 50 }, (request) => void request.resume());
+  const ended = nextEnd(server);
+  await callerOf(server, halfABody);
+  await ended;
+});
+
+test('an answer that takes long to make is waited for', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  const server = await serve({ ...patient, patienceMs: 20 }, async (_, response) => {
+    asked.resolve();
+    await promise;
+    response.end('made');
+  });
+  const caller = await callerOf(server, asking);
+  await asked.promise;
+  const other = nextEnd(server);
+  // Another caller is cut off meanwhile, so the server has looked often enough.
+  await callerOf(server, halfABody);
+  await other;
+  resolve();
+  expect(String(await buffer(caller))).toContain('made');
+});
+
+test('of too many slow callers those end of whom least has come or gone, and the others are answered', async () => {
+  const server = await serve({ ...patient, mostSlow: 2 }, sendMuch);
+  let open = 0;
+  server.on('connection', (socket) => {
+    open += 1;
+    socket.once('close', () => (open -= 1));
+  });
+  const reading = Promise.all([1, 2].map(async () => buffer(await callerOf(server, asking))));
+  for (let nth = 0; nth < 6; nth += 1) await callerOf(server, asking);
+  const answers = await reading;
+  for (const answer of answers) expect(answer.length).toBeGreaterThan(answerBytes);
+  await expect.poll(() => open).toBe(2);
+});
+
+test('beyond four fifths of the most connections those end that ask for nothing, the oldest first', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const server = await serve({ ...patient, mostConnections: 10 }, async (_, response) => {
+    await promise;
+    response.end('made');
+  });
+  const asked = await callerOf(server, asking);
+  const quiet: Socket[] = [];
+  for (let nth = 0; nth < 9; nth += 1) quiet.push(await callerOf(server, ''));
+  for (const socket of quiet) socket.resume();
+  await expect.poll(() => quiet.map(({ closed }) => closed)).toEqual(quiet.map((_, nth) => nth < 2));
+  resolve();
+  expect(String(await buffer(asked))).toContain('made');
+});
+
+test('the most connections leave descriptors for the files that slow callers keep open', () => {
+  expect(slowCallerLimitsFor(1_000_000).mostConnections).toBe(10_000);
+  expect(slowCallerLimitsFor(4_096).mostConnections).toBe(4_096 - 500 - 1_000);
+  expect(slowCallerLimitsFor(256)).toMatchObject({ mostConnections: 100, mostSlow: 100 });
+});
