@@ -3,8 +3,15 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
-import { boundSlowCallers, type SlowCallerLimits, slowCallerLimitsFor } from './slow-callers.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import {
+  boundSlowCallers,
+  lookAgain,
+  noLook,
+  type SlowCallerLimits,
+  slowCallerLimitsFor,
+  slowestBeyond,
+} from './slow-callers.ts';
 
 const patient = { mostSlow: 100, mostConnections: 100, patienceMs: 60_000, everyMs: 10 };
 /** More than the buffers of both sides take. */
@@ -49,7 +56,7 @@ test('a caller who reads nothing of an answer is cut off after the patience', as
 });
 
 test('a caller who reads now and then gets the whole answer, however long that takes', async () => {
-  const server = await serve({ ...patient, patienceMs: 50 }, sendMuch);
+  const server = await serve({ ...patient, patienceMs: 500 }, sendMuch);
   const caller = await callerOf(server, asking);
   let bytes = 0;
   for await (const part of caller.iterator()) {
@@ -85,18 +92,42 @@ test('an answer that takes long to make is waited for', async () => {
   expect(String(await buffer(caller))).toContain('made');
 });
 
-test('of too many slow callers those end of whom least has come or gone, and the others are answered', async () => {
+test('of too many slow callers as many are left as may be', async () => {
   const server = await serve({ ...patient, mostSlow: 2 }, sendMuch);
   let open = 0;
   server.on('connection', (socket) => {
     open += 1;
     socket.once('close', () => (open -= 1));
   });
-  const reading = Promise.all([1, 2].map(async () => buffer(await callerOf(server, asking))));
-  for (let nth = 0; nth < 6; nth += 1) await callerOf(server, asking);
-  const answers = await reading;
-  for (const answer of answers) expect(answer.length).toBeGreaterThan(answerBytes);
+  for (let nth = 0; nth < 8; nth += 1) await callerOf(server, asking);
   await expect.poll(() => open).toBe(2);
+});
+
+describe('of too many slow callers those end of whom least has come or gone of late', () => {
+  /** Returns what is known of a caller of whom so many bytes came or went before each look. */
+  const seen = (bytes: readonly number[]) =>
+    bytes.reduce((look, more) => lookAgain(look, { moved: look.moved + more, waits: true }), noLook);
+  /** Fills the buffers of the system at once, and then reads nothing. */
+  const neverReads = seen([2_500_000, ...Array.from({ length: 24 }, () => 0)]);
+
+  test('which is nobody who reads on a bad network, by some kilobytes now and then', () => {
+    const readsInBursts = seen([2_500_000, ...Array.from({ length: 24 }, (_, nth) => (nth % 12 === 6 ? 60_000 : 0))]);
+    const readsSlowly = seen([2_500_000, ...Array.from({ length: 24 }, () => 3_000)]);
+    const all = [
+      ['bursts', readsInBursts],
+      ['never', neverReads],
+      ['slowly', readsSlowly],
+    ] as const;
+    expect(slowestBeyond(all, 2)).toEqual(['never']);
+    expect(slowestBeyond(all, 1)).toEqual(['never', 'bursts']);
+    expect(slowestBeyond(all, 3)).toEqual([]);
+  });
+
+  test('and nobody who has waited for two looks alone, or waits for nothing', () => {
+    const hasJustAsked = seen([0, 0]);
+    const waitsForNothing = lookAgain(neverReads, { moved: neverReads.moved, waits: false });
+    expect(slowestBeyond([['new', hasJustAsked] as const, ['quiet', waitsForNothing] as const], 0)).toEqual([]);
+  });
 });
 
 test('beyond four fifths of the most connections those end that ask for nothing, the oldest first', async () => {

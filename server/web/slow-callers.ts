@@ -40,16 +40,18 @@ function readMostFiles(): number {
   }
 }
 
-/** A connection as the last looks found it. */
-interface Look {
+/** A connection as the looks until now found it. */
+export interface Look {
   /** Bytes that had come and gone. */
-  moved: number;
+  readonly moved: number;
   /** Bytes a look of late. */
-  pace: number;
+  readonly pace: number;
   /** Number of looks, to the last, at which it waited for its caller; and of those at which no byte came or went. */
-  waited: number;
-  still: number;
+  readonly waited: number;
+  readonly still: number;
 }
+
+export const noLook: Look = { moved: 0, pace: 0, waited: 0, still: 0 };
 
 /** Parts of Node's socket that have no public name: bytes given to the system, and the answer under way. */
 interface SocketParts {
@@ -64,6 +66,24 @@ const looksToJudge = 3;
 /** Share of the connections beyond which those end that ask for nothing: room for those who come meanwhile. */
 const roomFrom = 0.8;
 
+/** Returns what is known of a connection after another look, at which so many bytes have come and gone in all. */
+export function lookAgain(seen: Look, { moved, waits }: { readonly moved: number; readonly waits: boolean }): Look {
+  return {
+    moved,
+    pace: seen.pace * paceKept + moved - seen.moved,
+    waited: waits ? seen.waited + 1 : 0,
+    still: waits && moved === seen.moved ? seen.still + 1 : 0,
+  };
+}
+
+/** Returns the connections to end, of those that wait for their caller, so that `most` are left: those whose pace of late is the lowest. */
+export function slowestBeyond<Key>(connections: Iterable<readonly [Key, Look]>, most: number): Key[] {
+  const slow = [...connections].filter(([, { waited }]) => waited >= looksToJudge);
+  if (slow.length <= most) return [];
+  slow.sort(([, one], [, other]) => one.pace - other.pace || other.still - one.still);
+  return slow.slice(0, slow.length - most).map(([key]) => key);
+}
+
 /** Starts to look at the connections of a server and to end those beyond its limits; `limits` are those of this process if not given. */
 export function boundSlowCallers(server: Server, limits = slowCallerLimitsFor(readMostFiles())): void {
   const { mostSlow, mostConnections, patienceMs, everyMs } = limits;
@@ -71,17 +91,16 @@ export function boundSlowCallers(server: Server, limits = slowCallerLimitsFor(re
   const connections = new Map<Socket, Look>();
   server.maxConnections = mostConnections;
   server.on('connection', (socket: Socket) => {
-    connections.set(socket, { moved: 0, pace: 0, waited: 0, still: 0 });
+    connections.set(socket, noLook);
     socket.once('close', () => connections.delete(socket));
   });
   const look = () => {
-    const slow: [Socket, Look][] = [];
     for (const [socket, seen] of connections) {
-      lookAt(socket, seen);
-      if (seen.still * everyMs >= patienceMs) socket.destroy();
-      else if (seen.waited >= looksToJudge) slow.push([socket, seen]);
+      const now = lookAgain(seen, standingOf(socket));
+      connections.set(socket, now);
+      if (now.still * everyMs >= patienceMs) socket.destroy();
     }
-    endSlowest(slow, slow.length - mostSlow);
+    for (const socket of slowestBeyond(connections, mostSlow)) socket.destroy();
     const tooMany = Math.ceil(connections.size - mostConnections * roomFrom);
     if (tooMany > 0) endQuiet([...connections.keys()], tooMany);
   };
@@ -89,21 +108,13 @@ export function boundSlowCallers(server: Server, limits = slowCallerLimitsFor(re
   server.once('close', () => clearInterval(looking));
 }
 
-/** Notes what has come and gone on a connection since the last look, and whether it waits for its caller. */
-function lookAt(socket: Socket, seen: Look): void {
+/** Returns how many bytes have come and gone on a connection, and whether it waits for its caller to read or to send. */
+function standingOf(socket: Socket) {
   const { _handle: handle, _httpMessage: answer } = socket as SocketParts;
-  const moved = socket.bytesRead + (handle ? handle.bytesWritten - handle.writeQueueSize : 0);
-  const waits = socket.writableLength > 0 || answer?.req.complete === false;
-  seen.waited = waits ? seen.waited + 1 : 0;
-  seen.still = waits && moved === seen.moved ? seen.still + 1 : 0;
-  seen.pace = seen.pace * paceKept + moved - seen.moved;
-  seen.moved = moved;
-}
-
-function endSlowest(slow: [Socket, Look][], count: number): void {
-  if (count <= 0) return;
-  slow.sort(([, one], [, other]) => one.pace - other.pace || other.still - one.still);
-  for (const [socket] of slow.slice(0, count)) socket.destroy();
+  return {
+    moved: socket.bytesRead + (handle ? handle.bytesWritten - handle.writeQueueSize : 0),
+    waits: socket.writableLength > 0 || answer?.req.complete === false,
+  };
 }
 
 /** Ends so many of those connections, from the oldest on, that have no request under way. */
