@@ -2,7 +2,7 @@
 import type { TestProject } from 'vitest/node';
 import { joinOrStartEmbeddedPostgres } from '../database/embedded.ts';
 import { buildPages } from '../server/process/build-pages.ts';
-import { keepNewShop, type NewShop } from '../testing/shop-as-new.ts';
+import { keepNewShop } from '../testing/shop-as-new.ts';
 import { type BrowserInstallation, findBrowser } from './browser.ts';
 import type { ShopUnderTest } from './shop-under-test.ts';
 import { shrinkPictures } from './small-pictures.ts';
@@ -12,8 +12,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** One for each process that journeys run in. */
     shops: ShopUnderTest[];
-    /** States to which each file brings these shops back. */
-    newShops: NewShop[];
     browser: BrowserInstallation;
   }
 }
@@ -29,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('browser', browser);
   const shops = await Promise.all(places);
   project.provide('shops', shops);
-  project.provide('newShops', await Promise.all(shops.map(keepNewShop)));
+  await Promise.all(shops.map(keepNewShop));
   return async () => {
     await Promise.all(running.map((shop) => shop.stop()));
   };

@@ -9,7 +9,7 @@ export interface ShopUnderTest {
 }
 
 /** Returns the number of this process among those that run journeys, from 0. */
-export const processNumber = (): number => Number(process.env.VITEST_POOL_ID) - 1;
+const processNumber = (): number => Number(process.env.VITEST_POOL_ID) - 1;
 
 /** Returns the shop of this process: purchases and injected faults in one do not concern the other. */
 export function shopUnderTest(): ShopUnderTest {

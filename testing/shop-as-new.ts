@@ -1,13 +1,16 @@
 /**
  * Brings a running shop back to what it was when it had just started, for each file of journeys: every table of its database,
- * jobs, limits and kept pages, the pictures that it was given, and all that the sandbox remembers.
+ * jobs, limits and kept pages, the pictures and videos that it was given, and all that the sandbox remembers.
  */
-import { readdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Database, openDatabase } from '../database/connect.ts';
 import { retryDeadlocks } from '../database/retry-deadlocks.ts';
 import { keepRows, restoreRows } from '../database/testing/as-new.ts';
+import { videoFolders } from '../shop/media/media-name.ts';
+import { keepFiles, restoreFiles } from './files-as-new.ts';
 
 export interface ShopToRestore {
   readonly databaseUrl: string;
@@ -15,27 +18,30 @@ export interface ShopToRestore {
   readonly dataDir: string;
 }
 
-export interface NewShop {
-  /** Pictures and videos as they were given, from the shop's data folder. */
-  readonly masters: readonly string[];
-}
+/** Folders of pictures and videos as they were given, of which each is replaced or deleted with what it shows. */
+const givenFolders = ['masters', ...videoFolders];
+/** Folder beside the media in which they are kept. */
+const keptFolder = 'as-new';
 
-const mastersIn = ({ dataDir }: ShopToRestore) => join(dataDir, 'media', 'masters');
+const givenIn = ({ dataDir }: ShopToRestore) =>
+  givenFolders
+    .map((name) => [join(dataDir, 'media', name), join(dataDir, keptFolder, name)] as const)
+    .filter(([folder]) => existsSync(folder));
 
-/** Remembers what a shop that has just started has, also in its own databases. Call it once, before the first journey. */
-export async function keepNewShop(shop: ShopToRestore): Promise<NewShop> {
+/** Remembers what a shop that has just started has, also in its own databases and files. Call it once, before the first journey. */
+export async function keepNewShop(shop: ShopToRestore): Promise<void> {
   await withDatabase(shop, keepRows);
   withSandbox(shop, (sandbox) => {
     for (const table of tablesOf(sandbox)) sandbox.exec(`create table as_new_${table} as select * from ${table}`);
   });
-  return { masters: await readdir(mastersIn(shop), { recursive: true }) };
+  for (const [folder, kept] of givenIn(shop)) await keepFiles(folder, kept);
 }
 
 /**
  * Brings the shop back to what `keepNewShop` saw. Numbers that were given out are not given out again. Returns the entries of its data
  * folder, of which `findLeftBehind` knows those that came later.
  */
-export async function restoreNewShop(shop: ShopToRestore, { masters }: NewShop): Promise<string[]> {
+export async function restoreNewShop(shop: ShopToRestore): Promise<string[]> {
   await fetch(`${shop.sandboxUrl}/faults`, { method: 'DELETE' });
   withSandbox(shop, (sandbox) => {
     for (const table of tablesOf(sandbox))
@@ -43,9 +49,7 @@ export async function restoreNewShop(shop: ShopToRestore, { masters }: NewShop):
   });
   // The shop goes on working on the same rows.
   await withDatabase(shop, (db) => retryDeadlocks(() => restoreRows(db)));
-  const known = new Set(masters);
-  for (const file of await readdir(mastersIn(shop), { recursive: true }))
-    if (!known.has(file)) await rm(join(mastersIn(shop), file), { recursive: true, force: true });
+  for (const [folder, kept] of givenIn(shop)) await restoreFiles(folder, kept);
   return readdir(shop.dataDir);
 }
 
