@@ -1,13 +1,16 @@
 /**
- * `npm run durations`: writes the seconds that each test file took in the last landing of this machine, or in the last run of one of
- * its lanes, to `durations.json`. Files that took less than a second are left out, so that the list changes little.
+ * `npm run durations`: writes the seconds that each test file took in the last landing of this machine to `durations.json`. Files that took
+ * less than a second are left out, so that the list changes little.
  */
 import { writeFileSync } from 'node:fs';
 import { durationKey, durationsFile } from './lanes.ts';
 import { readOutcomes } from './outcome.ts';
+import { processes } from './test-config.ts';
 
-const files = readOutcomes('landing').flatMap(({ files }) => files);
-if (files.length === 0) throw new Error('There is no outcome of a landing: run npm run test:landing first.');
+const files = readOutcomes('landing', processes).flatMap((outcome) => {
+  if (!outcome) throw new Error('A lane of the last landing has no outcome: run npm run test:landing to its end.');
+  return outcome.files;
+});
 const listed = files
   .filter(({ seconds }) => seconds >= 1)
   .map((file) => [durationKey(file), file.seconds] as const)

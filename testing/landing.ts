@@ -21,17 +21,17 @@ function run(script: string, ...words: string[]): boolean {
 }
 
 /**
- * Runs tests and returns what they came to, an outcome for each of `parts` processes; `null` for one that did not come to its end. If
- * the run failed for a reason that no outcome names, all are `null`.
+ * Runs tests and returns what they came to, an outcome for each lane; `null` for one that did not come to its end. If the run failed for a
+ * reason that no outcome names, all are `null`.
  */
-function runTests(script: string, outcomeName: string, parts: number, ...words: string[]): (RunOutcome | null)[] {
-  forgetOutcomes(outcomeName);
+function runTests(script: string, outcomeName: string, lanes: number, ...words: string[]): (RunOutcome | null)[] {
+  forgetOutcomes(outcomeName, lanes);
   const succeeded = run(script, ...words);
-  const outcomes = readOutcomes(outcomeName);
+  const outcomes = readOutcomes(outcomeName, lanes);
   const namesWhy = outcomes.some(
-    ({ strayErrors, files }) => strayErrors > 0 || files.some(({ failed }) => failed.length > 0),
+    (outcome) => outcome && (outcome.strayErrors > 0 || outcome.files.some(({ failed }) => failed.length > 0)),
   );
-  return Array.from({ length: parts }, (_, nth) => (succeeded || namesWhy ? (outcomes[nth] ?? null) : null));
+  return succeeded || namesWhy ? outcomes : outcomes.map(() => null);
 }
 
 /** Runs the files that get a second look once more, each alone and on a shop of its own. */

@@ -1,5 +1,5 @@
 /** Outcomes of test runs as `.test-results/` keeps them: for the summary of a landing, and for its second look. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
@@ -23,17 +23,22 @@ export interface RunOutcome {
 
 const folder = '.test-results';
 
-/** Reads the outcomes of a run that was divided among lanes, or of one that was not. */
-export function readOutcomes(name: string): RunOutcome[] {
-  const isOne = (file: string) => file === `${name}.json` || (file.startsWith(`${name}-`) && file.endsWith('.json'));
-  const files = existsSync(folder) ? readdirSync(folder).filter(isOne) : [];
-  return files.map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as RunOutcome);
+/** Returns the files with the outcomes of a run: one for each of its lanes, or one if it was not divided. */
+function outcomeFilesOf(name: string, lanes: number): string[] {
+  if (lanes === 1) return [join(folder, `${name}.json`)];
+  return Array.from({ length: lanes }, (_, nth) => join(folder, `${name}-${nth + 1}.json`));
+}
+
+/** Reads the outcomes of a run, one for each of its lanes; `null` for one that did not come to its end. */
+export function readOutcomes(name: string, lanes: number): (RunOutcome | null)[] {
+  return outcomeFilesOf(name, lanes).map((file) =>
+    existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as RunOutcome) : null,
+  );
 }
 
 /** Removes the outcomes of a run, so that none of an earlier one is read. */
-export function forgetOutcomes(name: string): void {
-  if (!existsSync(folder)) return;
-  for (const file of readdirSync(folder)) if (file.startsWith(name)) rmSync(join(folder, file));
+export function forgetOutcomes(name: string, lanes: number): void {
+  for (const file of outcomeFilesOf(name, lanes)) rmSync(file, { force: true });
 }
 
 /** Returns a reporter that writes the outcome of a run by its name, and prints how to repeat the run or what failed in it. */
