@@ -3,7 +3,7 @@
  * modules took more than half of a start. What runs is the same code with the same packages; upgrades and journeys run the shop
  * from its own files.
  */
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
@@ -44,10 +44,15 @@ const withoutBuilding: Plugin = {
     id === resolve('server/process/build-pages.ts') ? 'export const buildPages = async () => {};' : null,
 };
 
-/** Bundles the shop anew; resolves with the path of the program that starts it. The pages must have been built. */
+/**
+ * Bundles the shop into a new folder, since other runs of tests have their own; resolves with the path of the program that starts it. The
+ * pages must have been built. Whoever bundled it deletes the folder.
+ */
 export async function bundleShop(): Promise<string> {
-  const folder = resolve('node_modules/.cache/bundled-shop');
-  await rm(folder, { recursive: true, force: true });
+  // Within the project, where packages that stay in their own files are found.
+  const cache = resolve('node_modules/.cache');
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(join(cache, 'bundled-shop-'));
   await build({
     configFile: false,
     logLevel: 'error',

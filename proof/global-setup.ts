@@ -1,4 +1,6 @@
 /** Builds the pages once before all proofs, so that shops that are started at the same time do not each build them, and bundles the shop. */
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildPages } from '../server/process/build-pages.ts';
 import { bundleShop } from './bundle-shop.ts';
@@ -10,7 +12,9 @@ declare module 'vitest' {
   }
 }
 
-export default async function setup(project: TestProject): Promise<void> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildPages();
-  project.provide('shopProgram', await bundleShop());
+  const program = await bundleShop();
+  project.provide('shopProgram', program);
+  return () => rm(dirname(program), { recursive: true, force: true });
 }

@@ -5,7 +5,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { inject } from 'vitest';
 import { findFreePort } from '../../database/free-port.ts';
 import { settingNames } from '../../server/process/settings.ts';
@@ -61,7 +61,7 @@ export async function createShopProcess(
     async start() {
       const child = spawn(process.execPath, [release ? 'server/start.ts' : inject('shopProgram')], {
         cwd: release ?? '.',
-        env: environment({ ...ports, DATA_DIR: dataDir, ...settings }),
+        env: environment({ ...ports, DATA_DIR: dataDir, ...settings }, release),
         stdio: ['ignore', 'pipe', 'pipe'],
         detached: true,
       });
@@ -105,12 +105,11 @@ function inShort(line: string): string {
 }
 
 /** Returns an environment in which all other settings of the shop have their defaults, whatever the tests run with. */
-function environment(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+function environment(settings: Readonly<Record<string, string>>, release: string | undefined): NodeJS.ProcessEnv {
   const unset = Object.fromEntries(settingNames.map((name) => [name, '']));
+  // A shop writes its compiled modules when it ends in order; without them a start takes a third longer.
+  const compileCache = release
+    ? resolve('node_modules/.cache/compiled-shop')
+    : join(dirname(inject('shopProgram')), 'compiled');
   return { ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: compileCache, ...unset, ...settings };
 }
-
-/**
- * Folder of Node's compile cache, which a shop writes when it ends in order; without it a start takes a third longer.
- */
-const compileCache = resolve('node_modules/.cache/compiled-shop');
