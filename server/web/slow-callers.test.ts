@@ -148,5 +148,5 @@ test('beyond four fifths of the most connections those end that ask for nothing,
 test('the most connections leave descriptors for the files that slow callers keep open', () => {
   expect(slowCallerLimitsFor(1_000_000).mostConnections).toBe(10_000);
   expect(slowCallerLimitsFor(4_096).mostConnections).toBe(4_096 - 500 - 1_000);
-  expect(slowCallerLimitsFor(256)).toMatchObject({ mostConnections: 100, mostSlow: 100 });
+  expect(slowCallerLimitsFor(1_024)).toMatchObject({ mostConnections: 512, mostSlow: 256 });
 });

@@ -24,10 +24,14 @@ const mostSlow = 500;
 /** The memory of ten thousand quiet connections is some 150 MB. */
 const mostConnectionsAtAll = 10_000;
 
-/** Returns the limits of a process that may open so many files; each answer of a file has one open. */
+/**
+ * Returns the limits of a process that may open so many files; each answer of a file has one open. Of few files half are for connections.
+ */
 export function slowCallerLimitsFor(mostFiles: number): SlowCallerLimits {
-  const mostConnections = Math.max(100, Math.min(mostConnectionsAtAll, mostFiles - mostSlow - otherDescriptors));
-  return { mostSlow: Math.min(mostSlow, mostConnections), mostConnections, patienceMs: 60_000, everyMs: 1_000 };
+  const quarter = Math.floor(mostFiles / 4);
+  const [slow, others] = [Math.min(mostSlow, quarter), Math.min(otherDescriptors, quarter)];
+  const mostConnections = Math.min(mostConnectionsAtAll, mostFiles - slow - others);
+  return { mostSlow: slow, mostConnections, patienceMs: 60_000, everyMs: 1_000 };
 }
 
 /** Returns how many files this process may open; on systems that do not say, as many as are usual. */
