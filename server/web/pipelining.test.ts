@@ -73,7 +73,8 @@ test('a caller who asks again when answered may do so for ever', async () => {
   }
 });
 
-test('a connection that brings a flood is ended at once, with none of it answered but the first', async () => {
+/** Connects to a server that answers nothing while the test runs; `endsAfter` sends a text, and returns which paths had begun at the end. */
+async function connectToHolding() {
   const held = Promise.withResolvers<void>();
   onTestFinished(() => held.resolve());
   const asked: string[] = [];
@@ -82,28 +83,25 @@ test('a connection that brings a flood is ended at once, with none of it answere
     await held.promise;
     response.end();
   });
-  const closed = once(socket, 'close');
-  socket.on('error', () => {}).resume();
-  socket.write(asking('/first') + asking('/more').repeat(400));
-  await closed;
-  expect(asked).toEqual(['/first']);
+  return async function endsAfter(text: string): Promise<string[]> {
+    const closed = once(socket, 'close');
+    socket.on('error', () => {}).resume();
+    socket.write(text);
+    await closed;
+    return asked;
+  };
+}
+
+test('a connection that brings a flood is ended at once, with none of it answered but the first', async () => {
+  const endsAfter = await connectToHolding();
+  expect(await endsAfter(asking('/first') + asking('/more').repeat(400))).toEqual(['/first']);
 });
 
 test('a connection whose waiting requests have long heads is ended before they fill the memory', async () => {
-  const held = Promise.withResolvers<void>();
-  onTestFinished(() => held.resolve());
-  const asked: string[] = [];
-  const socket = await connectTo(async ({ url = '' }, response) => {
-    asked.push(url);
-    await held.promise;
-    response.end();
-  });
-  const closed = once(socket, 'close');
-  socket.on('error', () => {}).resume();
+  const endsAfter = await connectToHolding();
   // Fewer requests than may wait, of some eight kilobytes each.
-  socket.write(asking('/first') + asking('/more', `X-Long: ${'a'.repeat(8_000)}\r\n`).repeat(9));
-  await closed;
-  expect(asked).toEqual(['/first']);
+  const long = asking('/more', `X-Long: ${'a'.repeat(8_000)}\r\n`);
+  expect(await endsAfter(asking('/first') + long.repeat(9))).toEqual(['/first']);
 });
 
 test('heads that were answered count no more', async () => {
