@@ -15,17 +15,17 @@ export interface TableWork {
   writeWorkbook(sheet: Sheet): Promise<Uint8Array>;
 }
 
-/** Limits of one file: milliseconds until it is given up, megabytes of its rows, and bytes of the process. */
-const usual = { longestMs: 20_000, heapMb: 512, memoryBytes: 2 ** 30 };
+/** Limits of one file: milliseconds of processor time and in all, megabytes of its rows, and bytes of the process. */
+const usual = { limitMs: 20_000, longestMs: 60_000, heapMb: 512, memoryBytes: 2 ** 30 };
 
 /** Opens the worker, whose process starts with the first call and ends when it has nothing to do. The caller calls `close()`. */
 export function openTableWorker(about: Partial<typeof usual> = {}): TableWork & { close(): void } {
-  const { longestMs, ...memory } = { ...usual, ...about };
+  const { limitMs, longestMs, ...memory } = { ...usual, ...about };
   const pool = new ChildPool<TableTask, TableResult>({
     ...{ program: new URL('./table-process.ts', import.meta.url), ...memory },
     ...{ processes: 1, maxWaiting: 5, idleMs: 60_000 },
   });
-  const times = { limitMs: longestMs, longestMs };
+  const times = { limitMs, longestMs };
   return {
     async readFile(file) {
       try {
