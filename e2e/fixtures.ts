@@ -6,9 +6,9 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../database/connect.ts';
 import { oneOfSample } from '../testing/effort.ts';
+import { type ScreenSize, screenSizes } from '../testing/screen-sizes.ts';
 import { followWork } from './at-rest.ts';
 import { launchBrowser } from './browser.ts';
-import { type ScreenSize, screenSizes } from './screen-sizes.ts';
 import { shopUnderTest } from './shop-under-test.ts';
 
 export { type ScreenSize, screenSizes };

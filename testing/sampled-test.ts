@@ -3,8 +3,8 @@
  */
 import { basename, dirname } from 'node:path';
 import { inject, type TestAPI, type TestFunction, type TestOptions, TestRunner, test } from 'vitest';
-import { screenSizes } from '../e2e/screen-sizes.ts';
 import { createScreenTaker, createTestTaker } from './effort.ts';
+import { screenSizes } from './screen-sizes.ts';
 
 const screenNames = screenSizes.map(({ name }) => name);
 
