@@ -82,9 +82,12 @@ const screensThatGetOld = [
 test.each(screensThatGetOld)('the screen at "%s" shows an old answer, and of when it is', async (path, minutes) => {
   const page = await openOffice();
   await page.clock.install();
-  await answerCalls(page, 'long');
+  const answer = Promise.withResolvers<void>();
+  await answerCalls(page, 'long', { after: answer.promise });
   await goToOffice(page, path);
-  await page.getByText('Loading', { exact: true }).waitFor({ state: 'detached' });
+  await page.getByText('Loading', { exact: true }).first().waitFor({ state: 'attached' });
+  answer.resolve();
+  await atRest(page);
   await answerCalls(page, 'long', { by: fail('500') });
   await page.clock.fastForward(minutes * 60_000);
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
