@@ -99,6 +99,8 @@ export interface BackupRun {
   ended_at: Timestamp | null;
   failure: string | null;
   id: Generated<number>;
+  is_scheduled: Generated<boolean>;
+  lost_because: string | null;
   name: string | null;
   started_at: Timestamp;
   verified_at: Timestamp | null;

@@ -14,6 +14,7 @@ import { isHeld } from '../shop/restoration/restoration-store.ts';
 import { findOrMakeSecret } from '../shop/secret-store.ts';
 import type { Services } from '../shop/services.ts';
 import { storeErasures } from './backup/erasure-log.ts';
+import { lookAtBackups } from './backup/look-at-backups.ts';
 import { makesBackups } from './backup/open-backups.ts';
 import { startBackupSchedule } from './backup/schedule.ts';
 import type { CdnPurges } from './cache/cdn-purges.ts';
@@ -58,6 +59,8 @@ const begun = performance.now();
 const longestEndMs = 20_000;
 /** Tells balancers that the shop ends, and gives them time to send calls elsewhere. */
 let drain: () => Promise<void> = async () => {};
+/** Answers SIGUSR2. A shop of one process ends in order, and whoever started it, such as systemd, starts it again. */
+let reload: () => Promise<void> = () => endInOrder(0);
 const life = lifecycle((name, error) => say(`${name} did not stop cleanly: ${errorLine(error)}`));
 
 function say(line: string): void {
@@ -118,7 +121,7 @@ async function start(requireOneRelease: () => void): Promise<void> {
     await setTimeout(config.DRAIN_SECONDS * 1_000);
   };
   const purges = await startCdnPurging(shop);
-  if (web) restartOnSignal(web, purges, log);
+  if (web) reloadWeb(web, purges, log);
   if (metricsPort) serveMetrics(metricsPort, web ? summedMetricsApp(metrics) : metrics.app());
   life.running('The warming of pictures', startCardWarming(services, log).stop);
   if (makesBackups(config)) scheduleBackups(services, config, log);
@@ -175,16 +178,16 @@ async function serveInProcesses(web: WebProcesses, parts: Parameters<WebProcesse
 }
 
 /**
- * Replaces the web processes one after the other on SIGUSR2, so that they read settings and pages again; purges the
+ * Lets a reload replace the web processes one after the other, so that they read settings and pages again; purges the
  * CDN.
  */
-function restartOnSignal(web: WebProcesses, purges: CdnPurges | null, log: Logger): void {
+function reloadWeb(web: WebProcesses, purges: CdnPurges | null, log: Logger): void {
   const restart = () =>
     web.restart().then(
       () => purges?.add(['all']),
       (error: unknown) => log.error({ err: error }, 'the web processes were not all replaced'),
     );
-  process.on('SIGUSR2', () => void restart());
+  reload = restart;
 }
 
 /** Starts the sandbox and returns its SMTP port; `null` if every service is real. */
@@ -246,9 +249,10 @@ function watchAlarms(services: Services, folders: string[], metrics: Metrics, lo
 }
 
 function scheduleBackups(services: Services, config: Config, log: Logger): void {
-  const store = createBackupStore(config);
+  const [store, place] = [createBackupStore(config), placeOfBackups(config)];
   const parts = {
-    ...{ services, hour: config.BACKUP_HOUR, place: placeOfBackups(config) },
+    ...{ services, hour: config.BACKUP_HOUR, place },
+    look: (options: { readonly read: boolean }) => lookAtBackups(services.db, store, place, options),
     storeErasures: () => storeErasures(services.db, store, services.now),
   };
   life.running('The backups', startBackupSchedule(parts, log).stop);
@@ -294,5 +298,6 @@ export function runShop(requireOneRelease: () => void): void {
   makeNewFilesPrivate();
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void life.end(0));
   process.on('SIGTERM', () => void endInOrder(0));
+  process.on('SIGUSR2', () => void reload());
   start(requireOneRelease).catch(fail);
 }

@@ -1,4 +1,6 @@
 /** Kills the shop's own PostgreSQL: the shop reports it and ends, and goes on after it was started again. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, expect } from 'vitest';
 import { openDatabase } from '../../database/connect.ts';
 import { joinOrStartEmbeddedPostgres } from '../../database/embedded.ts';
@@ -37,6 +39,16 @@ async function openShop() {
 }
 
 let current = await openShop();
+
+test('a shop of one process ends in order when it is asked to reload, with its PostgreSQL, and starts again', async () => {
+  await current.world.db.destroy();
+  expect(await shop.reload()).toBe(0);
+  // A server that was killed says so in its next start, and repairs itself.
+  current = await openShop();
+  const log = await readFile(join(shop.dataDir, 'postgresql/cluster.log'), 'utf8').catch(() => '');
+  expect(log).not.toContain('was not properly shut down');
+  expect((await readBooks(current.world.db, new Date())).mismatches).toEqual([]);
+});
 
 /**
  * Moments between two transactions: the provider has opened the order, a mail is being sent, a shipment is requested.

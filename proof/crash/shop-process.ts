@@ -19,6 +19,8 @@ export interface ShopProcess {
   kill(): Promise<void>;
   /** Ends the shop in order, as the merchant does, and resolves once it has ended. */
   stop(): Promise<void>;
+  /** Asks the shop to reload (SIGUSR2), and resolves with its exit code once it has ended. */
+  reload(): Promise<number | null>;
   /** Resolves with the shop's output once it has ended, for whatever reason. */
   ended(): Promise<string>;
   /** Stops the shop's process without ending it (SIGSTOP), or lets it go on. */
@@ -80,6 +82,13 @@ export async function createShopProcess(
     },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
+    async reload() {
+      const { child, over } = running ?? {};
+      child?.kill('SIGUSR2');
+      await over;
+      running = null;
+      return child?.exitCode ?? null;
+    },
     freeze: () => void running?.child.kill('SIGSTOP'),
     thaw: () => void running?.child.kill('SIGCONT'),
     async ended() {

@@ -91,7 +91,7 @@ async function readAllBackups(): Promise<string[]> {
   const records = await listBackups(store());
   for (const { file } of records) {
     const stored = await openObject(store(), file);
-    if (stored) await readBackup(stored, []);
+    if (stored) await readBackup(stored, { keys: [], name: file });
   }
   return records.map(({ file }) => file);
 }

@@ -12,13 +12,15 @@ export interface BackupRun {
   readonly verifiedAt: Date | null;
   /** The reason for which its last verification failed. */
   readonly verifyFailure: string | null;
+  /** The reason why the file could not be had when it was last looked for; `null` while it can. */
+  readonly lostBecause: string | null;
 }
 
-/** Records the start of a backup and returns the number of the record. */
-export async function beginRun(db: Queryable, startedAt: Date): Promise<number> {
+/** Records the start of a backup, by the shop's own schedule or by hand, and returns the number of the record. */
+export async function beginRun(db: Queryable, startedAt: Date, isScheduled: boolean): Promise<number> {
   const { id } = await db
     .insertInto('backup_run')
-    .values({ started_at: startedAt })
+    .values({ started_at: startedAt, is_scheduled: isScheduled })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -51,34 +53,36 @@ export async function noteVerification(db: Queryable, file: string, at: Date, fa
     .execute();
 }
 
-/** Returns the newest backup that was stored whole, or `null`. */
-export async function findNewestBackup(db: Queryable): Promise<BackupRun | null> {
-  const row = await runs(db).where('name', 'is not', null).limit(1).executeTakeFirst();
-  return row ? toRun(row) : null;
+/** Records of stored backups why each cannot be had, by the numbers of their records; `null` for one that can. */
+export async function noteSeen(db: Queryable, lostBecause: ReadonlyMap<number, string | null>): Promise<void> {
+  for (const [id, reason] of lostBecause)
+    await db
+      .updateTable('backup_run')
+      .set({ lost_because: reason })
+      .where('id', '=', id)
+      .where('lost_because', 'is distinct from', reason)
+      .execute();
 }
 
-/** Returns the moment of the newest verification that succeeded, or `null`. */
-export async function findLastVerification(db: Queryable): Promise<Date | null> {
-  const { at } = await db
-    .selectFrom('backup_run')
-    .select((eb) => eb.fn.max('verified_at').as('at'))
-    .executeTakeFirstOrThrow();
-  return at;
+/** Lists the backups that were stored whole, newest first, wherever they are now. */
+export async function listStoredRuns(
+  db: Queryable,
+): Promise<(BackupRun & { readonly file: string; readonly id: number })[]> {
+  const rows = await runs(db).where('name', 'is not', null).limit(mostRuns).execute();
+  return rows.flatMap((row) => (row.name === null ? [] : [{ ...toRun(row), id: row.id, file: row.name }]));
 }
 
-/** Returns the failed runs since the newest backup that was stored, newest first. */
-export async function listFailuresSinceBackup(db: Queryable): Promise<BackupRun[]> {
-  const rows = await runs(db)
+/** Number of runs that are looked at: more than any rule keeps. */
+const mostRuns = 1_000;
+
+/** Returns the newest failures since the last success, newest first: of all runs, or of those by the schedule alone. */
+export async function listFailures(db: Queryable, whose: 'all' | 'scheduled'): Promise<BackupRun[]> {
+  const ofThese = () => (whose === 'all' ? runs(db) : runs(db).where('is_scheduled', '=', true));
+  const success = await ofThese().where('name', 'is not', null).limit(1).executeTakeFirst();
+  const rows = await ofThese()
     .where('failure', 'is not', null)
-    .where('id', '>', (eb) =>
-      eb.fn.coalesce(
-        eb
-          .selectFrom('backup_run as stored')
-          .select((of) => of.fn.max('stored.id').as('id'))
-          .where('stored.name', 'is not', null),
-        eb.val(0),
-      ),
-    )
+    .where('id', '>', success?.id ?? 0)
+    .limit(mostRuns)
     .execute();
   return rows.map(toRun);
 }
@@ -96,5 +100,6 @@ function toRun(row: Awaited<ReturnType<ReturnType<typeof runs>['executeTakeFirst
     failure: row.failure,
     verifiedAt: row.verified_at,
     verifyFailure: row.verify_failure,
+    lostBecause: row.lost_because,
   };
 }

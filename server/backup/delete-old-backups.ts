@@ -9,10 +9,7 @@ import { backupsToKeep, type RetentionRule } from './retention.ts';
  */
 export async function deleteOldBackups(store: BackupStore, rule: RetentionRule): Promise<number> {
   const backups = await listBackups(store);
-  const keep = backupsToKeep(
-    backups.map(({ takenAt }) => takenAt),
-    rule,
-  );
+  const keep = backupsToKeep(backups, rule);
   const old = backups.filter(({ takenAt }) => !keep.has(takenAt.getTime()));
   // The file goes first: a description without its file is a leftover, which the next run deletes.
   for (const { file } of old) {
@@ -28,8 +25,12 @@ async function deleteLeftovers(store: BackupStore): Promise<void> {
   const described = new Set(left.flatMap(({ file }) => [file, recordNameOf(file)]));
   const others: string[] = [];
   for await (const name of store.list('shop-')) if (!described.has(name)) others.push(name);
-  for (const name of others) if (name.endsWith('.json')) await store.delete(name);
-  if (others.some((name) => !name.endsWith('.json'))) return;
+  // A description that cannot be read, beside its file, belongs to a backup that can be restored.
+  const isDescription = (name: string) => name.endsWith('.json');
+  const files = others.filter((name) => !isDescription(name));
+  for (const name of others.filter(isDescription))
+    if (!files.some((file) => recordNameOf(file) === name)) await store.delete(name);
+  if (files.length > 0) return;
   const used = new Set(left.flatMap(({ media }) => media.map(({ object }) => object)));
   for await (const name of store.list('media/')) if (!used.has(name)) await store.delete(name);
 }

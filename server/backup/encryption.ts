@@ -6,6 +6,7 @@
 import { createHash, hkdfSync } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import { BackupRefusal } from './archive-format.ts';
 
 /** First bytes of every file that age has encrypted. */
@@ -69,7 +70,7 @@ export async function decrypt(file: Readable, keys: readonly SecretKey[]): Promi
     const plain = fromWeb(await decrypter.decrypt(toWeb(whole)));
     return Readable.from(refuseDamage(plain), { objectMode: false });
   } catch (error) {
-    if (error instanceof BackupRefusal) throw error;
+    if (isOfReading(error)) throw error;
     throw new BackupRefusal(
       keys.length === 0 || (error instanceof Error && error.message.startsWith('no identity matched'))
         ? 'It is encrypted, and the key is missing or another one: pass the secret key that belongs to it.'
@@ -91,9 +92,19 @@ function decrypterFor(keys: readonly SecretKey[]): Decrypter {
 async function* refuseDamage(plain: Readable): AsyncGenerator<Uint8Array> {
   try {
     yield* plain;
-  } catch {
+  } catch (error) {
+    if (isOfReading(error)) throw error;
     throw new BackupRefusal('It is damaged or not complete: it cannot be decrypted.');
   }
+}
+
+/** Tells whether the bytes could not be read, which says nothing of what they are. */
+function isOfReading(error: unknown): boolean {
+  return (
+    error instanceof BackupRefusal ||
+    error instanceof OutsideServiceError ||
+    (error instanceof Error && 'code' in error)
+  );
 }
 
 /** Reads the first bytes of a stream, and returns them and the whole stream. */

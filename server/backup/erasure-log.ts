@@ -7,10 +7,11 @@ import {
   listUnstoredErasures,
   markErasureStored,
 } from '../../shop/customers/erasure-store.ts';
+import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import { type BackupStore, objectHeaders } from './backup-set.ts';
 
 const folder = 'erasures/';
-const erasureSchema = z.object({ kind: z.enum(erasureKinds), subject: z.string(), erasedAt: z.coerce.date() });
+const erasureSchema = z.object({ erasedAt: z.coerce.date() });
 
 /** Stores the erasures that are not stored yet. */
 export async function storeErasures(db: Database, store: BackupStore, now: () => Date): Promise<void> {
@@ -25,10 +26,36 @@ export async function storeErasures(db: Database, store: BackupStore, now: () =>
   }
 }
 
-/** Reads the erasures that are stored beside the backups. One that cannot be read throws: nobody is to come back. */
-export async function* readErasures(store: BackupStore): AsyncGenerator<Erasure> {
+/**
+ * Reads the erasures that are stored beside the backups. Whom one names stands in the name of its file, so that a damaged file brings
+ * nobody back; the moment of the erasure is `unknownAt` then. Files of other names are none of the shop's.
+ */
+export async function* readErasures(store: BackupStore, unknownAt: Date): AsyncGenerator<Erasure> {
   for await (const name of store.list(folder)) {
+    const named = nameSchema.safeParse(/^erasures\/(?<kind>[a-z]+)-(?<subject>.+)\.json$/.exec(name)?.groups);
+    if (named.success) yield { ...named.data, erasedAt: (await readMoment(store, name)) ?? unknownAt };
+  }
+}
+
+const nameSchema = z.object({
+  kind: z.enum(erasureKinds),
+  subject: z.string().transform((written, context) => {
+    try {
+      return decodeURIComponent(written);
+    } catch {
+      context.addIssue('It is no encoded subject.');
+      return z.NEVER;
+    }
+  }),
+});
+
+/** Reads when an erasure was made; `null` if its file does not say so. */
+async function readMoment(store: BackupStore, name: string): Promise<Date | null> {
+  try {
     const bytes = await store.read(name);
-    if (bytes) yield erasureSchema.parse(JSON.parse(Buffer.from(bytes).toString()));
+    return bytes && erasureSchema.parse(JSON.parse(Buffer.from(bytes).toString())).erasedAt;
+  } catch (error) {
+    if (error instanceof OutsideServiceError) throw error;
+    return null;
   }
 }

@@ -17,8 +17,9 @@ import { addStaff } from '../../shop/testing/staff.ts';
 import { startJobQueue } from '../jobs/jobs.ts';
 import { BackupRefusal } from './archive-format.ts';
 import { listBackups } from './backup-set.ts';
-import { loadBackup } from './load-backup.ts';
+import { loadBackup, readBackup } from './load-backup.ts';
 import { makeBackup } from './make-backup.ts';
+import { requireFinishedRestore } from './unfinished-restore.ts';
 
 const { db, url } = await testDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'backup-load-'));
@@ -56,16 +57,18 @@ beforeAll(async () => {
   await sql`update pgboss.job set state = 'active', started_on = now() where data->>'refundId' = 'runs'`.execute(db);
   await sql`update pgboss.job set state = 'completed' where data->>'refundId' = 'done'`.execute(db);
   const store = mediaFolder(join(folder, 'backups'));
-  const record = await makeBackup({
+  const { record } = await makeBackup({
     ...{
       db,
       url,
       store,
       media: mediaFolder(join(folder, 'media')),
       encryption: null,
+      shopKeys: [],
       workFolder: join(folder, 'work'),
     },
     ...{ rule: { days: 7, weeks: 5, months: 12 }, version: '1.2.3', settings: 'STORE_NAME=Dhaaga\n' },
+    isScheduled: false,
     now: () => new Date(),
   });
   [file, bytes] = [join(folder, 'backups', record.file), record.bytes];
@@ -89,6 +92,18 @@ test('a backup that lacks its last bytes leaves the tables empty', async () => {
   const cut = createReadStream(file, { end: bytes - 10 });
   await expect(loadBackup(cut, parts)).rejects.toThrow(BackupRefusal);
   expect(await rowsOf(loaded, 'orders')).toEqual([]);
+});
+
+test('a shop refuses to open on a database whose restore was not finished', async () => {
+  await expect(requireFinishedRestore(loaded)).rejects.toThrow(
+    /restore .* was not finished.*restore file shop.tar.zst/,
+  );
+});
+
+test('a backup under the name of another one is refused, and under a name of the merchant’s it is not', async () => {
+  const read = (name: string) => readBackup(createReadStream(file), { keys: [], name });
+  await expect(read('shop-2020-01-01T00-00-00Z.tar.zst')).rejects.toThrow(/^It is another backup than its name says/);
+  expect((await read('copy of monday.tar.zst')).about.version).toBe('1.2.3');
 });
 
 describe('A loaded backup', () => {
@@ -115,7 +130,8 @@ describe('A loaded backup', () => {
     },
   );
 
-  test('is held', async () => {
+  test('is held, and a shop may open on it', async () => {
+    await requireFinishedRestore(loaded);
     expect(await isHeld(loaded)).toBe(true);
     expect(await rowsOf(db, 'restoration')).toEqual([]);
   });
@@ -153,8 +169,15 @@ test('a backup for which the disk of the backups is full says so, and loses no e
     },
   };
   const parts = {
-    ...{ db, url, media: mediaFolder(join(folder, 'media')), encryption: null, workFolder: join(folder, 'work') },
-    ...{ rule: { days: 7, weeks: 5, months: 12 }, version: '1.2.3', settings: '', now: () => new Date() },
+    ...{ db, url, media: mediaFolder(join(folder, 'media')), encryption: null, shopKeys: [] },
+    workFolder: join(folder, 'work'),
+    ...{
+      rule: { days: 7, weeks: 5, months: 12 },
+      version: '1.2.3',
+      settings: '',
+      isScheduled: false,
+      now: () => new Date(),
+    },
   };
   const before = await listBackups(store);
   await expect(makeBackup({ ...parts, store: full })).rejects.toThrow('The disk is full: free some space');

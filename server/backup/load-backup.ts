@@ -22,7 +22,9 @@ import {
   settingsEntry,
 } from './archive-format.ts';
 import { type ArchiveEntry, readArchive, readJson } from './archive-reader.ts';
+import { backupNameOf, isBackupName } from './backup-set.ts';
 import type { SecretKey } from './encryption.ts';
+import { markRestore, unmarkRestore } from './unfinished-restore.ts';
 
 /** Content of a backup file besides the rows. */
 export interface ReadBackup {
@@ -55,17 +57,19 @@ const sequenceGap = 100_000;
 
 /**
  * Makes the tables of the release that made the backup, and loads them in one transaction, in which the restoration begins.
- * Throws a {@link BackupRefusal}, and leaves the tables empty, if the file is damaged, cannot be opened with these keys, or
+ * Throws a {@link BackupRefusal}, and leaves the tables empty and the database marked (`unfinished-restore.ts`), if the file is damaged, cannot be opened with these keys, or
  * was made by a newer release, or if the database has tables of another one.
  */
 export async function loadBackup(file: Readable, { keys, ownerUrl, name, now }: LoadParts): Promise<LoadedBackup> {
   const entries = readArchive(file, keys);
-  const about = await readAbout(entries);
-  await makeTables(ownerUrl, about);
+  const about = await readAbout(entries, name);
+  await requireKnown(ownerUrl, about);
   const client = new pg.Client({ connectionString: ownerUrl, keepAlive: true });
   client.on('error', () => {});
   await client.connect();
   try {
+    await markRestore(client, name);
+    await makeTables(ownerUrl, about);
     await client.query('begin');
     const tables = await existingOf(client, about.tables);
     await prepareTables(client, tables);
@@ -74,6 +78,7 @@ export async function loadBackup(file: Readable, { keys, ownerUrl, name, now }: 
     for (const table of tables) await setSequences(client, table, sequenceGap);
     await finishTables(client, tables);
     await beginHold(client, [name, about.takenAt, now()]);
+    await unmarkRestore(client);
     await client.query('commit');
     const foreign = about.tables.filter((table) => !tables.includes(table)).map(fullNameOf);
     return { about, settings, media, rows, foreign };
@@ -98,9 +103,12 @@ export async function skipSequences(ownerUrl: string): Promise<void> {
 }
 
 /** Reads a backup file to its end, without its rows. Throws a {@link BackupRefusal} as {@link loadBackup} does. */
-export async function readBackup(file: Readable, keys: readonly SecretKey[]): Promise<ReadBackup> {
+export async function readBackup(
+  file: Readable,
+  { keys, name }: Pick<LoadParts, 'keys' | 'name'>,
+): Promise<ReadBackup> {
   const entries = readArchive(file, keys);
-  const about = await readAbout(entries);
+  const about = await readAbout(entries, name);
   const { settings, media } = await readEntries(entries, async () => {});
   return { about, settings, media };
 }
@@ -115,14 +123,19 @@ async function beginHold(client: pg.ClientBase, values: readonly [string, Date, 
   await client.query('insert into restoration (backup, complete_until, begun_at) values ($1, $2, $3)', [...values]);
 }
 
-async function readAbout(entries: AsyncGenerator<ArchiveEntry, BackupContents>): Promise<BackupAbout> {
+async function readAbout(entries: AsyncGenerator<ArchiveEntry, BackupContents>, name: string): Promise<BackupAbout> {
   const first = await entries.next();
   if (first.done || first.value.name !== aboutEntry) throw new BackupRefusal('It is no backup of this shop.');
-  return readJson(first.value, aboutSchema);
+  const about = await readJson(first.value, aboutSchema);
+  // The merchant may give a copy any other name.
+  const own = backupNameOf(about.takenAt);
+  if (isBackupName(name) && !name.startsWith(`${own}.`))
+    throw new BackupRefusal(`It is another backup than its name says: it is ${own}.`);
+  return about;
 }
 
-/** Makes the tables as they were when the backup was made, and those of the job queue as they are today. */
-async function makeTables(ownerUrl: string, { migrations, version }: BackupAbout): Promise<void> {
+/** Throws a {@link BackupRefusal} if this release does not know the backup's, or the database has the tables of another one. */
+async function requireKnown(ownerUrl: string, { migrations, version }: BackupAbout): Promise<void> {
   const db = openDatabase({ url: ownerUrl, connections: 1, limits: longTimeouts });
   try {
     const { ran, waiting } = await readMigrationState(db);
@@ -132,6 +145,15 @@ async function makeTables(ownerUrl: string, { migrations, version }: BackupAbout
       throw new BackupRefusal(`It was made by a newer release of the shop (${version}): restore it with that one.`);
     if (ran.some((name) => !migrations.includes(name)))
       throw new BackupRefusal(`The database has tables of another release than the backup’s (${version}).`);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Makes the tables as they were when the backup was made, and those of the job queue as they are today. */
+async function makeTables(ownerUrl: string, { migrations }: BackupAbout): Promise<void> {
+  const db = openDatabase({ url: ownerUrl, connections: 1, limits: longTimeouts });
+  try {
     await migrate(db, (name) => migrations.includes(name));
   } finally {
     await db.destroy();
@@ -162,8 +184,11 @@ async function prepareTables(client: pg.ClientBase, tables: readonly SnapshotTab
 async function finishTables(client: pg.ClientBase, tables: readonly SnapshotTable[]): Promise<void> {
   for (const table of tables.filter((one) => !isJobs(one)))
     await client.query(`alter table ${sqlNameOf(table)} enable trigger user`);
-  await client.query('refresh materialized view search_word');
-  await client.query('refresh materialized view shown_word');
+  // Those that the release of the backup had: later migrations make and fill the others.
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(matviewname) as name from pg_matviews where schemaname = 'public' order by matviewname`,
+  );
+  for (const { name } of rows) await client.query(`refresh materialized view ${name}`);
 }
 
 async function loadEntries(

@@ -35,7 +35,7 @@ import { deleteOldBackups } from './delete-old-backups.ts';
 import { encryptedSuffix } from './encryption.ts';
 import { storeErasures } from './erasure-log.ts';
 import { runExclusively } from './exclusive.ts';
-import { copyMedia, type MediaCopyParts } from './media-copies.ts';
+import { type CopyingResult, type MediaCopyParts, openMediaCopying } from './media-copies.ts';
 import type { RetentionRule } from './retention.ts';
 
 export interface BackupParts extends MediaCopyParts {
@@ -47,7 +47,14 @@ export interface BackupParts extends MediaCopyParts {
   readonly version: string;
   /** The settings without secrets, as lines of a `.env` file. */
   readonly settings: string;
+  /** Whether the shop's own schedule asks, and nobody by hand. */
+  readonly isScheduled: boolean;
   now(): Date;
+}
+
+/** A backup that was made, and what the merchant is to know of its pictures. */
+export interface MadeBackup extends Omit<CopyingResult, 'copies'> {
+  readonly record: BackupRecord;
 }
 
 /**
@@ -68,19 +75,20 @@ const pendingJobs: TableSelection = {
 };
 
 /**
- * Makes a backup, deletes old ones by the rule and returns the description of the new one. Throws a
+ * Makes a backup, deletes old ones by the rule and returns what was made. Throws a
  * {@link BackupRefusal} with the reason for the merchant if another backup is under way, or if it failed: nothing that
  * was stored before is lost then.
  */
-export async function makeBackup(parts: BackupParts): Promise<BackupRecord> {
+export async function makeBackup(parts: BackupParts): Promise<MadeBackup> {
   return runExclusively(parts.url, async () => {
     const { db, now } = parts;
-    const run = await beginRun(db, now());
+    const run = await beginRun(db, now(), parts.isScheduled);
     try {
-      const record = await make(parts);
-      await endRun(db, run, { endedAt: now(), file: record.file, bytes: record.bytes });
+      const made = await make(parts);
+      const { file, bytes } = made.record;
+      await endRun(db, run, { endedAt: now(), file, bytes });
       await deleteOldBackups(parts.store, parts.rule);
-      return record;
+      return made;
     } catch (error) {
       const failure = failureOf(error);
       await endRun(db, run, { endedAt: now(), failure }).catch(() => {});
@@ -89,7 +97,7 @@ export async function makeBackup(parts: BackupParts): Promise<BackupRecord> {
   });
 }
 
-async function make(parts: BackupParts): Promise<BackupRecord> {
+async function make(parts: BackupParts): Promise<MadeBackup> {
   const { db, store, now, workFolder } = parts;
   await rm(workFolder, { recursive: true, force: true });
   await mkdir(workFolder, { recursive: true, mode: 0o700 });
@@ -97,33 +105,38 @@ async function make(parts: BackupParts): Promise<BackupRecord> {
     await storeErasures(db, store, now);
     const known = (await listBackups(store))[0]?.media ?? [];
     // Copies most pictures before the snapshot, so that few are left to copy between it and the end.
-    const early = await copyMedia(parts, known);
-    const { file, about, media } = await writeFile(parts, early);
+    const copyMedia = openMediaCopying(parts);
+    const { copies: early } = await copyMedia(known);
+    const { file, about, media, ...copying } = await writeFile(parts, copyMedia, early);
     const { size: bytes } = await stat(file);
     const sha256 = await sha256Of(createReadStream(file));
     const name = `${backupNameOf(about.takenAt)}.tar.zst${parts.encryption ? encryptedSuffix : ''}`;
     const { takenAt, version } = about;
-    const record: BackupRecord = { file: name, takenAt, version, bytes, sha256, media };
+    const record: BackupRecord = { file: name, takenAt, version, bytes, sha256, media, verifiedAt: null };
     await storeRecord(store, record);
     await store.writeFile(name, file, objectHeaders);
     await requireStored(store, record);
-    return record;
+    return { record, ...copying };
   } finally {
     await rm(workFolder, { recursive: true, force: true });
   }
 }
 
 /** Writes the backup to the work folder. `early` are the pictures that are copied already. */
-async function writeFile(parts: BackupParts, early: readonly MediaCopy[]) {
+async function writeFile(
+  parts: BackupParts,
+  copyMedia: ReturnType<typeof openMediaCopying>,
+  early: readonly MediaCopy[],
+) {
   const file = join(parts.workFolder, 'backup');
   return writeArchive(file, parts.encryption, async (archive) => {
     const about = await withSnapshot(parts.url, (snapshot) => addTables(snapshot, archive, parts));
     // Keeps what was deleted since the tables were read: they refer to it.
-    const late = await copyMedia(parts, early);
+    const { copies: late, healed, unreadable } = await copyMedia(early);
     const keys = new Set(late.map(({ key }) => key));
     const media = [...late, ...early.filter(({ key }) => !keys.has(key))];
     await archive.add(mediaEntry, JSON.stringify(media));
-    return { file, about, media };
+    return { file, about, media, healed, unreadable };
   });
 }
 
@@ -167,7 +180,9 @@ function failureOf(error: unknown): string {
   if (error instanceof BackupRefusal) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ENOSPC') return 'The disk is full: free some space, or let BACKUP_DIR be on a larger one.';
-  if (['EACCES', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT', 'EPERM'].includes(code))
+  if (code === 'EROFS')
+    return 'The folder of the backups may not be written to by this process (BACKUP_DIR; EROFS). A shop that systemd starts writes only where its unit allows: add the folder to ReadWritePaths of shop.service.';
+  if (['EACCES', 'ENOTDIR', 'EEXIST', 'ENOENT', 'EPERM'].includes(code))
     return `The folder of the backups cannot be written to (BACKUP_DIR; ${code}).`;
   if (error instanceof OutsideServiceError) return `The bucket of the backups failed: ${error.message}`;
   return `The backup failed (${code || (error instanceof Error ? error.name : 'unknown')}).`;

@@ -21,52 +21,111 @@ export interface MediaCopyParts {
   readonly media: MediaStore;
   readonly store: BackupStore;
   readonly encryption: Encryption | null;
+  /** Secret keys that open the copies, to compare them; empty if none is encrypted. */
+  readonly shopKeys: readonly SecretKey[];
   /** Folder for one file at a time. */
   readonly workFolder: string;
 }
 
-/**
- * Stores copies of all media that are not stored yet, and returns the list of all. `known` is the list of an earlier backup: what
- * has the same size and time as there is not read again.
- */
-export async function copyMedia(parts: MediaCopyParts, known: readonly MediaCopy[]): Promise<MediaCopy[]> {
-  const earlier = new Map(known.map((copy) => [copy.key, copy]));
-  const stored = new Set<string>();
-  for await (const name of parts.store.list('media/')) stored.add(name);
-  const copies: MediaCopy[] = [];
-  for (const prefix of copiedPrefixes)
-    for await (const key of parts.media.list(prefix)) {
-      const copy = await copyOne(parts, key, earlier.get(key), stored);
-      if (copy) copies.push(copy);
-    }
-  return copies;
+/** The reason why the bytes of an object cannot be had: it is gone, differs from its checksum, or the disk does not give it. */
+export type CopyFault = 'missing' | 'damaged' | 'unreadable';
+
+/** An object of a backup whose copy is no good. */
+export interface LostCopy extends Pick<MediaCopy, 'key' | 'object'> {
+  readonly fault: CopyFault;
 }
 
-/** Copies one object and returns its description; `null` if it is gone meanwhile. */
-async function copyOne(
-  parts: MediaCopyParts,
-  key: string,
-  earlier: MediaCopy | undefined,
-  stored: Set<string>,
-): Promise<MediaCopy | null> {
-  const head = await parts.media.head(key);
+/** What became of the copies during one backup. */
+export interface CopyingResult {
+  readonly copies: readonly MediaCopy[];
+  /** Number of copies that were missing or damaged, and were stored anew. */
+  readonly healed: number;
+  /** Keys of objects that the shop itself cannot read. Those with a good copy of earlier keep it; others are not in `copies`. */
+  readonly unreadable: readonly string[];
+}
+
+/**
+ * Returns a function that stores copies of all media, and returns the list of all. Each copy that is there already is compared with
+ * its checksum, once for each function that is returned here, and is stored anew if it is damaged. `known` is the list of an
+ * earlier backup: what has the same size and time as there is not read from the shop again.
+ */
+export function openMediaCopying(parts: MediaCopyParts): (known: readonly MediaCopy[]) => Promise<CopyingResult> {
+  const state: CopyingState = { parts, intact: new Set(), healed: 0, unreadable: new Set() };
+  return async (known) => {
+    const earlier = new Map(known.map((copy) => [copy.key, copy]));
+    const copies: MediaCopy[] = [];
+    for (const prefix of copiedPrefixes)
+      for await (const key of parts.media.list(prefix)) {
+        const copy = await copyOne(state, key, earlier.get(key));
+        if (copy) copies.push(copy);
+      }
+    return { copies, healed: state.healed, unreadable: [...state.unreadable] };
+  };
+}
+
+interface CopyingState {
+  readonly parts: MediaCopyParts;
+  /** Names of the objects that were compared, or stored, and are good. */
+  readonly intact: Set<string>;
+  readonly unreadable: Set<string>;
+  healed: number;
+}
+
+/** Copies one object and returns its description; `null` if it is gone meanwhile, or cannot be read and has no copy. */
+async function copyOne(state: CopyingState, key: string, earlier: MediaCopy | undefined): Promise<MediaCopy | null> {
+  const { media, encryption } = state.parts;
+  const head = await media.head(key);
   if (!head) return null;
   const modified = head.modified.toISOString();
-  const isSame = earlier?.bytes === head.bytes && earlier.modified === modified;
-  const ending = parts.encryption ? `.${parts.encryption.fingerprint}${encryptedSuffix}` : '';
-  if (isSame && stored.has(objectNameOf(earlier.sha256, ending))) return earlier;
-  const stream = await openObject(parts.media, key);
-  if (!stream) return null;
-  const file = join(parts.workFolder, 'media');
-  const { sha256, bytes } = await seal(stream, file, parts.encryption);
-  const object = objectNameOf(sha256, ending);
+  const ending = encryption ? `.${encryption.fingerprint}${encryptedSuffix}` : '';
+  const isOfNow = earlier?.bytes === head.bytes && earlier.modified === modified;
+  const hasCopy = earlier?.object === objectNameOf(earlier?.sha256 ?? '', ending);
+  if (earlier && isOfNow && hasCopy && (await isIntact(state, earlier))) return earlier;
   try {
-    if (!stored.has(object)) await parts.store.writeFile(object, file, objectHeaders);
+    return await storeCopy(state, { key, modified, ending, known: earlier?.object ?? null });
+  } catch (error) {
+    if (!isReadError(error)) throw error;
+    state.unreadable.add(key);
+    return earlier && hasCopy && (await isIntact(state, earlier)) ? earlier : null;
+  }
+}
+
+interface ObjectToCopy {
+  readonly key: string;
+  readonly modified: string;
+  /** What follows the checksum in the name of the copy. */
+  readonly ending: string;
+  /** Name of the copy that an earlier backup has of it. */
+  readonly known: string | null;
+}
+
+async function storeCopy(
+  state: CopyingState,
+  { key, modified, ending, known }: ObjectToCopy,
+): Promise<MediaCopy | null> {
+  const { media, store, encryption, shopKeys, workFolder } = state.parts;
+  const stream = await openObject(media, key);
+  if (!stream) return null;
+  const file = join(workFolder, 'media');
+  try {
+    const { sha256, bytes } = await seal(stream, file, encryption);
+    const copy = { key, bytes, modified, sha256, object: objectNameOf(sha256, ending) };
+    const fault = state.intact.has(copy.object) ? null : await readCopy(store, copy, shopKeys);
+    if (fault !== null) await store.writeFile(copy.object, file, objectHeaders);
+    if (fault !== null && (fault !== 'missing' || copy.object === known)) state.healed += 1;
+    state.intact.add(copy.object);
+    return copy;
   } finally {
     await rm(file, { force: true });
   }
-  stored.add(object);
-  return { key, bytes, modified, sha256, object };
+}
+
+/** Compares a copy with its checksum, unless that was done. */
+async function isIntact(state: CopyingState, copy: MediaCopy): Promise<boolean> {
+  if (state.intact.has(copy.object)) return true;
+  const fault = await readCopy(state.parts.store, copy, state.parts.shopKeys);
+  if (fault === null) state.intact.add(copy.object);
+  return fault === null;
 }
 
 function objectNameOf(sha256: string, ending: string): string {
@@ -91,29 +150,53 @@ async function seal(stream: Readable, file: string, encryption: Encryption | nul
 }
 
 /**
- * Reads the stored copy of an object, decrypted. Throws a {@link BackupRefusal} if it is missing, or differs from its
- * checksum; with `file`, a file of that name has its content then.
+ * Reads the stored copy of an object, decrypted, and returns what is wrong with it; `null` if nothing is. With `file`, a file of that
+ * name has its content then. Throws what else is in the way: a bucket that is away, a disk that is full.
  */
 export async function readCopy(
   store: BackupStore,
   copy: MediaCopy,
   keys: readonly SecretKey[],
   file: string | null = null,
-): Promise<void> {
-  const sealed = await openObject(store, copy.object);
-  if (!sealed) throw new BackupRefusal(`${copy.object} is missing beside the backup: ${copy.key} is in it.`);
+): Promise<CopyFault | null> {
   const hash = createHash('sha256');
-  const plain = await decrypt(sealed, keys);
-  const content = Readable.from(
-    (async function* () {
-      for await (const chunk of plain) {
+  let fault: CopyFault | null = null;
+  async function* content() {
+    try {
+      const sealed = await openObject(store, copy.object);
+      if (!sealed) {
+        fault = 'missing';
+        return;
+      }
+      for await (const chunk of await decrypt(sealed, keys)) {
         hash.update(chunk);
         yield chunk;
       }
-    })(),
-    { objectMode: false },
+    } catch (error) {
+      fault = faultOf(error);
+      if (fault === null) throw error;
+    }
+  }
+  if (file === null) for await (const _ of content());
+  else await pipeline(Readable.from(content(), { objectMode: false }), createWriteStream(file, { mode: 0o600 }));
+  return fault ?? (hash.digest('hex') === copy.sha256 ? null : 'damaged');
+}
+
+function faultOf(error: unknown): CopyFault | null {
+  if (error instanceof BackupRefusal) return 'damaged';
+  return isReadError(error) ? 'unreadable' : null;
+}
+
+/** Tells whether a file could not be opened or read: its rights, or its part of the disk. */
+function isReadError(error: unknown): boolean {
+  if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return false;
+  return (
+    ['EACCES', 'EPERM', 'EIO', 'EISDIR', 'ELOOP'].includes(String(error.code)) &&
+    ['open', 'read', 'stat', 'fstat'].includes(String(error.syscall))
   );
-  if (file === null) for await (const _ of content);
-  else await pipeline(content, createWriteStream(file, { mode: 0o600 }));
-  if (hash.digest('hex') !== copy.sha256) throw new BackupRefusal(`${copy.object} is damaged: ${copy.key} is in it.`);
+}
+
+/** Returns a line for each lost copy, for the merchant. */
+export function describeLostCopies(lost: readonly LostCopy[]): string[] {
+  return lost.map(({ key, object, fault }) => `${key}: its copy ${object} is ${fault}`);
 }

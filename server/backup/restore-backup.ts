@@ -14,7 +14,7 @@ import { type BackupStore, openObject } from './backup-set.ts';
 import type { SecretKey } from './encryption.ts';
 import { readErasures } from './erasure-log.ts';
 import { loadBackup, type ReadBackup, readBackup } from './load-backup.ts';
-import { type MediaRestoreParts, restoreMedia } from './restore-media.ts';
+import { type MediaRestored, type MediaRestoreParts, restoreMedia } from './restore-media.ts';
 
 export interface LoadIntoEmptyParts {
   readonly store: BackupStore;
@@ -34,7 +34,7 @@ export async function loadIntoEmpty(parts: LoadIntoEmptyParts, file: string): Pr
   if (!stored) throw new BackupRefusal(`There is no backup ${file}.`);
   switch (await inspect(ownerUrl, file)) {
     case 'loaded':
-      return readBackup(stored, keys);
+      return readBackup(stored, { keys, name: file });
     case 'empty':
       return loadBackup(stored, { keys, ownerUrl, name: file, now });
     case 'other':
@@ -76,14 +76,14 @@ export interface FinishParts {
 export interface Restored {
   /** Number of erasures that were made again. */
   readonly erased: number;
-  /** Number of pictures, videos and documents that were copied. */
-  readonly copied: number;
+  /** Pictures, videos and documents that were copied, and that could not be. */
+  readonly media: MediaRestored;
   readonly losses: Losses;
 }
 
 /**
- * Makes the rest of the restoration that is held. May be repeated. Throws a {@link BackupRefusal} if a picture is missing or
- * damaged, and `OutsideServiceError` if a provider cannot be asked: what was done stays, and it is to be called again.
+ * Makes the rest of the restoration that is held. May be repeated. A picture whose copy is no good is left out and named. Throws
+ * `OutsideServiceError` if a provider cannot be asked: what was done stays, and it is to be called again.
  */
 export async function finishRestoration(
   { services, store, mediaParts, onStep }: FinishParts,
@@ -92,14 +92,14 @@ export async function finishRestoration(
   const restoration = await findHeldRestoration(services.db);
   if (!restoration) throw new BackupRefusal('No restoration is held: it was released meanwhile.');
   onStep('Erasing again what was erased since');
-  const erased = await replayErasures(services, readErasures(store));
+  const erased = await replayErasures(services, readErasures(store, services.now()));
   onStep('Copying pictures, videos and documents');
-  const copied = mediaParts ? await copyBack(mediaParts, media) : 0;
+  const restored = mediaParts ? await copyBack(mediaParts, media) : { copied: 0, lost: [] };
   onStep('Asking the payment provider and the couriers');
-  return { erased, copied, losses: await recoverLosses(services, restoration) };
+  return { erased, media: restored, losses: await recoverLosses(services, restoration) };
 }
 
-async function copyBack(parts: MediaRestoreParts, media: ReadBackup['media']): Promise<number> {
+async function copyBack(parts: MediaRestoreParts, media: ReadBackup['media']): Promise<MediaRestored> {
   await mkdir(parts.workFolder, { recursive: true, mode: 0o700 });
   try {
     return await restoreMedia(parts, media);

@@ -6,7 +6,7 @@ import type { MediaStore, ObjectHeaders } from '../../shop/ports/media.ts';
 import type { MediaCopy } from './archive-format.ts';
 import type { BackupStore } from './backup-set.ts';
 import type { SecretKey } from './encryption.ts';
-import { readCopy } from './media-copies.ts';
+import { type LostCopy, readCopy } from './media-copies.ts';
 
 export interface MediaRestoreParts {
   readonly media: MediaStore;
@@ -16,24 +16,34 @@ export interface MediaRestoreParts {
   readonly workFolder: string;
 }
 
+export interface MediaRestored {
+  /** Number of objects that were stored. */
+  readonly copied: number;
+  /** Objects whose copies are no good; the shop does not have them. */
+  readonly lost: readonly LostCopy[];
+}
+
 /**
- * Stores every object of the list that is missing or has another size, and returns the number of them. May be repeated.
- * Throws a `BackupRefusal` if a copy is missing or damaged.
+ * Stores every object of the list that is missing or has another size, but for those whose copy is no good. May be repeated. Throws
+ * `OutsideServiceError` if a bucket is away, and file errors of the place that it writes to.
  */
-export async function restoreMedia(parts: MediaRestoreParts, copies: readonly MediaCopy[]): Promise<number> {
+export async function restoreMedia(parts: MediaRestoreParts, copies: readonly MediaCopy[]): Promise<MediaRestored> {
   const file = join(parts.workFolder, 'media');
-  let restored = 0;
+  const lost: LostCopy[] = [];
+  let copied = 0;
   for (const copy of copies) {
     if ((await parts.media.head(copy.key))?.bytes === copy.bytes) continue;
     try {
-      await readCopy(parts.store, copy, parts.keys, file);
-      await parts.media.writeFile(copy.key, file, headersOf(copy.key));
+      const fault = await readCopy(parts.store, copy, parts.keys, file);
+      if (fault === null) {
+        await parts.media.writeFile(copy.key, file, headersOf(copy.key));
+        copied += 1;
+      } else lost.push({ key: copy.key, object: copy.object, fault });
     } finally {
       await rm(file, { force: true });
     }
-    restored += 1;
   }
-  return restored;
+  return { copied, lost };
 }
 
 const contentTypes: Readonly<Record<string, string>> = {

@@ -1,34 +1,50 @@
-/** Decides which backups are kept: the newest of each of the last days, weeks and months that have any. Pure. */
+/** Decides which backups are kept: a verified one of each of the last days, weeks and months that have any. Pure. */
 import { indianDayOf } from '../../shop/indian-time.ts';
 
-/** Numbers of days, weeks and months of which the newest backup is kept. */
+/** Numbers of days, weeks and months of which a backup is kept. */
 export interface RetentionRule {
   readonly days: number;
   readonly weeks: number;
   readonly months: number;
 }
 
+/** A stored backup, as far as the rule is concerned. */
+export interface TakenBackup {
+  readonly takenAt: Date;
+  /** Moment at which it was last restored for trial without a fault; `null` if it was not. */
+  readonly verifiedAt: Date | null;
+}
+
 /**
- * Returns the moments of the backups to keep, of all those that exist. Days, weeks (from Monday) and months are those of
- * India, and only those with a backup count: a shop that made none for a month loses none of its old ones. The newest
- * backup is always kept.
+ * Returns the moments of the backups to keep, of all those that exist. A backup goes only once a newer one was verified: all that are
+ * newer than the newest verified one are kept, and if none was verified, all. Of each period the newest verified one is
+ * kept, or the newest if none of it was. Days, weeks (from Monday) and months are those of India, and only those with a
+ * backup count: a shop that made none for a month loses none of its old ones.
  */
-export function backupsToKeep(taken: readonly Date[], { days, weeks, months }: RetentionRule): ReadonlySet<number> {
-  const newestFirst = taken.map((moment) => moment.getTime()).toSorted((one, other) => other - one);
-  const newestOfEach = (periodOf: (day: string) => string, count: number) => {
-    const newest = new Map<string, number>();
-    for (const moment of newestFirst) {
-      const period = periodOf(indianDayOf(new Date(moment)));
-      if (!newest.has(period)) newest.set(period, moment);
+export function backupsToKeep(
+  taken: readonly TakenBackup[],
+  { days, weeks, months }: RetentionRule,
+): ReadonlySet<number> {
+  const newestFirst = taken.toSorted((one, other) => other.takenAt.getTime() - one.takenAt.getTime());
+  const newestVerified = newestFirst.findIndex(({ verifiedAt }) => verifiedAt !== null);
+  const unproven = newestVerified === -1 ? newestFirst : newestFirst.slice(0, newestVerified + 1);
+  const replaceable = newestFirst.slice(unproven.length - 1);
+  const bestOfEach = (periodOf: (day: string) => string, count: number) => {
+    const best = new Map<string, TakenBackup>();
+    for (const backup of replaceable) {
+      const period = periodOf(indianDayOf(backup.takenAt));
+      const found = best.get(period);
+      if (!found || (found.verifiedAt === null && backup.verifiedAt !== null)) best.set(period, backup);
     }
-    return [...newest.values()].slice(0, count);
+    return [...best.values()].slice(0, count);
   };
-  return new Set([
-    ...newestFirst.slice(0, 1),
-    ...newestOfEach((day) => day, days),
-    ...newestOfEach(mondayOf, weeks),
-    ...newestOfEach((day) => day.slice(0, 7), months),
-  ]);
+  const kept = [
+    ...unproven,
+    ...bestOfEach((day) => day, days),
+    ...bestOfEach(mondayOf, weeks),
+    ...bestOfEach((day) => day.slice(0, 7), months),
+  ];
+  return new Set(kept.map(({ takenAt }) => takenAt.getTime()));
 }
 
 /** Returns the Monday of a day's week; days are written 2026-11-25. */

@@ -3,7 +3,7 @@ import { testDatabase } from '../../database/testing/database.ts';
 import { addMs, dayMs, hourMs, minuteMs } from '../../shop/duration.ts';
 import { beginRestoration } from '../../shop/restoration/restoration-store.ts';
 import { testShop } from '../../shop/testing/shop.ts';
-import { beginRun, endRun, noteVerification } from './backup-run-store.ts';
+import { beginRun, endRun, listStoredRuns, noteSeen, noteVerification } from './backup-run-store.ts';
 import { backupRound, isBackupDue } from './schedule.ts';
 
 const at = (text: string) => new Date(`${text}+05:30`);
@@ -28,10 +28,11 @@ describe('A round of the schedule', async () => {
   let commands: string[] = [];
   let doesFail = false;
   let stored = 0;
+  let lostBecause: string | null = null;
 
   beforeEach(async () => {
     await clear();
-    [now, commands, doesFail, stored] = [at('2026-11-25T10:00'), [], false, 0];
+    [now, commands, doesFail, stored, lostBecause] = [at('2026-11-25T10:00'), [], false, 0, null];
   });
 
   /** Returns a round whose commands record what the real ones would. */
@@ -42,7 +43,7 @@ describe('A round of the schedule', async () => {
       if (words[1] === 'verify') await noteVerification(db, 'shop-1', now, null);
       if (words[1] === 'create') {
         const outcome = doesFail ? { failure: 'The disk is full.' } : { file: 'shop-1', bytes: 1 };
-        await endRun(db, await beginRun(db, now), { endedAt: now, ...outcome });
+        await endRun(db, await beginRun(db, now, words.includes('--scheduled')), { endedAt: now, ...outcome });
       }
       return !doesFail;
     };
@@ -50,7 +51,12 @@ describe('A round of the schedule', async () => {
       stored += 1;
       if (doesFail) throw new Error('no disk');
     };
-    return backupRound({ services: shop, hour: 3, place: '/backups', storeErasures, runCommand });
+    const look = async () => {
+      const newest = (await listStoredRuns(db))[0];
+      if (newest) await noteSeen(db, new Map([[newest.id, lostBecause]]));
+      lostBecause = null;
+    };
+    return backupRound({ services: shop, hour: 3, place: '/backups', look, storeErasures, runCommand });
   }
 
   const openAlarms = () => db.selectFrom('alarm').select(['kind', 'facts']).where('cleared_at', 'is', null).execute();
@@ -63,7 +69,7 @@ describe('A round of the schedule', async () => {
         now = addMs(now, 6 * hourMs);
       }
     }
-    expect(commands.filter((words) => words === 'backup create')).toHaveLength(9);
+    expect(commands.filter((words) => words === 'backup create --scheduled')).toHaveLength(9);
     expect(commands.filter((words) => words === 'backup verify')).toHaveLength(2);
     expect(await openAlarms()).toEqual([]);
   });
@@ -73,14 +79,14 @@ describe('A round of the schedule', async () => {
     await round();
     now = addMs(now, -dayMs);
     for (let nth = 0; nth < 3; nth += 1) await round();
-    expect(commands.filter((words) => words === 'backup create')).toHaveLength(2);
+    expect(commands.filter((words) => words === 'backup create --scheduled')).toHaveLength(2);
   });
 
   test('stores who was erased each time', async () => {
     const round = await rounds();
     await round();
     await round();
-    expect([stored, commands.filter((words) => words === 'backup create').length]).toEqual([2, 1]);
+    expect([stored, commands.filter((words) => words === 'backup create --scheduled').length]).toEqual([2, 1]);
   });
 
   test('does nothing while a restored shop is held', async () => {
@@ -105,6 +111,40 @@ describe('A round of the schedule', async () => {
       { kind: 'backup_failing', facts: ['Newest backup: none', expect.stringContaining('The disk is full.')] },
     ]);
     doesFail = false;
+    await round();
+    expect(await openAlarms()).toEqual([]);
+  });
+
+  test('keeps the alarm of its own failures when somebody makes a backup by hand', async () => {
+    const round = await rounds();
+    doesFail = true;
+    for (let tries = 0; tries < 3; tries += 1) {
+      await round();
+      now = addMs(now, 31 * minuteMs);
+    }
+    await endRun(db, await beginRun(db, now, false), { endedAt: now, file: 'by-hand', bytes: 1 });
+    await round();
+    expect(await openAlarms()).toMatchObject([{ kind: 'backup_failing' }]);
+    doesFail = false;
+    now = addMs(now, dayMs);
+    await round();
+    expect(await openAlarms()).toEqual([]);
+  });
+
+  test('tells the merchant of a backup that is lost, makes another one at once, and ends the alarm in the next round', async () => {
+    const round = await rounds();
+    await round();
+    lostBecause = 'It is not in /backups any more.';
+    now = addMs(now, 10 * minuteMs);
+    await round();
+    expect(commands.filter((words) => words === 'backup create --scheduled')).toHaveLength(2);
+    expect(await openAlarms()).toEqual([
+      {
+        kind: 'backup_failing',
+        facts: expect.arrayContaining(['The newest backup cannot be had: It is not in /backups any more.']),
+      },
+    ]);
+    now = addMs(now, 10 * minuteMs);
     await round();
     expect(await openAlarms()).toEqual([]);
   });

@@ -7,13 +7,14 @@ import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type AlarmFact, sayFact } from '../../shop/alarms/alarm-facts.ts';
 import { clearAlarm, raiseAlarm } from '../../shop/alarms/raise-alarm.ts';
+import { readBackupState } from '../../shop/backups/backup-state.ts';
 import { addMs, dayMs, hourMs, isWithin, minuteMs, msBetween, subtractMs } from '../../shop/duration.ts';
 import { indianDayOf, startOfIndianDay } from '../../shop/indian-time.ts';
 import { isHeld } from '../../shop/restoration/restoration-store.ts';
 import type { Services } from '../../shop/services.ts';
 import { type Rounds, repeat } from '../jobs/rounds.ts';
 import type { Logger } from '../process/log.ts';
-import { type BackupRun, findLastVerification, findNewestBackup, listFailuresSinceBackup } from './backup-run-store.ts';
+import { type BackupRun, listFailures } from './backup-run-store.ts';
 
 export interface ScheduleParts {
   readonly services: Pick<Services, 'db' | 'jobs' | 'now'>;
@@ -23,6 +24,8 @@ export interface ScheduleParts {
   readonly place: string;
   /** Stores beside the backups who was erased since the last round. */
   readonly storeErasures: () => Promise<void>;
+  /** Looks whether the backups can be had, and records it; reads the newest to its end if it is to be `read`. */
+  readonly look: (options: { readonly read: boolean }) => Promise<void>;
   /** Runs a command of the shop; resolves with true if it succeeded. */
   readonly runCommand: (...words: string[]) => Promise<boolean>;
 }
@@ -33,6 +36,8 @@ const pauseMs = 30 * minuteMs;
 /** Age from which the newest backup counts as old. */
 const freshMs = 26 * hourMs;
 const verifyEveryMs = 7 * dayMs;
+/** Time between two rounds that read the newest backup to its end. */
+const readEveryMs = dayMs;
 
 /**
  * Starts the schedule. Several processes may run it on one database: one backup is made at a time. `stop` ends a backup
@@ -51,24 +56,35 @@ export function startBackupSchedule(parts: Omit<ScheduleParts, 'runCommand'>, lo
 }
 
 /** Returns the work of a round: makes what is due, and raises or clears the alarm. */
-export function backupRound({ services, hour, place, storeErasures, runCommand }: ScheduleParts): () => Promise<void> {
+export function backupRound({
+  services,
+  hour,
+  place,
+  look,
+  storeErasures,
+  runCommand,
+}: ScheduleParts): () => Promise<void> {
   let lastVerified: Date | null = null;
+  let lastRead: Date | null = null;
   return async () => {
     const { db, now } = services;
     // A restored shop may stand beside the one that it was copied from, whose backups these are.
     if (await isHeld(db)) return;
     // The next backup stores them otherwise, and tells of what is in its way.
     await storeErasures().catch(() => {});
-    const failures = await listFailuresSinceBackup(db);
-    const lastFailure = failures[0]?.startedAt ?? null;
-    if (isBackupDue(now(), hour, (await findNewestBackup(db))?.startedAt ?? null, lastFailure))
-      await runCommand('backup', 'create');
-    await tellOfBackups(services, place);
+    const read = lastRead === null || !isWithin(lastRead, readEveryMs, now());
+    if (read) lastRead = now();
+    await look({ read });
+    const { newestAt, lostBecause } = await readBackupState(db);
+    const [failure] = await listFailures(db, 'all');
+    if (isBackupDue(now(), hour, newestAt, failure?.startedAt ?? null))
+      await runCommand('backup', 'create', '--scheduled');
+    await tellOfBackups(services, place, lostBecause);
     // A verification that fails is repeated a day later, by a process that has not restarted meanwhile.
-    const verified = await findLastVerification(db);
+    const { newestAt: newest, verifiedAt } = await readBackupState(db);
     const isTried = lastVerified !== null && isWithin(lastVerified, dayMs, now());
-    if (isTried || (verified !== null && msBetween(verified, now()) < verifyEveryMs)) return;
-    if (!(await findNewestBackup(db))) return;
+    if (isTried || (verifiedAt !== null && msBetween(verifiedAt, now()) < verifyEveryMs)) return;
+    if (!newest) return;
     lastVerified = now();
     await runCommand('backup', 'verify');
   };
@@ -85,22 +101,33 @@ export function isBackupDue(now: Date, hour: number, newest: Date | null, lastFa
   return newest === null || newest < struck || newest > addMs(now, minuteMs);
 }
 
-/** Raises the alarm if backups have failed three times, or none is fresh; clears it once one is. */
-async function tellOfBackups(services: ScheduleParts['services'], place: string): Promise<void> {
+/**
+ * Raises the alarm if the schedule has failed three times, none is fresh, or the newest was lost; clears it once the schedule has
+ * succeeded. A backup by hand clears nothing: the schedule may fail for a reason that a person's command does not meet.
+ */
+async function tellOfBackups(
+  services: ScheduleParts['services'],
+  place: string,
+  lostBecause: string | null,
+): Promise<void> {
   const { db, now } = services;
-  const [newest, failures] = [await findNewestBackup(db), await listFailuresSinceBackup(db)];
-  const isOld = newest !== null && msBetween(newest.startedAt, now()) > freshMs;
+  const state = await readBackupState(db);
+  const isOld = state.newestAt !== null && msBetween(state.newestAt, now()) > freshMs;
+  const isLost = lostBecause !== null || state.lostBecause !== null;
   const alarm = { kind: 'backup_failing', subject: place } as const;
   await db.transaction().execute(async (trx) => {
-    if (failures.length >= 3 || isOld) await raiseAlarm(trx, services, { ...alarm, facts: factsOf(newest, failures) });
-    else if (failures.length === 0) await clearAlarm(trx, services, alarm);
+    if (state.scheduledFailures >= 3 || isOld || isLost) {
+      const [last] = await listFailures(db, 'all');
+      await raiseAlarm(trx, services, { ...alarm, facts: factsOf(state.newestAt, last, lostBecause) });
+    } else if (state.scheduledFailures === 0) await clearAlarm(trx, services, alarm);
   });
 }
 
-function factsOf(newest: BackupRun | null, [last]: readonly BackupRun[]): AlarmFact[] {
+function factsOf(newestAt: Date | null, last: BackupRun | undefined, lostBecause: string | null): AlarmFact[] {
   const failure = last?.failure;
   return [
-    sayFact('newest_backup', { at: newest?.startedAt.toISOString() ?? null }),
+    sayFact('newest_backup', { at: newestAt?.toISOString() ?? null }),
+    ...(lostBecause === null ? [] : [sayFact('backup_lost', { reason: lostBecause })]),
     ...(failure ? [sayFact('last_try', { at: last.startedAt.toISOString(), failure })] : []),
   ];
 }

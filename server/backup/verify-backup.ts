@@ -9,11 +9,11 @@ import { longTimeouts, openDatabase } from '../../database/connect.ts';
 import { type DisposablePostgres, startEmbeddedPostgres } from '../../database/embedded.ts';
 import { migrate } from '../../database/migrate.ts';
 import type { Books } from '../../shop/books/read-books.ts';
-import { BackupRefusal } from './archive-format.ts';
+import { BackupRefusal, type MediaCopy } from './archive-format.ts';
 import { type BackupStore, openObject } from './backup-set.ts';
 import type { SecretKey } from './encryption.ts';
 import { type LoadedBackup, loadBackup } from './load-backup.ts';
-import { readCopy } from './media-copies.ts';
+import { describeLostCopies, type LostCopy, readCopy } from './media-copies.ts';
 import { finishRestoration } from './restore-backup.ts';
 import { startTrialShop } from './trial-shop.ts';
 
@@ -28,10 +28,16 @@ export interface VerifyParts {
   now(): Date;
 }
 
+/** Number of lost pictures that a refusal names; the alarm and the log have it. */
+const namedCopies = 5;
+
 /** Settings of a server that is thrown away: it need not wait for the disk. */
 const throwAway = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=4GB'];
 
-/** Restores a stored backup for trial and returns what it contains. Throws a {@link BackupRefusal} with what is wrong. */
+/**
+ * Restores a stored backup for trial and returns what it contains. Throws a {@link BackupRefusal} with what is wrong: pictures whose
+ * copies are no good are named, after everything else was tried.
+ */
 export async function verifyBackup(parts: VerifyParts, file: string): Promise<LoadedBackup> {
   const stored = await openObject(parts.store, file);
   if (!stored) throw new BackupRefusal(`There is no backup ${file}.`);
@@ -40,11 +46,25 @@ export async function verifyBackup(parts: VerifyParts, file: string): Promise<Lo
     const { keys, now, store } = parts;
     const loaded = await loadBackup(stored, { keys, ownerUrl: server.url, name: file, now });
     await restoreForTrial(server.url, store, parts.scratchFolder, loaded);
-    for (const copy of loaded.media) await readCopy(parts.store, copy, parts.keys);
+    await requireCopies(parts, loaded.media);
     return loaded;
   } finally {
     await server.discard();
   }
+}
+
+async function requireCopies({ store, keys }: VerifyParts, copies: readonly MediaCopy[]): Promise<void> {
+  const lost: LostCopy[] = [];
+  for (const copy of copies) {
+    const fault = await readCopy(store, copy, keys);
+    if (fault !== null) lost.push({ key: copy.key, object: copy.object, fault });
+  }
+  if (lost.length === 0) return;
+  const named = describeLostCopies(lost).slice(0, namedCopies);
+  throw new BackupRefusal(
+    `Orders and money can be restored, but ${lost.length} of its ${copies.length} pictures and videos cannot: ${named.join('; ')}` +
+      `${lost.length > named.length ? ' …' : ''}. Run npm run shop -- backup create: it copies anew what the shop has still.`,
+  );
 }
 
 /** Starts an empty server. One that a killed verification left behind is stopped and deleted first. */

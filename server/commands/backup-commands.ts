@@ -1,5 +1,5 @@
 /** The commands about backups and restorations, for the table of `shop.ts`. */
-import type { Command } from '@commander-js/extra-typings';
+import { type Command, Option } from '@commander-js/extra-typings';
 import { formatExamples, run } from './command-line.ts';
 
 /** Adds `backup` and `restore` to the command line. */
@@ -19,7 +19,9 @@ function addBackup(program: Command): void {
   backup
     .command('create')
     .description('back the shop up while it runs, and delete backups that are too old')
-    .action(async () => run((await import('./backup.ts')).createBackup));
+    // What the shop's schedule passes: its alarm is ended by its own backups alone.
+    .addOption(new Option('--scheduled').hideHelp())
+    .action(async (options) => run((await import('./backup.ts')).createBackup, options));
   backup
     .command('list')
     .description('print the stored backups, newest first')

@@ -6,7 +6,7 @@ import { formatIndianTime } from '../../shop/indian-time.ts';
 import { findOrMakeSecret } from '../../shop/secret-store.ts';
 import { BackupRefusal } from '../backup/archive-format.ts';
 import { noteVerification } from '../backup/backup-run-store.ts';
-import { type BackupRecord, listBackups } from '../backup/backup-set.ts';
+import { type BackupRecord, listBackups, listStored, storeVerification } from '../backup/backup-set.ts';
 import { makeBackupKey } from '../backup/encryption.ts';
 import { runExclusively } from '../backup/exclusive.ts';
 import { makeBackup } from '../backup/make-backup.ts';
@@ -28,24 +28,37 @@ async function openAll(open: OpenShop): Promise<CommandShop & { readonly backups
   return { ...shop, backups: await openBackups(shop.config, secret) };
 }
 
-/** Makes a backup and prints its file; fails with the reason. */
-export async function createBackup(open: OpenShop): Promise<void> {
+/** Makes a backup and prints its file; fails with the reason. `scheduled` is for the shop's own schedule. */
+export async function createBackup(
+  open: OpenShop,
+  { scheduled = false }: { readonly scheduled?: boolean },
+): Promise<void> {
   const { db, url, config, backups } = await openAll(open);
   const media = createMediaStore(config);
   const settings = publicSettingsText(loadEnvironment());
-  const parts = { ...backups, db, url, media, settings, version: manifest.version, now };
-  const record = await makeBackup(parts).catch(refuse);
+  const parts = { ...backups, db, url, media, settings, version: manifest.version, isScheduled: scheduled, now };
+  const { record, healed, unreadable } = await makeBackup(parts).catch(refuse);
   console.log(`${record.file}: ${describeSize(record)}, in ${backups.place}`);
+  if (healed > 0) console.log(`${healed} copies of pictures or videos were damaged, and were stored anew.`);
+  for (const key of unreadable)
+    console.error(`${key} cannot be read: the shop’s own file is damaged, or its rights are wrong.`);
   if (!backups.encryption) console.log('It is not encrypted: backup key makes a key.');
 }
 
 /** Prints the stored backups, newest first. */
 export async function printBackups(open: OpenShop): Promise<void> {
   const { backups } = await openAll(open);
-  const records = await listBackups(backups.store);
-  if (records.length === 0) throw new CommandRefusal(`There is no backup in ${backups.place}.`);
-  const rows = records.map((record) => [formatIndianTime(record.takenAt), record.file, describeSize(record)]);
-  console.log(formatTextTable(['taken', 'file', 'size'], rows).join('\n'));
+  const { described, undescribed } = await listStored(backups.store);
+  if (described.length + undescribed.length === 0) throw new CommandRefusal(`There is no backup in ${backups.place}.`);
+  const rows = described.map((record) => [
+    formatIndianTime(record.takenAt),
+    record.file,
+    describeSize(record),
+    record.verifiedAt ? formatIndianTime(record.verifiedAt) : 'not yet',
+  ]);
+  if (rows.length > 0) console.log(formatTextTable(['taken', 'file', 'size', 'verified'], rows).join('\n'));
+  for (const file of undescribed)
+    console.log(`${file}: its description (.json) is missing or damaged. It can be restored all the same.`);
 }
 
 /**
@@ -71,6 +84,7 @@ export async function verifyForMerchant(
   try {
     const { about, rows, media } = await runExclusively(url, () => verifyBackup(parts, newest));
     await noteVerification(db, newest, now(), null);
+    await storeVerification(backups.store, newest, now());
     await db.transaction().execute((trx) => clearAlarm(trx, services, alarm));
     const orders = rows['public.orders'] ?? 0;
     console.log(`${newest} of ${formatIndianTime(about.takenAt)} can be restored:`);
@@ -80,6 +94,7 @@ export async function verifyForMerchant(
   } catch (error) {
     if (error instanceof BackupRefusal && key === undefined) {
       await noteVerification(db, newest, now(), error.message);
+      await storeVerification(backups.store, newest, null);
       await db.transaction().execute((trx) => raiseAlarm(trx, services, { ...alarm, facts: [newest, error.message] }));
     }
     throw error instanceof BackupRefusal ? new CommandRefusal(`${newest}: ${error.message}`) : error;

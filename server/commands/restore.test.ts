@@ -9,6 +9,7 @@ import { placePackedOrder } from '../../shop/testing/packed.ts';
 import { testShop } from '../../shop/testing/shop.ts';
 import { sampledTest } from '../../testing/sampled-test.ts';
 import { createCommandRunner } from '../testing/command.ts';
+import { refusalOfAccount } from './restore.ts';
 
 const test = sampledTest(import.meta.filename);
 
@@ -27,6 +28,19 @@ async function beginOne(): Promise<void> {
   const now = new Date();
   await beginRestoration(db, { backup: 'shop-1.tar.zst', completeUntil: now, begunAt: now });
 }
+
+test.each([
+  ['root', 'that is missing', 0, null, /^This command runs as root, and \/data .* does not exist/],
+  ['root', 'of the shop’s account', 0, 1_000, /^This command runs as root, and \/data .* belongs to another account/],
+  ['root', 'of root’s own', 0, 0, null],
+  ['the shop’s account', 'that is missing', 1_000, null, null],
+  ['the shop’s account', 'of its own', 1_000, 1_000, null],
+  ['an account of Windows', 'that is missing', undefined, null, null],
+] as const)('whether %s may restore into a folder %s', (_, _folder, account, owner, refusal) => {
+  const said = refusalOfAccount(account, owner, '/data');
+  if (refusal === null) expect(said).toBeNull();
+  else expect(said).toMatch(refusal);
+});
 
 describe('restore refuses', () => {
   test('a backup that is not there, and a word that could be anything', async () => {

@@ -1,5 +1,5 @@
 /** `restore FILE|standby|release`: makes a shop from a backup, or takes over after a failover, and lets it work again. */
-import { writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { dayMs, subtractMs } from '../../shop/duration.ts';
 import { formatIndianTime } from '../../shop/indian-time.ts';
@@ -9,6 +9,7 @@ import { BackupRefusal } from '../backup/archive-format.ts';
 import type { BackupStore } from '../backup/backup-set.ts';
 import type { SecretKey } from '../backup/encryption.ts';
 import { skipSequences } from '../backup/load-backup.ts';
+import { describeLostCopies, type LostCopy } from '../backup/media-copies.ts';
 import { openBackups } from '../backup/open-backups.ts';
 import { finishRestoration, loadIntoEmpty } from '../backup/restore-backup.ts';
 import { countPendingJobs } from '../jobs/dead-letters.ts';
@@ -36,6 +37,7 @@ export async function restoreForMerchant(
   { key }: { readonly key?: string | undefined },
 ): Promise<void> {
   const config = loadConfig();
+  await requireOwnAccount(config);
   life.running('The data folder', (await lockDataFolder(config.DATA_DIR)).release);
   const { store, file, keys } = await openSource(config, typed, key);
   const { ownerUrl } = await reachDatabase({ config, life, say: () => {}, isCommand: true });
@@ -52,13 +54,14 @@ export async function restoreForMerchant(
     workFolder: join(config.DATA_DIR, 'restore-work'),
   };
   const parts = { services, store, mediaParts, onStep: (doing: string) => console.log(doing) };
-  const { erased, copied, losses } = await finishRestoration(parts, read).catch((error) => refuse(error, file, config));
+  const { erased, media, losses } = await finishRestoration(parts, read).catch((error) => refuse(error, file, config));
   console.log(
     [
       '',
       `Restored from ${file}, which was made on ${formatIndianTime(read.about.takenAt)} (India).`,
-      `Pictures, videos and documents copied: ${copied}. Erased again, as people had asked since: ${erased}.`,
+      `Pictures, videos and documents copied: ${media.copied}. Erased again, as people had asked since: ${erased}.`,
       `The settings of that shop, without its secrets, are in ${settings}: compare them with .env.`,
+      ...describeLost(media.lost),
       '',
       ...describeLosses(losses),
       '',
@@ -66,6 +69,23 @@ export async function restoreForMerchant(
     ].join('\n'),
   );
   requireRightBooks(losses.books.mismatches.length);
+}
+
+async function requireOwnAccount({ DATABASE_URL, DATA_DIR }: Config): Promise<void> {
+  if (DATABASE_URL) return;
+  const folder = await stat(DATA_DIR).catch(() => null);
+  const refusal = refusalOfAccount(process.getuid?.(), folder?.uid ?? null, DATA_DIR);
+  if (refusal !== null) throw new CommandRefusal(refusal);
+}
+
+/**
+ * Returns why root may not restore what another account is to run, or `null`: the shop could not open its database, which lies elsewhere
+ * if that account may not enter the folder, and stays there when the folder is deleted. Root may restore into a folder of root's own.
+ */
+export function refusalOfAccount(account: number | undefined, owner: number | null, DATA_DIR: string): string | null {
+  if (account !== 0 || owner === 0) return null;
+  const why = owner === null ? 'does not exist' : 'belongs to another account';
+  return `This command runs as root, and ${DATA_DIR} (DATA_DIR) ${why}. Run it as the account of the shop, such as sudo -u shop npm run shop -- restore …, which makes the folder. If the shop itself runs as root, make the folder first.`;
 }
 
 /**
@@ -120,6 +140,17 @@ async function openSource(
   if (!/[\\/]/.test(typed)) return { store: backups.store, file: typed, keys };
   const path = resolve(typed);
   return { store: openFolder(dirname(path)), file: basename(path), keys };
+}
+
+/** Returns lines about the pictures that could not be restored. */
+function describeLost(lost: readonly LostCopy[]): string[] {
+  if (lost.length === 0) return [];
+  return [
+    '',
+    `${lost.length} pictures, videos or documents could not be restored, since their copies are no good. Everything else is there.`,
+    'Add them again in the office, or restore the copies and give the same command again:',
+    ...describeLostCopies(lost).map((line) => `  ${line}`),
+  ];
 }
 
 function readTime(typed: string): Date {

@@ -1,11 +1,14 @@
 /** Checks the backups: whether they are made, fresh, verified and encrypted, and whether a restored shop is held. */
 import type { Database } from '../../database/connect.ts';
+import { type BackupState, readBackupState } from '../../shop/backups/backup-state.ts';
 import { dayMs, hourMs, msBetween } from '../../shop/duration.ts';
 import { formatIndianTime } from '../../shop/indian-time.ts';
 import { findHeldRestoration } from '../../shop/restoration/restoration-store.ts';
-import { findLastVerification, findNewestBackup, listFailuresSinceBackup } from '../backup/backup-run-store.ts';
+import { listFailures, listStoredRuns } from '../backup/backup-run-store.ts';
+import { findLostBackups } from '../backup/look-at-backups.ts';
 import { makesBackups } from '../backup/open-backups.ts';
 import type { Config } from '../process/config.ts';
+import { createBackupStore, placeOfBackups } from '../process/storage.ts';
 import { type Finding, note, ok, type Patient, wrong } from './finding.ts';
 
 /** Age from which the newest backup, and the last verification, count as old. */
@@ -24,10 +27,13 @@ export async function checkBackups({ config, database, isMigrated, now }: Patien
       ),
     ];
   if (!isReadable) return [];
+  const { db } = database;
+  const state = await readBackupState(db);
   return [
     ...held,
-    await checkFreshness(database.db, now()),
-    await checkVerification(database.db, now()),
+    await checkFreshness(db, config, now()),
+    ...checkSchedule(state),
+    checkVerification(state, now()),
     ...checkPlace(config),
   ];
 }
@@ -46,21 +52,35 @@ async function checkHold(db: Database): Promise<Finding[]> {
   ];
 }
 
-async function checkFreshness(db: Database, now: Date): Promise<Finding> {
-  const newest = await findNewestBackup(db);
-  const [failed] = await listFailuresSinceBackup(db);
+/** Looks for the newest backup and reads it to its end: the records of the shop do not know what became of it since. */
+async function checkFreshness(db: Database, config: Config, now: Date): Promise<Finding> {
+  const recorded = await listStoredRuns(db);
+  const lost = await findLostBackups(createBackupStore(config), placeOfBackups(config), recorded, { read: true });
+  const [newest] = recorded;
+  const [failed] = await listFailures(db, 'all');
   const todo = `Run npm run shop -- backup create.${failed?.failure ? ` The last try said: ${failed.failure}` : ''}`;
   if (!newest) return wrong('There is no backup.', todo);
+  const why = lost.get(newest.id) ?? null;
   const made = `The newest backup was made ${formatIndianTime(newest.startedAt)}`;
-  return msBetween(newest.startedAt, now) > oldMs ? wrong(`${made}, more than a day ago.`, todo) : ok(`${made}.`);
+  if (why !== null) return wrong(`${made}, and cannot be had: ${why}`, todo);
+  const age = msBetween(newest.startedAt, now);
+  return age > oldMs ? wrong(`${made}, more than a day ago.`, todo) : ok(`${made}, and is there as it was stored.`);
 }
 
-async function checkVerification(db: Database, now: Date): Promise<Finding> {
-  const verified = await findLastVerification(db);
+function checkSchedule({ scheduledFailures: count, lastFailure }: BackupState): Finding[] {
+  if (count === 0) return [];
+  const tries = count === 1 ? 'The shop’s own backup failed' : `The shop’s own backups failed ${count} times`;
+  const todo =
+    'A backup by hand does not mend it: the shop runs under its own account and within what its unit allows. It tries again every half hour.';
+  return [wrong(`${tries}: ${lastFailure ?? 'unknown'}`, todo)];
+}
+
+function checkVerification({ verifiedAt, verifyFailure }: BackupState, now: Date): Finding {
   const todo = 'Run npm run shop -- backup verify: it restores the newest for trial.';
-  if (!verified) return note('No backup has been verified yet.', todo);
-  const says = `A backup was verified ${formatIndianTime(verified)}`;
-  return msBetween(verified, now) > unverifiedMs ? wrong(`${says}, more than a week ago.`, todo) : ok(`${says}.`);
+  if (verifyFailure !== null) return wrong(`The last verification of a backup failed: ${verifyFailure}`, todo);
+  if (!verifiedAt) return note('No backup has been verified yet.', todo);
+  const says = `A backup was verified ${formatIndianTime(verifiedAt)}`;
+  return msBetween(verifiedAt, now) > unverifiedMs ? wrong(`${says}, more than a week ago.`, todo) : ok(`${says}.`);
 }
 
 function checkPlace({ BACKUP_DIR, BACKUP_S3_BUCKET, BACKUP_PUBLIC_KEY }: Config): Finding[] {

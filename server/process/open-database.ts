@@ -4,6 +4,7 @@ import { type Database, type DatabaseOptions, longTimeouts, openDatabase } from 
 import { joinOrStartEmbeddedPostgres, startEmbeddedPostgres } from '../../database/embedded.ts';
 import { migrate } from '../../database/migrate.ts';
 import { grantShopRights, makeShopRole } from '../../database/shop-role.ts';
+import { requireFinishedRestore } from '../backup/unfinished-restore.ts';
 import type { Config } from './config.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { databaseError } from './start-errors.ts';
@@ -64,6 +65,7 @@ export async function openShopDatabase(options: OpenDatabaseOptions): Promise<Op
     });
     if (ownerUrl !== directUrl) for (const { role } of rows) await grantShopRights(ownerUrl, role);
   }
+  await requireFinishedRestore(db);
   const ran = await migrateAt(ownerUrl);
   if (ran.length > 0) say(`  ${ran.length} migrations run`);
   return { db, longDb, url, directUrl, prepares, ownerUrl, folder };

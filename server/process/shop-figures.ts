@@ -1,6 +1,8 @@
 /** Reads the figures of the shop as a whole for Prometheus: what waits, what is reserved, what was paid, and how old the newest backup is. SQL only. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
+import { readBackupState } from '../../shop/backups/backup-state.ts';
+import { msBetween, secondMs } from '../../shop/duration.ts';
 import { countJobs } from '../../shop/office-pages/health-store.ts';
 import { deadLetterQueue } from '../../shop/ports/jobs.ts';
 
@@ -15,7 +17,7 @@ export interface ShopFigures {
   readonly piecesReserved: number;
   /** Events of the providers that were received and not handled yet. */
   readonly webhooksWaiting: number;
-  /** Seconds since the newest backup that was stored whole began; `null` if there is none. */
+  /** Seconds since the newest backup that can be had began; `null` if there is none. */
   readonly backupAgeSeconds: number | null;
   /** Seconds since the newest order was paid; `null` if none was. */
   readonly lastPaidSeconds: number | null;
@@ -24,10 +26,13 @@ export interface ShopFigures {
   readonly rupeesInDay: number;
 }
 
-type SingleFigures = Omit<ShopFigures, 'jobsWaiting' | 'jobsFailed' | 'oldestJobSeconds' | 'orders'>;
+type SingleFigures = Omit<
+  ShopFigures,
+  'jobsWaiting' | 'jobsFailed' | 'oldestJobSeconds' | 'orders' | 'backupAgeSeconds'
+>;
 
 const noFigures: SingleFigures = {
-  ...{ piecesReserved: 0, webhooksWaiting: 0, backupAgeSeconds: null },
+  ...{ piecesReserved: 0, webhooksWaiting: 0 },
   ...{ lastPaidSeconds: null, paidInDay: 0, rupeesInDay: 0 },
 };
 
@@ -45,8 +50,6 @@ export async function readShopFigures(db: Queryable): Promise<ShopFigures> {
       (select coalesce(sum(line.quantity), 0)::int from order_line line join orders o on o.id = line.order_id
         where o.status = 'awaiting_payment' and o.reserved_until is not null) as "piecesReserved",
       (select count(*)::int from webhook_event where handled_at is null) as "webhooksWaiting",
-      (select extract(epoch from now() - max(started_at))::float8 from backup_run where name is not null)
-        as "backupAgeSeconds",
       (select extract(epoch from now() - max(placed_at))::float8 from orders where placed_at is not null)
         as "lastPaidSeconds",
       day.paid as "paidInDay", day.rupees as "rupeesInDay"
@@ -55,12 +58,14 @@ export async function readShopFigures(db: Queryable): Promise<ShopFigures> {
       from orders where placed_at > now() - interval '1 day'
     ) as day
   `.execute(db);
+  const { newestAt } = await readBackupState(db);
   const counted = new Map(rows.map(({ status, count }) => [status, count]));
   return {
     jobsWaiting: jobs.waiting,
     jobsFailed: jobs.failed,
     oldestJobSeconds: jobs.waiting === 0 ? 0 : await readOldestJobSeconds(db),
     orders: new Map(openStatuses.map((status) => [status, counted.get(status) ?? 0])),
+    backupAgeSeconds: newestAt && msBetween(newestAt, new Date()) / secondMs,
     ...(one.rows[0] ?? noFigures),
   };
 }

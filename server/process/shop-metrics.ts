@@ -13,7 +13,11 @@ const simple: readonly (readonly [name: string, help: string, value: (figures: S
   ['job_oldest_seconds', 'Time for which the oldest job that is due has waited', (of) => of.oldestJobSeconds],
   ['pieces_reserved', 'Pieces that unpaid orders reserve', ({ piecesReserved }) => piecesReserved],
   ['webhooks_waiting', 'Events of providers that were received and not handled yet', (of) => of.webhooksWaiting],
-  ['backup_age_seconds', 'Time since the newest whole backup began; none without one', (of) => of.backupAgeSeconds],
+  [
+    'backup_age_seconds',
+    'Time since the newest backup that can be had began; none without one',
+    (of) => of.backupAgeSeconds,
+  ],
   ['last_paid_seconds', 'Time since the newest order was paid; none without one', (of) => of.lastPaidSeconds],
   ['day_paid_orders', 'Orders that were paid in the last 24 hours', (of) => of.paidInDay],
   ['day_paid_rupees', 'Money of the orders that were paid in the last 24 hours', (of) => of.rupeesInDay],

@@ -9,6 +9,7 @@ export type AlarmFact = string | Sentence;
 export const alarmFactSentences = {
   newest_backup: ({ at }: { readonly at: string | null }) =>
     `Newest backup: ${at === null ? 'none' : formatIndianTime(new Date(at))}`,
+  backup_lost: ({ reason }: { readonly reason: string }) => `The newest backup cannot be had: ${reason}`,
   last_try: ({ at, failure }: { readonly at: string; readonly failure: string }) =>
     `Last try: ${formatIndianTime(new Date(at))}. ${failure}`,
   free_space: ({ free, total, percent }: Readonly<Record<'free' | 'total' | 'percent', string>>) =>

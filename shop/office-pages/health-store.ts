@@ -26,9 +26,6 @@ export interface LastTimes {
   /** The last event that the payment provider, and the shipping service, sent. */
   readonly paymentEvent: Date | null;
   readonly shippingEvent: Date | null;
-  /** Start of the newest backup that was stored whole. */
-  readonly backup: Date | null;
-  readonly verifiedBackup: Date | null;
 }
 
 /** Reads the last times at which something worked. */
@@ -36,10 +33,8 @@ export async function readLastTimes(db: Queryable): Promise<LastTimes> {
   const { rows } = await sql<LastTimes>`
     select
       (select max(received_at) from webhook_event where provider = 'payment') as "paymentEvent",
-      (select max(received_at) from webhook_event where provider = 'shipping') as "shippingEvent",
-      (select max(started_at) from backup_run where name is not null) as backup,
-      (select max(verified_at) from backup_run) as "verifiedBackup"`.execute(db);
-  return rows[0] ?? { paymentEvent: null, shippingEvent: null, backup: null, verifiedBackup: null };
+      (select max(received_at) from webhook_event where provider = 'shipping') as "shippingEvent"`.execute(db);
+  return rows[0] ?? { paymentEvent: null, shippingEvent: null };
 }
 
 /** Returns since when each outside service has not answered; those that answer are left out. */

@@ -5,6 +5,7 @@
 import { alarmKinds } from '../alarms/alarm-kinds.ts';
 import { type Alarm, listAlarms } from '../alarms/alarm-store.ts';
 import { outsideServices, wordsOfService } from '../alarms/outside-services.ts';
+import { type BackupState, readBackupState } from '../backups/backup-state.ts';
 import type { PeekedBooks, RecentBooks } from '../books/recent-books.ts';
 import { type FailedJob, listFailedJobs } from '../failed-jobs/failed-job-store.ts';
 import type { Said, Sentence } from '../office/said.ts';
@@ -42,16 +43,17 @@ const always: readonly string[] = ['payment', 'shipping', 'mail'];
 
 /** Reads the checks, those of outside services first. */
 export async function readHealthChecks({ db }: Pick<Services, 'db'>, recentBooks: RecentBooks): Promise<HealthCheck[]> {
-  const [alarms, times, outages, jobs] = await Promise.all([
+  const [alarms, times, backups, outages, jobs] = await Promise.all([
     listAlarms(db),
     readLastTimes(db),
+    readBackupState(db),
     readOutages(db),
     countJobs(db),
   ]);
   const services = Object.keys(outsideServices).filter((name) => always.includes(name) || outages.has(name));
   return [
     ...services.map((name) => checkService(name, outages.get(name) ?? null, alarms, times)),
-    checkBackup(alarms, times),
+    checkBackup(alarms, backups),
     checkAlarm('disk_low', 'The disk', alarms),
     checkJobs(jobs, alarms, jobs.failed === 0 ? [] : await listFailedJobs(db, maxFailedJobs)),
     checkBooks(recentBooks.peek()),
@@ -85,14 +87,17 @@ function checkService(name: string, since: Date | null, alarms: readonly Alarm[]
   };
 }
 
-function checkBackup(alarms: readonly Alarm[], { backup, verifiedBackup }: LastTimes): HealthCheck {
+function checkBackup(alarms: readonly Alarm[], { newestAt, verifiedAt, lostBecause }: BackupState): HealthCheck {
   const unverified = checkAlarm('backup_unverified', 'Backups', alarms);
   const failing = checkAlarm('backup_failing', 'Backups', alarms);
   const worst = failing.state === 'ok' ? unverified : failing;
-  const facts = verifiedBackup === null ? [sayHealth('none_verified')] : [];
-  const isMissing = worst.state === 'ok' && backup === null;
+  const facts = verifiedAt === null ? [sayHealth('none_verified')] : [];
+  // Its alarm has it as a fact.
+  const lost = lostBecause !== null && worst.state === 'ok' ? [sayHealth('backup_lost', { reason: lostBecause })] : [];
+  const isMissing = worst.state === 'ok' && newestAt === null;
   return {
-    ...{ ...worst, name: 'backup', lastGood: backup, facts: [...worst.facts, ...facts] },
+    ...{ ...worst, name: 'backup', lastGood: newestAt, facts: [...worst.facts, ...lost, ...facts] },
+    ...(lost.length > 0 && { state: 'wrong' }),
     ...(isMissing && { state: 'note', todo: sayHealth('no_backup'), commands: ['npm run shop -- backup create'] }),
   };
 }

@@ -92,6 +92,7 @@ export const hi: HealthWords = {
   },
   sentences: {
     newest_backup: ({ at }) => `सबसे नया बैकअप: ${at === null ? 'नहीं' : formatIndianTime(new Date(at))}`,
+    backup_lost: ({ reason }) => `सबसे नया बैकअप नहीं मिल रहा: ${reason}`,
     last_try: ({ at, failure }) => `पिछली कोशिश: ${formatIndianTime(new Date(at))}। ${failure}`,
     free_space: ({ free, total, percent }) => `ख़ाली जगह: ${total} में से ${free} GB (${percent} %)`,
     service_away: ({ service }) => meanwhile[service] ?? 'जिन्हें यह सेवा चाहिए वे काम बाद में फिर किए जाते हैं।',

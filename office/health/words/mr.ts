@@ -92,6 +92,7 @@ export const mr: HealthWords = {
   },
   sentences: {
     newest_backup: ({ at }) => `सर्वात नवीन बॅकअप: ${at === null ? 'नाही' : formatIndianTime(new Date(at))}`,
+    backup_lost: ({ reason }) => `नवीनतम बॅकअप मिळत नाही: ${reason}`,
     last_try: ({ at, failure }) => `शेवटचा प्रयत्न: ${formatIndianTime(new Date(at))}. ${failure}`,
     free_space: ({ free, total, percent }) => `मोकळी जागा: ${total} पैकी ${free} GB (${percent} %)`,
     service_away: ({ service }) => meanwhile[service] ?? 'ज्यांना ही सेवा लागते ती कामे नंतर पुन्हा केली जातात.',
