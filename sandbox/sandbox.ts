@@ -108,7 +108,8 @@ function sandboxApp(context: SandboxContext, played: readonly PlayedService[]): 
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     if (error instanceof ConnectionCut) throw error;
-    console.error('Sandbox:', error);
+    // A caller who went away while its body was read is no fault of the sandbox.
+    if (error.message !== 'aborted') console.error('Sandbox:', error);
     return c.text('The sandbox itself failed.', 500);
   });
   return app;

@@ -72,6 +72,13 @@ describe('parsing a price text', () => {
     ['4200.005', null],
     ['4200 only', null],
     ['1e5', null],
+    ['4,20,050', 42_005_000],
+    ['420,050.50', 42_005_050],
+    ['4200,50', null],
+    ['3,9,0,0', null],
+    [',4200', null],
+    ['4,200,', null],
+    ['4.200,00', null],
   ])('reads "%s" as %s paise, null meaning that it is no price', (text, expected) => {
     expect(parsePrice(text)).toBe(expected);
   });

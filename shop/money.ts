@@ -23,12 +23,14 @@ export function paiseFromRupees(rupees: number): Paise | null {
   return rounded as Paise;
 }
 
-/** Parses a price text such as `₹4,200.00` into paise; `null` if it is no price. */
+/**
+ * Parses a price text such as `₹4,200.00` into paise; `null` if it is no price. Commas group digits as India does (`4,20,050`) or as
+ * elsewhere (`420,050`); any other comma is refused, since `4200,50` of a spreadsheet means a hundredth of 420050.
+ */
 export function parsePrice(text: string): Paise | null {
-  const digits = text
-    .replace(/^\s*(?:₹|Rs\.?|INR)?\s*/i, '')
-    .replaceAll(',', '')
-    .trim();
+  const amount = text.replace(/^\s*(?:₹|Rs\.?|INR)?\s*/i, '').trim();
+  if (amount.includes(',') && !/^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.|$)/.test(amount)) return null;
+  const digits = amount.replaceAll(',', '');
   if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(digits)) return null;
   return paiseFromRupees(Number(digits));
 }

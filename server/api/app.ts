@@ -11,6 +11,7 @@ import { ForeignCursorError } from '../../shop/office-lists/list-cursor.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import { HeldError } from '../../shop/restoration/hold.ts';
 import type { Services } from '../../shop/services.ts';
+import { isCallerGone } from '../web/caller-gone.ts';
 import { createAfterSalesRoutes } from './after-sales.ts';
 import { createApiDocsRoutes } from './api-docs.ts';
 import { markFixedAnswer } from './cache-tags.ts';
@@ -149,7 +150,7 @@ export function createApi(options: ApiOptions): OpenAPIHono {
   app.notFound((c) => answerProblem(c, 'not_found'));
   app.onError((error, c) => {
     const [code, extras] = problemOf(error);
-    if (reported.includes(code)) {
+    if (reported.includes(code) && !isCallerGone(error)) {
       report(error, { method: c.req.method, path: c.req.routePath });
     }
     return answerProblem(c, code, extras);

@@ -49,8 +49,9 @@ export function createNewsletterRoutes(
     createRouteGroup()
       .openapi(newsletterRoute, async (c) => {
         await requireWithinSharedLimit(c, services, 'newsletter-by-address');
-        await requireWithinLimit(services, 'newsletter-in-all', 'the shop');
-        await signUp(services, c.req.valid('json').contact);
+        const { ok } = await services.limits.take('newsletter-in-all', 'the shop');
+        if (!ok) await requireWithinLimit(services, 'newsletter-later-in-all', 'the shop');
+        await signUp(services, c.req.valid('json').contact, ok ? 'now' : 'tonight');
         return c.json({ ok: true as const }, 200);
       })
       .openapi(confirmRoute, async (c) => {

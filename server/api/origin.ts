@@ -2,6 +2,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { answerProblem } from './problem.ts';
 
+/** Values of `Sec-Fetch-Site` of calls by pages of another origin. */
+const foreignSites = ['cross-site', 'same-site'];
+
 /**
  * Returns a function that tells whether a call comes from the shop's own pages, or from no page at all. Browsers send
  * the calling page's origin with every call that changes something. The shop's own is the configured address, or the
@@ -13,11 +16,14 @@ export function createOwnOriginCheck(publicUrl: string): (c: Context) => boolean
   const isOfHost = (origin: string, host: string | undefined) => {
     if (!URL.canParse(origin)) return false;
     const from = new URL(origin);
-    return from.host === host && (protocol !== 'https:' || from.protocol === protocol);
+    // An origin has nothing but scheme, host and port: one with a name and a password is no browser's.
+    return from.origin === origin && from.host === host && (protocol !== 'https:' || from.protocol === protocol);
   };
   return (c) => {
     const origin = c.req.header('origin');
-    return origin === undefined || origin === own || isOfHost(origin, c.req.header('host'));
+    // Of a browser that names no origin, the kind of the calling page's site tells as much.
+    if (origin === undefined) return !foreignSites.includes(c.req.header('sec-fetch-site') ?? 'none');
+    return origin === own || isOfHost(origin, c.req.header('host'));
   };
 }
 

@@ -34,6 +34,15 @@ test('a restarted shop appends to its last log file', async () => {
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['before', 'after']);
 });
 
+test('the log cuts what an error quotes, so that nobody pushes its other lines out', async () => {
+  const folder = await someFolder();
+  const log = await openLog('info', folder);
+  log.error({ err: new Error(`Invalid address ${'a'.repeat(14_000)}`) }, 'a call failed');
+  const line = await readFile(join(folder, 'shop.1.log'), 'utf8');
+  expect(line).toContain('Invalid address aaa');
+  expect(line.length).toBeLessThan(3_000);
+});
+
 test('the log has the message of an error, but none of its other properties', async () => {
   const folder = await someFolder();
   const log = await openLog('info', folder);

@@ -4,6 +4,8 @@ import { isDatabaseAway, isDiskFull } from '../../database/connect.ts';
 import type { ErrorReporter } from '../api/app.ts';
 import { busyRetrySeconds, Problem } from '../api/problem.ts';
 
+import { isCallerGone } from './caller-gone.ts';
+
 /** Name of all page addresses in logs, since a typed address may contain anything. */
 export const aPage = '/*';
 
@@ -18,7 +20,7 @@ export function createErrorAnswer(report: ErrorReporter, onBusy: (c: Context) =>
     const isBusy = error instanceof Problem && error.code === 'busy';
     if (isBusy) onBusy(c);
     if (isBusy || isDatabaseAway(error) || isDiskFull(error)) return c.text('Please try again in a moment.', 503, away);
-    report(error, { method: c.req.method, path: aPage });
+    if (!isCallerGone(error)) report(error, { method: c.req.method, path: aPage });
     return c.text('Something went wrong on our side.', 500, { 'cache-control': 'no-store' });
   };
 }

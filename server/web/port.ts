@@ -61,10 +61,19 @@ function answerAlive(_request: IncomingMessage, response: ServerResponse): void 
   response.end('{"status":"live"}');
 }
 
-/** Refuses a method that no `Request` may have, so that none is made of it. */
-function refuseMethod(response: ServerResponse): void {
-  response.writeHead(501, noStore);
+/** Answers with a status alone. */
+function answerStatus(response: ServerResponse, status: number): void {
+  response.writeHead(status, noStore);
   response.end();
+}
+
+/**
+ * Tells whether a request names what it wants as the shop's own callers do: a path, and a host without a name and a password, which no
+ * `Request` may have.
+ */
+function hasUsualTarget({ method, url = '', headers }: IncomingMessage): boolean {
+  if (headers.host?.includes('@')) return false;
+  return url.startsWith('/') || (method === 'OPTIONS' && url === '*');
 }
 
 const makeRequestId = createRequestIds();
@@ -106,7 +115,9 @@ export function openPort(
     if (isDraining) response.setHeader('connection', 'close');
     if (hasNeedlessBody(request)) response.shouldKeepAlive = false;
     response.requestId = makeIdOf(request, hasProxy);
-    if (request.method === 'TRACE') refuseMethod(response);
+    // No `Request` may have this method.
+    if (request.method === 'TRACE') answerStatus(response, 501);
+    else if (!hasUsualTarget(request)) answerStatus(response, 400);
     else if (probe === 'live') answerAlive(request, response);
     else if (probe === 'health' && isDraining) refuse('draining', isHttps)(request, response);
     else listener(request, response);

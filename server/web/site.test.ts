@@ -117,6 +117,8 @@ test.each([
   ['https://evil.example', 403],
   ['null', 403],
   ['http://shop.test', 403],
+  ['https://name:password@shop.test', 403],
+  [`https://${'a'.repeat(14_000)}:y@shop.test`, 403],
   ['https://shop.test', 200],
   [undefined, 200],
 ])(
@@ -130,6 +132,17 @@ test.each([
     expect(reported).toEqual([]);
   },
 );
+
+test.each([
+  ['cross-site', 403],
+  ['same-site', 403],
+  ['same-origin', 200],
+  ['none', 200],
+])('a form without an origin whose browser calls it %s is answered %i', async (kind, status) => {
+  const { ask } = openSite({ places: 1, waitingEach: 1 });
+  const answer = await ask('POST', '/form', '203.0.113.1', { host: 'shop.test', 'sec-fetch-site': kind });
+  expect(answer.status).toBe(status);
+});
 
 test('a form that is larger than a call may be is answered 413 without rendering', async () => {
   const { ask, reported } = openSite({ places: 1, waitingEach: 1 });

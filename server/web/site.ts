@@ -111,7 +111,7 @@ function underItsOrigin(c: Context, publicUrl: string): Request {
   const { pathname, search } = new URL(c.req.url);
   const { method, headers, body } = c.req.raw;
   const init = { method, headers, body, duplex: 'half' } as RequestInit;
-  return new Request(new URL(pathname + search, c.req.header('origin') ?? publicUrl), init);
+  return new Request(new URL(c.req.header('origin') ?? publicUrl).origin + pathname + search, init);
 }
 
 type PageOptions = Pick<SiteOptions, 'render' | 'built' | 'cspSources' | 'mediaBaseUrl' | 'publicUrl'>;

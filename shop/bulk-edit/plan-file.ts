@@ -68,7 +68,8 @@ export async function planFile(services: Needs, request: FileRequest): Promise<F
   const liked = request.like === null ? null : await findSareeBySku(db, request.like);
   if (request.like !== null && !liked) return { ok: false, code: 'unknown_saree' };
   const vocabulary = await readVocabulary(db);
-  const read = await tables.readFile({ bytes: request.bytes, categories: vocabulary.categories });
+  const file = { bytes: request.bytes, categories: vocabulary.categories };
+  const read = await tables.readFile(file, request.staffId);
   if (!read.ok) return read;
   const { format, columns, rows } = read.file;
   const skus = rows.map(({ cells }) => cells.sku ?? '');

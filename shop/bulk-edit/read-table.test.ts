@@ -1,6 +1,7 @@
 /** Reading files of which nothing is believed. */
 import { unzipSync, zipSync } from 'fflate';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { WorkersBusyError } from '../child-work/child-pool.ts';
 import { readTable } from './read-table.ts';
 import { openTableWorker } from './table-worker.ts';
 import { writeWorkbook } from './write-workbook.ts';
@@ -136,7 +137,7 @@ describe('the process that reads files', () => {
   const fileOf = (text: string) => ({ bytes: bytesOf(text), categories: [] });
 
   test('writes and reads a file', async () => {
-    const read = await work.readFile({ bytes: await work.writeWorkbook(sheet), categories: [] });
+    const read = await work.readFile({ bytes: await work.writeWorkbook(sheet), categories: [] }, 'asha');
     expect(read).toMatchObject({
       ok: true,
       file: { format: 'own', rows: [{ cells: { sku: 'DH-1', price: '4200.5' } }] },
@@ -146,32 +147,40 @@ describe('the process that reads files', () => {
   test('ends with a file that takes too much memory, and reads the next one', async () => {
     const small = openTableWorker({ heapMb: 24 });
     onTestFinished(() => small.close());
-    expect(await small.readFile(fileOf(`sku\n${`${'a,'.repeat(150)}a\n`.repeat(10_000)}`))).toEqual(tooMuch);
-    expect(await small.readFile(fileOf('sku\nDH-1'))).toMatchObject({ ok: true });
+    expect(await small.readFile(fileOf(`sku\n${`${'a,'.repeat(150)}a\n`.repeat(10_000)}`), 'asha')).toEqual(tooMuch);
+    expect(await small.readFile(fileOf('sku\nDH-1'), 'asha')).toMatchObject({ ok: true });
   });
 
   test('ends with a file that fills the memory without a cell too many, and reads the next one', async () => {
     const small = openTableWorker({ memoryBytes: 128 * 2 ** 20 });
     onTestFinished(() => small.close());
-    expect(await small.readFile(fileOf(`sku\n${`${'a,'.repeat(190)}a\n`.repeat(9_000)}`))).toEqual(tooMuch);
-    expect(await small.readFile(fileOf('sku\nDH-1'))).toMatchObject({ ok: true });
+    expect(await small.readFile(fileOf(`sku\n${`${'a,'.repeat(190)}a\n`.repeat(9_000)}`), 'asha')).toEqual(tooMuch);
+    expect(await small.readFile(fileOf('sku\nDH-1'), 'asha')).toMatchObject({ ok: true });
   });
 
   test('ends with a file that takes too long', async () => {
     const hasty = openTableWorker({ longestMs: 1 });
     onTestFinished(() => hasty.close());
-    expect(await hasty.readFile(fileOf('sku\nDH-1'))).toEqual(tooMuch);
+    expect(await hasty.readFile(fileOf('sku\nDH-1'), 'asha')).toEqual(tooMuch);
+  });
+
+  test('refuses a second file of somebody whose first one is being read, and reads those of others', async () => {
+    const files = ['asha', 'asha', 'ravi'].map((person) => work.readFile(fileOf('sku\nDH-1'), person));
+    const [first, second, other] = await Promise.allSettled(files);
+    expect([first?.status, other?.status]).toEqual(['fulfilled', 'fulfilled']);
+    expect(second).toMatchObject({ status: 'rejected', reason: expect.any(WorkersBusyError) });
+    expect(await work.readFile(fileOf('sku\nDH-1'), 'asha')).toMatchObject({ ok: true });
   });
 
   test('tells a failure of its own from a file that is too much', async () => {
     const wrong = { bytes: null as unknown as Uint8Array, categories: [] };
-    await expect(work.readFile(wrong)).rejects.toThrow('null');
+    await expect(work.readFile(wrong, 'asha')).rejects.toThrow('null');
   });
 
   test('refuses a file whose sarees would all have a long text of one cell', async () => {
     const text = 'a'.repeat(32_000);
     const rows = Array.from({ length: 4_000 }, (_, nth) => `aranya,,,DH-${nth}`);
     const file = fileOf(`Handle,Title,Body (HTML),Variant SKU\naranya,Aranya,${text},DH-X\n${rows.join('\n')}`);
-    expect(await work.readFile(file)).toEqual({ ok: false, code: 'unpacked_too_large' });
+    expect(await work.readFile(file, 'asha')).toEqual({ ok: false, code: 'unpacked_too_large' });
   });
 });

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { ChildPool, TaskTooLongError, WorkerLostError, WorkersBusyError } from './child-pool.ts';
+import { ChildPool, TaskTooLongError, type TimeLimits, WorkerLostError, WorkersBusyError } from './child-pool.ts';
 import type { TestTask } from './testing/program.ts';
 
 const mb = 2 ** 20;
@@ -31,13 +31,14 @@ test('a process that has much in memory after its task does not do the next', as
   expect(await pool.run({ fillMb: 1 }, times)).not.toBe(first);
 });
 
-test.each<[string, TestTask, number, new () => Error]>([
-  ['takes more memory than it may', { fillMb: 900 }, 20_000, WorkerLostError],
-  ['ends its process', { exitCode: 3 }, 20_000, WorkerLostError],
-  ['has no end', 'spin', 1_000, TaskTooLongError],
-])('a task that %s is refused, and the next one is done', async (_, task, longestMs, refusal) => {
+test.each<[string, TestTask, TimeLimits, new () => Error]>([
+  ['takes more memory than it may', { fillMb: 900 }, times, WorkerLostError],
+  ['ends its process', { exitCode: 3 }, times, WorkerLostError],
+  ['has no end', 'spin', { ...times, longestMs: 1_000 }, TaskTooLongError],
+  ['never pauses and takes its processor time', 'spin', { ...times, limitMs: 500 }, WorkerLostError],
+])('a task that %s is refused, and the next one is done', async (_, task, limits, refusal) => {
   const pool = openPool();
-  const refused = expect(pool.run(task, { limitMs: 20_000, longestMs })).rejects.toThrow(refusal);
+  const refused = expect(pool.run(task, limits)).rejects.toThrow(refusal);
   const next = pool.run({ fillMb: 1 }, times);
   await refused;
   expect(await next).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { LimitedTask, TaskAnswer } from './child-program.ts';
-import { memoryOf } from './memory-of.ts';
+import { memoryOf, processorTimeOf } from './memory-of.ts';
 
 /**
  * Thrown for work that was not done since too many tasks wait, the machine has no processor time for it, or the shop is closing:
@@ -46,7 +46,7 @@ export const childEnvironment = {
 
 /** Limits of a task, in milliseconds. */
 export interface TimeLimits {
-  /** Processor time of the process. One that leaves no time to look at it has until `longestMs`. */
+  /** Processor time of the process. On other systems than Linux, a task that never pauses has until `longestMs`. */
   readonly limitMs: number;
   /** Time until the work is given up, however little processor time the machine had for it. */
   readonly longestMs: number;
@@ -152,7 +152,14 @@ export class ChildPool<Task, Result> {
     worker.current = waiting;
     const { task, limitMs, longestMs } = waiting;
     worker.timer = setTimeout(() => this.#lose(worker, new TaskTooLongError('the task took too long')), longestMs);
-    worker.watch = setInterval(() => this.#lookAtMemory(worker), lookMs);
+    const pid = worker.child.pid ?? 0;
+    const begin = processorTimeOf(pid);
+    worker.watch = setInterval(() => {
+      this.#lookAtMemory(worker);
+      // A task that leaves its own process no time to look is seen from here.
+      if (begin !== null && (processorTimeOf(pid) ?? 0) - begin > limitMs)
+        this.#lose(worker, new WorkerLostError('the task took too much processor time'));
+    }, lookMs);
     worker.child.ref();
     worker.child.channel?.ref();
     worker.child.send({ task, limitMs } satisfies LimitedTask<Task>, (error) => {

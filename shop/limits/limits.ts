@@ -111,8 +111,10 @@ export const limits = {
     { times: 10, seconds: hourSeconds },
     { times: 50, seconds: daySeconds },
   ],
-  /** Those of the whole shop, whoever solves what: each may wait a week for its mail. */
+  /** Those of the whole shop that are asked at once, whoever solves what; those beyond are asked in the nights that follow. */
   'newsletter-in-all': [{ times: 300, seconds: daySeconds }],
+  /** Those that are asked later: so many rows a day at most. Whoever shuts this has solved some ten thousand challenges. */
+  'newsletter-later-in-all': [{ times: 10_000, seconds: daySeconds }],
   /** Shared by callers: beyond it each solves a challenge. */
   'pincode-by-address': [{ times: 300, seconds: hourSeconds }],
   /** Reports of browsers that a page was refused something (CSP), and those logged; anybody can send false ones. */

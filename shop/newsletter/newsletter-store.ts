@@ -11,7 +11,7 @@ export interface NewsletterSignup {
 
 /**
  * Confirmation of a sign-up. `from_before`: on the list since before contacts were asked. `unasked`: stored by the release
- * before. `asked`: to be mailed, or mailed. `confirmed`: by the link in the mail. `unreachable`: no e-mail address.
+ * before, or on a day with very many. `asked`: to be mailed, or mailed. `confirmed`: by the link in the mail. `unreachable`: no e-mail address.
  */
 export type Confirmation = 'from_before' | 'unasked' | 'asked' | 'confirmed' | 'unreachable';
 
@@ -106,19 +106,29 @@ export async function deleteUnconfirmedSignups(db: Queryable, askedUntil: Date):
     .execute();
 }
 
-/** Lists the contacts that the release before stored, and locks their rows until the transaction ends. */
-export async function lockUnaskedContacts(trx: OpenTransaction): Promise<string[]> {
+/** Stores a sign-up whose contact is to be asked later; one that signed up before stays as it is. */
+export async function storeUnaskedSignup(db: Queryable, contact: string): Promise<void> {
+  await db
+    .insertInto('newsletter_signup')
+    .values({ contact, confirmation: 'unasked' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Lists contacts that were not asked yet, the first `most`, and locks their rows until the transaction ends. */
+export async function lockUnaskedContacts(trx: OpenTransaction, most: number): Promise<string[]> {
   const rows = await trx
     .selectFrom('newsletter_signup')
     .select('contact')
     .where('confirmation', '=', 'unasked')
     .orderBy('id')
+    .limit(most)
     .forUpdate()
     .execute();
   return rows.map(({ contact }) => contact);
 }
 
-/** Marks a sign-up of the release before as one that no mail can ask. */
+/** Marks a sign-up that was not asked yet as one that no mail can ask. */
 export async function markUnreachable(trx: OpenTransaction, contact: string): Promise<void> {
   await trx
     .updateTable('newsletter_signup')

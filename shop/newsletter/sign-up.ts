@@ -6,22 +6,42 @@ import type { OpenTransaction } from '../../database/connect.ts';
 import { parseContact } from '../contact/contact.ts';
 import { dayMs, subtractMs } from '../duration.ts';
 import type { Services } from '../services.ts';
-import { lockUnaskedContacts, markUnreachable, storeAskedSignup, storeUnreachableSignup } from './newsletter-store.ts';
+import {
+  lockUnaskedContacts,
+  markUnreachable,
+  storeAskedSignup,
+  storeUnaskedSignup,
+  storeUnreachableSignup,
+} from './newsletter-store.ts';
 
 type SignUpServices = Pick<Services, 'jobs' | 'now'>;
 
-/** Stores what was typed, and queues the mail that asks its owner: once a day at most, and never once they confirmed. */
-export async function signUp({ db, ...services }: SignUpServices & Pick<Services, 'db'>, typed: string): Promise<void> {
+/**
+ * Stores what was typed, and queues the mail that asks its owner: once a day at most, and never once they confirmed. `tonight` leaves it
+ * to {@link askUnasked}, for a day on which very many sign up.
+ */
+export async function signUp(
+  { db, ...services }: SignUpServices & Pick<Services, 'db'>,
+  typed: string,
+  when: 'now' | 'tonight' = 'now',
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (isMailable(typed)) await ask(services, trx, typed);
-    else await storeUnreachableSignup(trx, typed);
+    if (!isMailable(typed)) await storeUnreachableSignup(trx, typed);
+    else if (when === 'now') await ask(services, trx, typed);
+    else await storeUnaskedSignup(trx, typed);
   });
 }
 
-/** Asks the contacts that the release before stored, which asks nobody: during an upgrade, or after a return to it. */
+/** Most contacts that are asked in one night: the mails to unproven contacts leave within a day. */
+const mostInOneNight = 300;
+
+/**
+ * Asks the contacts that were left for the night, and those that the release before stored, which asks nobody: during an upgrade, or
+ * after a return to it.
+ */
 export async function askUnasked({ db, ...services }: SignUpServices & Pick<Services, 'db'>): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    for (const contact of await lockUnaskedContacts(trx)) {
+    for (const contact of await lockUnaskedContacts(trx, mostInOneNight)) {
       if (isMailable(contact)) await ask(services, trx, contact);
       else await markUnreachable(trx, contact);
     }

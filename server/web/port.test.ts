@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, expect, test } from 'vitest';
+import { openPort } from './port.ts';
+
+const asked: string[] = [];
+const port = await openPort(0, '127.0.0.1');
+port.serve(({ url = '' }, response) => {
+  asked.push(url);
+  response.end('served');
+});
+afterAll(() => port.close());
+
+/** Sends a head as it is, and returns the first line of the answer. */
+async function statusOf(...head: string[]): Promise<string> {
+  const socket = connect((port.server.address() as AddressInfo).port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.end(`${[...head, 'connection: close'].join('\r\n')}\r\n\r\n`);
+  return String(await buffer(socket)).split('\r\n')[0] ?? '';
+}
+
+test.each([
+  ['an address with a name and a password', 'GET http://x:y@shop/a HTTP/1.1', 'host: shop'],
+  ['a whole address', 'GET http://shop/a HTTP/1.1', 'host: shop'],
+  ['no path', 'GET a HTTP/1.1', 'host: shop'],
+  ['a host with a name and a password', 'GET /a HTTP/1.1', 'host: x:y@shop'],
+  ['an asterisk, but for OPTIONS', 'GET * HTTP/1.1', 'host: shop'],
+])('a request that names %s is answered 400 before anything is made of it', async (_, ...head) => {
+  expect(await statusOf(...head)).toBe('HTTP/1.1 400 Bad Request');
+  expect(asked).toEqual([]);
+});
+
+test('a request that names a path, and OPTIONS for the server as a whole, are served', async () => {
+  expect(await statusOf('GET /a HTTP/1.1', 'host: shop')).toBe('HTTP/1.1 200 OK');
+  expect(await statusOf('OPTIONS * HTTP/1.1', 'host: shop')).toBe('HTTP/1.1 200 OK');
+  expect(asked).toEqual(['/a', '*']);
+});
