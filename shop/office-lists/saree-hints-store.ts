@@ -45,21 +45,22 @@ export interface PriceHint {
   readonly count: number;
 }
 
-/** Returns the quartiles of the prices of sarees of a category, and of a weave if one is given; `null` without any. */
-export async function readPriceHint(
-  db: Queryable,
-  { category, weave }: { readonly category: string; readonly weave: string | undefined },
-): Promise<PriceHint | null> {
+/** What a saree has in common with those whose prices are compared: nothing, with all. */
+interface Kin {
+  readonly category?: string | undefined;
+  readonly weave?: string | undefined;
+}
+
+/** Returns the quartiles of the prices of sarees of a category and of a weave, if they are given; `null` without any saree. */
+export async function readPriceHint(db: Queryable, { category, weave }: Kin): Promise<PriceHint | null> {
   const quartile = (part: number) =>
     sql<number>`round(percentile_cont(${part}::float8) within group (order by price_paise))::int`;
   const similar = db
     .selectFrom('saree')
     .select(({ fn }) => [quartile(0.25).as('low'), quartile(0.75).as('high'), fn.countAll<number>().as('count')])
-    .where('category', '=', category)
-    .where('archived_at', 'is', null);
-  const { low, high, count } = await (weave
-    ? similar.where(sql<string>`lower(weave)`, '=', weave.toLowerCase())
-    : similar
-  ).executeTakeFirstOrThrow();
+    .where('archived_at', 'is', null)
+    .$if(category !== undefined, (query) => query.where('category', '=', category ?? ''))
+    .$if(Boolean(weave), (query) => query.where(sql<string>`lower(weave)`, '=', (weave ?? '').toLowerCase()));
+  const { low, high, count } = await similar.executeTakeFirstOrThrow();
   return count === 0 ? null : { low: paise(low), high: paise(high), count };
 }
