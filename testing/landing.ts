@@ -46,6 +46,12 @@ function lookAgain(outcomes: readonly (RunOutcome | null)[]): SecondLook[] {
   });
 }
 
+/** Prints what each failed test said, those of a second look too: the output above them may be long gone. */
+function printFailures(outcomes: readonly RunOutcome[]): void {
+  for (const { file, failed, reasons } of outcomes.flatMap(({ files }) => files))
+    for (const [nth, title] of failed.entries()) console.log(`FAILED ${file} · ${title}: ${reasons[nth] ?? ''}`);
+}
+
 function printSummary(outcomes: readonly RunOutcome[]): void {
   console.log(times.join('\n'));
   const slowest = outcomes
@@ -65,6 +71,7 @@ if (failedFirst === undefined) {
   const { passed, failed: failedTests, flaky } = judge(outcomes, looks);
   const failed = failedTests + (hasHeld ? 0 : 1);
   printSummary(outcomes.filter((outcome) => outcome !== null));
+  printFailures([...outcomes, ...looks.map(({ again }) => again)].filter((outcome) => outcome !== null));
   for (const line of flaky) console.log(line);
   console.log(`${passed} passed, ${failed} failed`);
   if (failed > 0 || passed === 0) process.exitCode = 1;

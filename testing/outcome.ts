@@ -1,7 +1,7 @@
 /** Outcomes of test runs as `.test-results/` keeps them: for the summary of a landing, and for its second look. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import { join, relative } from 'node:path';
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 
 export interface FileOutcome {
   /** Kind of test (`test-config.ts`). */
@@ -12,6 +12,8 @@ export interface FileOutcome {
   readonly passed: number;
   /** Titles of the tests that failed. A file that could not be loaded counts as one. */
   readonly failed: readonly string[];
+  /** What each of them says, in the same order: a line, and the place in the test. */
+  readonly reasons: readonly string[];
 }
 
 export interface RunOutcome {
@@ -61,7 +63,8 @@ export function outcomeReporter(name: string, seed: number): Reporter {
 function outcomeOf(module: TestModule): FileOutcome {
   const tests = [...module.children.allTests()];
   const hasState = (state: string) => (test: TestCase) => test.result().state === state;
-  const failed = tests.filter(hasState('failed')).map(({ fullName }) => fullName);
+  const failedTests = tests.filter(hasState('failed'));
+  const failed = failedTests.map(({ fullName }) => fullName);
   const wasNotLoaded = failed.length === 0 && module.state() === 'failed';
   return {
     kind: module.project.name,
@@ -69,5 +72,15 @@ function outcomeOf(module: TestModule): FileOutcome {
     seconds: Math.round(module.diagnostic().duration / 1_000),
     passed: tests.filter(hasState('passed')).length,
     failed: wasNotLoaded ? ['the file as a whole'] : failed,
+    reasons: wasNotLoaded
+      ? [reasonOf(module.errors())]
+      : failedTests.map((test) => reasonOf(test.result().errors ?? [])),
   };
+}
+
+/** Returns the first line of an error, and the first place of this project in its stack. */
+function reasonOf([error]: readonly SerializedError[]): string {
+  const [line = ''] = (error?.message ?? 'no error').split('\n');
+  const place = error?.stacks?.[0];
+  return `${line.slice(0, 300)}${place ? ` (${relative('.', place.file)}:${place.line})` : ''}`;
 }

@@ -3,7 +3,7 @@ import type { FileOutcome, RunOutcome } from './outcome.ts';
 import { filesForSecondLook, judge } from './second-look.ts';
 
 const file = (name: string, failed: string[] = [], passed = 3, kind = 'e2e'): FileOutcome => ({
-  ...{ file: name, kind, passed, failed, seconds: 1 },
+  ...{ file: name, kind, passed, failed, seconds: 1, reasons: failed.map(() => 'it failed') },
 });
 const runOf = (files: FileOutcome[], strayErrors = 0): RunOutcome => ({ seed: 7, files, strayErrors });
 
