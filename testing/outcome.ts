@@ -12,7 +12,7 @@ export interface FileOutcome {
   readonly passed: number;
   /** Titles of the tests that failed. A file that could not be loaded counts as one. */
   readonly failed: readonly string[];
-  /** What each of them says, in the same order: a line, and the place in the test. */
+  /** Their errors, in the same order: a line of each, and its place. */
   readonly reasons: readonly string[];
 }
 

@@ -76,8 +76,8 @@ export async function listStoredRuns(
 const mostRuns = 1_000;
 
 /** Returns the newest failures since the last success, newest first: of all runs, or of those by the schedule alone. */
-export async function listFailures(db: Queryable, whose: 'all' | 'scheduled'): Promise<BackupRun[]> {
-  const ofThese = () => (whose === 'all' ? runs(db) : runs(db).where('is_scheduled', '=', true));
+export async function listFailures(db: Queryable, which: 'all' | 'scheduled'): Promise<BackupRun[]> {
+  const ofThese = () => (which === 'all' ? runs(db) : runs(db).where('is_scheduled', '=', true));
   const success = await ofThese().where('name', 'is not', null).limit(1).executeTakeFirst();
   const rows = await ofThese()
     .where('failure', 'is not', null)

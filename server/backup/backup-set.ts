@@ -100,7 +100,7 @@ function checksumOf(record: object): string {
   return createHash('sha256').update(JSON.stringify(record)).digest('hex');
 }
 
-/** Notes in the description of a backup when it was verified; `null` if it cannot be restored. Does nothing without a description. */
+/** Stores in the description of a backup when it was verified; `null` if it cannot be restored. Does nothing without a description. */
 export async function storeVerification(store: BackupStore, file: string, verifiedAt: Date | null): Promise<void> {
   const record = await readRecord(store, recordNameOf(file));
   if (record?.file === file) await storeRecord(store, { ...record, verifiedAt });

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../database/connect.ts';
 import { testDatabase } from '../../database/testing/database.ts';
+import { requireFinishedRestore } from '../../database/unfinished-restore.ts';
 import { mediaFolder } from '../../providers/media-folder/media-folder.ts';
 import { openOfficeSession } from '../../shop/office/office-sessions.ts';
 import { makeStaffToken } from '../../shop/office/staff-tokens.ts';
@@ -19,7 +20,6 @@ import { BackupRefusal } from './archive-format.ts';
 import { listBackups } from './backup-set.ts';
 import { loadBackup, readBackup } from './load-backup.ts';
 import { makeBackup } from './make-backup.ts';
-import { requireFinishedRestore } from './unfinished-restore.ts';
 
 const { db, url } = await testDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'backup-load-'));

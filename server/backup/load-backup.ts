@@ -9,6 +9,7 @@ import { longTimeouts, openDatabase } from '../../database/connect.ts';
 import { migrate, readMigrationState } from '../../database/migrate.ts';
 import { loadCommonColumns, loadRows, makePartitions, setSequences } from '../../database/snapshot/load-rows.ts';
 import { fullNameOf, type SnapshotTable } from '../../database/snapshot/tables.ts';
+import { markRestore, unmarkRestore } from '../../database/unfinished-restore.ts';
 import { startJobQueue } from '../jobs/jobs.ts';
 import {
   aboutEntry,
@@ -24,7 +25,6 @@ import {
 import { type ArchiveEntry, readArchive, readJson } from './archive-reader.ts';
 import { backupNameOf, isBackupName } from './backup-set.ts';
 import type { SecretKey } from './encryption.ts';
-import { markRestore, unmarkRestore } from './unfinished-restore.ts';
 
 /** Content of a backup file besides the rows. */
 export interface ReadBackup {
@@ -57,7 +57,7 @@ const sequenceGap = 100_000;
 
 /**
  * Makes the tables of the release that made the backup, and loads them in one transaction, in which the restoration begins.
- * Throws a {@link BackupRefusal}, and leaves the tables empty and the database marked (`unfinished-restore.ts`), if the file is damaged, cannot be opened with these keys, or
+ * Throws a {@link BackupRefusal}, and leaves the tables empty and the database marked (`database/unfinished-restore.ts`), if the file is damaged, cannot be opened with these keys, or
  * was made by a newer release, or if the database has tables of another one.
  */
 export async function loadBackup(file: Readable, { keys, ownerUrl, name, now }: LoadParts): Promise<LoadedBackup> {

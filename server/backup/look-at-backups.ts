@@ -60,7 +60,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }
 
-/** Looks for the backups that this database has recorded, and records what cannot be had. */
+/** Finds which of the backups that this database has recorded cannot be had, and records it. */
 export async function lookAtBackups(
   db: Database,
   store: BackupStore,

@@ -47,7 +47,7 @@ export interface BackupParts extends MediaCopyParts {
   readonly version: string;
   /** The settings without secrets, as lines of a `.env` file. */
   readonly settings: string;
-  /** Whether the shop's own schedule asks, and nobody by hand. */
+  /** True if the shop's own schedule asks, and nobody by hand. */
   readonly isScheduled: boolean;
   now(): Date;
 }

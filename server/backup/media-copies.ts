@@ -35,7 +35,7 @@ export interface LostCopy extends Pick<MediaCopy, 'key' | 'object'> {
   readonly fault: CopyFault;
 }
 
-/** What became of the copies during one backup. */
+/** The copies after one backup. */
 export interface CopyingResult {
   readonly copies: readonly MediaCopy[];
   /** Number of copies that were missing or damaged, and were stored anew. */
@@ -93,7 +93,7 @@ async function copyOne(state: CopyingState, key: string, earlier: MediaCopy | un
 interface ObjectToCopy {
   readonly key: string;
   readonly modified: string;
-  /** What follows the checksum in the name of the copy. */
+  /** End of the name of the copy, behind the checksum. */
   readonly ending: string;
   /** Name of the copy that an earlier backup has of it. */
   readonly known: string | null;

@@ -19,7 +19,7 @@ function addBackup(program: Command): void {
   backup
     .command('create')
     .description('back the shop up while it runs, and delete backups that are too old')
-    // What the shop's schedule passes: its alarm is ended by its own backups alone.
+    // The shop's schedule passes it: its alarm is ended by its own backups alone.
     .addOption(new Option('--scheduled').hideHelp())
     .action(async (options) => run((await import('./backup.ts')).createBackup, options));
   backup

@@ -4,7 +4,7 @@ import { type Database, type DatabaseOptions, longTimeouts, openDatabase } from 
 import { joinOrStartEmbeddedPostgres, startEmbeddedPostgres } from '../../database/embedded.ts';
 import { migrate } from '../../database/migrate.ts';
 import { grantShopRights, makeShopRole } from '../../database/shop-role.ts';
-import { requireFinishedRestore } from '../backup/unfinished-restore.ts';
+import { requireFinishedRestore } from '../../database/unfinished-restore.ts';
 import type { Config } from './config.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { databaseError } from './start-errors.ts';

@@ -2,9 +2,8 @@
 import type { Context, ErrorHandler } from 'hono';
 import { isDatabaseAway, isDiskFull } from '../../database/connect.ts';
 import type { ErrorReporter } from '../api/app.ts';
+import { isCallerGone } from '../api/caller-gone.ts';
 import { busyRetrySeconds, Problem } from '../api/problem.ts';
-
-import { isCallerGone } from './caller-gone.ts';
 
 /** Name of all page addresses in logs, since a typed address may contain anything. */
 export const aPage = '/*';

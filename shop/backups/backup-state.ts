@@ -1,5 +1,5 @@
 /**
- * What the shop knows of its backups. Health, metrics, office, doctor and the schedule's alarm read it here alone, so that they agree
+ * Reads the shop's knowledge of its backups. Health, metrics, office, doctor and the schedule's alarm read it here alone, so that they agree
  * (decision 0054). SQL only.
  */
 import { sql } from 'kysely';
@@ -10,9 +10,9 @@ export interface BackupState {
   readonly newestAt: Date | null;
   /** Last verification that succeeded, of a backup that can still be had; `null` if there is none. */
   readonly verifiedAt: Date | null;
-  /** Why the newest stored backup cannot be had; `null` if it can. */
+  /** Reason why the newest stored backup cannot be had; `null` if it can. */
   readonly lostBecause: string | null;
-  /** Why the last verification of the newest backup that was tried failed; `null` if it succeeded. */
+  /** Reason why the last verification of the newest backup that was tried failed; `null` if it succeeded. */
   readonly verifyFailure: string | null;
   /** Number of times that the shop's own schedule failed since it last succeeded, and what it said last. */
   readonly scheduledFailures: number;

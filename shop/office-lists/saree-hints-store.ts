@@ -1,10 +1,8 @@
-/** Reads what helps to describe a new saree: sarees to copy facts from, and what similar ones cost. SQL only. */
-import { sql } from 'kysely';
+/** Reads sarees from which a new one may take over facts. SQL only. */
 import type { Queryable } from '../../database/connect.ts';
 import { sareePicturePath, titleOfSaree } from '../catalogue/saree.ts';
 import { type Cells, cellsOf, copiedColumns } from '../catalogue/saree-cells.ts';
 import { selectSarees } from '../catalogue/saree-store.ts';
-import { type Paise, paise } from '../money.ts';
 import { isFound } from './saree-list-store.ts';
 
 /** A saree whose facts a new one may take over. */
@@ -35,32 +33,4 @@ export async function listSareesToCopy(db: Queryable, search: string, max: numbe
       copied: Object.fromEntries(copiedColumns.map((column) => [column, cells[column] ?? ''])),
     };
   });
-}
-
-/** Prices of similar sarees: half of them lie between `low` and `high`. */
-export interface PriceHint {
-  readonly low: Paise;
-  readonly high: Paise;
-  /** Number of similar sarees. */
-  readonly count: number;
-}
-
-/** What a saree has in common with those whose prices are compared: nothing, with all. */
-interface Kin {
-  readonly category?: string | undefined;
-  readonly weave?: string | undefined;
-}
-
-/** Returns the quartiles of the prices of sarees of a category and of a weave, if they are given; `null` without any saree. */
-export async function readPriceHint(db: Queryable, { category, weave }: Kin): Promise<PriceHint | null> {
-  const quartile = (part: number) =>
-    sql<number>`round(percentile_cont(${part}::float8) within group (order by price_paise))::int`;
-  const similar = db
-    .selectFrom('saree')
-    .select(({ fn }) => [quartile(0.25).as('low'), quartile(0.75).as('high'), fn.countAll<number>().as('count')])
-    .where('archived_at', 'is', null)
-    .$if(category !== undefined, (query) => query.where('category', '=', category ?? ''))
-    .$if(Boolean(weave), (query) => query.where(sql<string>`lower(weave)`, '=', (weave ?? '').toLowerCase()));
-  const { low, high, count } = await similar.executeTakeFirstOrThrow();
-  return count === 0 ? null : { low: paise(low), high: paise(high), count };
 }

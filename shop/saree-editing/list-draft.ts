@@ -2,6 +2,7 @@
 import type { OpenTransaction, Queryable } from '../../database/connect.ts';
 import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
 import { type CellMistake, cellMistake } from '../catalogue/cell-rules.ts';
+import { readPriceHint } from '../catalogue/price-hint.ts';
 import { productPath } from '../catalogue/saree.ts';
 import { setShelf } from '../catalogue/shelf-store.ts';
 import type { Vocabulary } from '../catalogue/vocabulary.ts';
@@ -10,7 +11,6 @@ import { findSkuAtPath, finishWriting, lockCatalogue, writeSaree } from '../cata
 import { indianDayOf } from '../indian-time.ts';
 import { findMasterAt } from '../media/gallery-store.ts';
 import { formatPrice, type Paise } from '../money.ts';
-import { readPriceHint } from '../office-lists/saree-hints-store.ts';
 import type { Services } from '../services.ts';
 import { pictureSkuOf, type ReadDraft, readDraft } from './draft.ts';
 import { closeListedDraft, type Draft, listDueDrafts, lockDraft, refuseDraft, scheduleDraft } from './draft-store.ts';
@@ -41,7 +41,7 @@ export interface ListRequest {
   /** The time at which it is to be listed; at once if not given. */
   readonly at?: Date | undefined;
   readonly staffId: string | null;
-  /** How far the person may set prices: whoever may set none of listed sarees lists none for much less than similar ones. */
+  /** Freedom of the person with prices: whoever may set none of listed sarees lists none for much less than similar ones. */
   readonly priceRule: PriceRule;
 }
 

@@ -5,7 +5,7 @@
 
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Queryable } from '../../database/connect.ts';
+import type { Queryable } from './connect.ts';
 
 /** Marks a database, before its tables are made. May be repeated. */
 export async function markRestore(client: pg.ClientBase, backup: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function markRestore(client: pg.ClientBase, backup: string): Promis
   await client.query('insert into unfinished_restore values ($1)', [backup]);
 }
 
-/** Takes the mark away, as part of the transaction that loads the rows. */
+/** Removes the mark, as part of the transaction that loads the rows. */
 export async function unmarkRestore(client: pg.ClientBase): Promise<void> {
   await client.query('drop table unfinished_restore');
 }
