@@ -124,7 +124,7 @@ async function start(requireOneRelease: () => void): Promise<void> {
   if (web) reloadWeb(web, purges, log);
   if (metricsPort) serveMetrics(metricsPort, web ? summedMetricsApp(metrics) : metrics.app());
   life.running('The warming of pictures', startCardWarming(services, log).stop);
-  if (makesBackups(config)) scheduleBackups(services, config, log);
+  if (makesBackups(config)) scheduleBackups(services, config, { url: database.directUrl, log });
   sayReady(config, services, hasDemoOwner);
   for (const line of await pictureAdvice(services, config)) say(`  Advice    ${line}`);
   if (await isHeld(database.db))
@@ -248,14 +248,14 @@ function watchAlarms(services: Services, folders: string[], metrics: Metrics, lo
   metrics.showOpenAlarms(rounds.openAlarms);
 }
 
-function scheduleBackups(services: Services, config: Config, log: Logger): void {
+function scheduleBackups(services: Services, config: Config, at: Parameters<typeof startBackupSchedule>[1]): void {
   const [store, place] = [createBackupStore(config), placeOfBackups(config)];
   const parts = {
     ...{ services, hour: config.BACKUP_HOUR, place },
     look: (options: { readonly read: boolean }) => lookAtBackups(services.db, store, place, options),
     storeErasures: () => storeErasures(services.db, store, services.now),
   };
-  life.running('The backups', startBackupSchedule(parts, log).stop);
+  life.running('The backups', startBackupSchedule(parts, at).stop);
 }
 
 function serveMetrics(gate: HttpPort, app: Hono): void {

@@ -1,10 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
+import { recordErasure } from '../../shop/customers/erasure-store.ts';
 import { addMs, dayMs, hourMs, minuteMs } from '../../shop/duration.ts';
 import { beginRestoration } from '../../shop/restoration/restoration-store.ts';
 import { testShop } from '../../shop/testing/shop.ts';
+import type { Logger } from '../process/log.ts';
 import { beginRun, endRun, listStoredRuns, noteSeen, noteVerification } from './backup-run-store.ts';
-import { backupRound, isBackupDue } from './schedule.ts';
+import { backupRound, followErasures, isBackupDue } from './schedule.ts';
 
 const at = (text: string) => new Date(`${text}+05:30`);
 
@@ -23,7 +25,7 @@ test.each([
 });
 
 describe('A round of the schedule', async () => {
-  const { db, clear } = await testDatabase();
+  const { db, url, clear } = await testDatabase();
   let now = at('2026-11-25T10:00');
   let commands: string[] = [];
   let doesFail = false;
@@ -58,6 +60,35 @@ describe('A round of the schedule', async () => {
     };
     return backupRound({ services: shop, hour: 3, place: '/backups', look, storeErasures, runCommand });
   }
+
+  test('an erasure is stored as soon as it is committed, and one that could not be is tried again at the next', async () => {
+    const shop = Object.assign(await testShop(db), { now: () => now });
+    let isAway = true;
+    const storeErasures = async () => {
+      stored += 1;
+      if (isAway) throw new Error('the place is away');
+    };
+    const warned: unknown[] = [];
+    const log = { warn: (line: unknown) => void warned.push(line) } as unknown as Logger;
+    const following = followErasures({ services: shop, storeErasures }, { url, log });
+    onTestFinished(() => following.stop());
+    // Those that were recorded while nobody listened.
+    await expect.poll(() => warned.length).toBe(1);
+    const erase = (subject: string) => recordErasure(db, { kind: 'account', subject, erasedAt: now });
+    await db.transaction().execute(async (trx) => {
+      await recordErasure(trx, { kind: 'account', subject: 'asha', erasedAt: now });
+      expect(stored).toBe(1);
+    });
+    await expect.poll(() => warned.length).toBe(2);
+    isAway = false;
+    await erase('ravi');
+    await expect.poll(() => stored).toBe(3);
+    // What is recorded already is no news.
+    await erase('ravi');
+    await erase('meera');
+    await expect.poll(() => stored).toBe(4);
+    expect(warned).toHaveLength(2);
+  });
 
   const openAlarms = () => db.selectFrom('alarm').select(['kind', 'facts']).where('cleared_at', 'is', null).execute();
 

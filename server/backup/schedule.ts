@@ -5,9 +5,11 @@
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { keepListening } from '../../database/listen.ts';
 import { type AlarmFact, sayFact } from '../../shop/alarms/alarm-facts.ts';
 import { clearAlarm, raiseAlarm } from '../../shop/alarms/raise-alarm.ts';
 import { readBackupState } from '../../shop/backups/backup-state.ts';
+import { erasureChannel } from '../../shop/customers/erasure-store.ts';
 import { addMs, dayMs, hourMs, isWithin, minuteMs, msBetween, subtractMs } from '../../shop/duration.ts';
 import { indianDayOf, startOfIndianDay } from '../../shop/indian-time.ts';
 import { isHeld } from '../../shop/restoration/restoration-store.ts';
@@ -43,14 +45,43 @@ const readEveryMs = dayMs;
  * Starts the schedule. Several processes may run it on one database: one backup is made at a time. `stop` ends a backup
  * under way, which leaves nothing behind but its record.
  */
-export function startBackupSchedule(parts: Omit<ScheduleParts, 'runCommand'>, log: Logger): Rounds {
+export function startBackupSchedule(
+  parts: Omit<ScheduleParts, 'runCommand'>,
+  { url, log }: { readonly url: string; readonly log: Logger },
+): Rounds {
   const stopping = new AbortController();
   const runCommand = commandRunner(log, stopping.signal);
   const rounds = repeat(roundMs, backupRound({ ...parts, runCommand }), log, 'a backup could not be scheduled');
+  const erasures = followErasures(parts, { url, log });
   return {
-    stop() {
+    async stop() {
       stopping.abort();
-      return rounds.stop();
+      await Promise.all([rounds.stop(), erasures.stop()]);
+    },
+  };
+}
+
+/**
+ * Stores each erasure beside the backups as soon as it is committed, so that nobody comes back by a restore if the machine is lost
+ * just then. One that cannot be stored is tried again in the next round, or at the next erasure.
+ */
+export function followErasures(
+  { services: { db }, storeErasures }: Pick<ScheduleParts, 'services' | 'storeErasures'>,
+  { url, log }: { readonly url: string; readonly log: Logger },
+): { stop(): Promise<void> } {
+  const warn = (error: unknown) => log.warn({ err: error }, 'an erasure is not stored beside the backups yet');
+  let storing = Promise.resolve();
+  const store = () => {
+    storing = storing.then(async () => ((await isHeld(db)) ? undefined : storeErasures())).catch(warn);
+  };
+  const listener = keepListening({
+    ...{ url, channel: erasureChannel, name: 'erasures' },
+    ...{ onNotification: store, onListening: store, onError: warn },
+  });
+  return {
+    async stop() {
+      await listener.stop();
+      await storing;
     },
   };
 }

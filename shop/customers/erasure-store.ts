@@ -2,6 +2,7 @@
  * Records that somebody had their data erased, by a key that says nothing of them (decision 0054). The records are kept
  * beside the backups as well: a restored backup then brings nobody back. SQL only.
  */
+import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 
 /** An account, a newsletter sign-up, or the restock requests of a contact. */
@@ -15,13 +16,18 @@ export interface Erasure {
   readonly erasedAt: Date;
 }
 
-/** Records an erasure, once. */
+/** Channel of PostgreSQL's notifications on which an erasure is told once it is committed. */
+export const erasureChannel = 'erasure';
+
+/** Records an erasure, once, and tells whoever stores it beside the backups (`erasureChannel`). */
 export async function recordErasure(db: Queryable, { kind, subject, erasedAt }: Erasure): Promise<void> {
-  await db
+  const stored = await db
     .insertInto('erasure')
     .values({ kind, subject, erased_at: erasedAt })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (stored) await sql`select pg_notify(${erasureChannel}, '')`.execute(db);
 }
 
 /** Lists the erasures that are not stored beside the backups yet, by their numbers, the oldest first. */
