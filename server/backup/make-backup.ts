@@ -140,7 +140,12 @@ async function writeFile(
   });
 }
 
-async function addTables(snapshot: Snapshot, archive: ArchiveWriter, parts: BackupParts): Promise<BackupAbout> {
+/** Adds the tables of a snapshot, and what they are, to an archive. */
+export async function addTables(
+  snapshot: Snapshot,
+  archive: ArchiveWriter,
+  parts: Pick<BackupParts, 'version' | 'settings'>,
+): Promise<BackupAbout> {
   const tables = (await snapshot.tables('public')).filter(({ name }) => !leftOut.has(name));
   const jobs = (await snapshot.tables('pgboss')).filter(({ name }) => name === 'job');
   const { takenAt, serverVersion } = snapshot;

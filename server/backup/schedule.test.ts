@@ -83,7 +83,7 @@ describe('A round of the schedule', async () => {
     isAway = false;
     await erase('ravi');
     await expect.poll(() => stored).toBe(3);
-    // What is recorded already is no news.
+    // An erasure that is recorded already is no news.
     await erase('ravi');
     await erase('meera');
     await expect.poll(() => stored).toBe(4);
