@@ -9,8 +9,10 @@ import type { Outbox } from '../outbox/outbox.ts';
 /** The mail server among the services that faults can strike. */
 export const mailFaults = { name: 'smtp', faultKinds: ['latency', 'status', 'drop'] } as const satisfies FaultyService;
 
-/** Largest mail, in bytes. */
-const largestMailBytes = 25 * 1024 * 1024;
+/** Largest mail, and largest part of it before its text, in bytes: a shop's own mails have some kilobytes. */
+const [largestMailBytes, largestHeadBytes] = [5 * 1024 * 1024, 64 * 1024];
+/** Most connections, and milliseconds after which a silent one is closed. */
+const [mostConnections, silentMs] = [50, 60_000];
 
 /** The stages at which a fault can strike a mail: before the server greets, and once it has all of the mail. */
 type MailStage = 'connect' | 'data';
@@ -38,6 +40,8 @@ export async function startMailServer(
     authOptional: true,
     disableReverseLookup: true,
     size: largestMailBytes,
+    maxClients: mostConnections,
+    socketTimeout: silentMs,
     closeTimeout: 500,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
     onConnect(session, done) {
@@ -75,7 +79,7 @@ async function readMail(stream: AsyncIterable<Buffer>): Promise<Buffer> {
  * Adds a mail to the outbox, with the recipients of its envelope, blind copies included, and the sender of its header.
  */
 async function keep(outbox: Outbox, raw: Buffer, envelope: SMTPServerEnvelope): Promise<void> {
-  const mail = await PostalMime.parse(raw);
+  const mail = await PostalMime.parse(raw, { maxHeadersSize: largestHeadBytes });
   const sender = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
   const { name, address } = mail.from ?? {};
   outbox.add({

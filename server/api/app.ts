@@ -24,7 +24,7 @@ import { createCspReportRoutes } from './csp-reports.ts';
 import { createPincodeCheckRoutes } from './delivery.ts';
 import { createEventRoutes, type EventRouteParts } from './events.ts';
 import type { FairQueue } from './fair-queue.ts';
-import { isQueuedRead, waitForFairTurn } from './fair-reads.ts';
+import { createCallQueue, isQueuedRead, isRead, waitForFairTurn } from './fair-reads.ts';
 import { type Health, readHealth } from './health.ts';
 import { createWebhookRoutes, type OnWebhook } from './hooks.ts';
 import { createHouseRoutes } from './house.ts';
@@ -129,7 +129,11 @@ export function createApi(options: ApiOptions): OpenAPIHono {
   app.use((c, next) => (c.req.path.startsWith('/office/') ? officeGuard(c, next) : shopGuard(c, next)));
   if (reads) {
     const inTurn = waitForFairTurn(reads, trustedProxies);
-    app.use((c, next) => (isQueuedRead(c) ? inTurn(c, next) : next()));
+    const amongCalls = waitForFairTurn(createCallQueue(), trustedProxies);
+    app.use((c, next) => {
+      if (isQueuedRead(c)) return inTurn(c, next);
+      return isRead(c) ? next() : amongCalls(c, next);
+    });
   }
   app.use(async (c, next) => {
     await next();

@@ -29,7 +29,15 @@ function openSite(limits: FairQueueLimits, trustedProxies = 0) {
     onSecurityEvent: (event: SecurityEvent, { route, address }: { route: string; address: string }) =>
       void told.push(`${event} at ${route} from ${address}`),
   };
-  const api = createApi({ services, version: '0', ...parts });
+  // A sign-up for the newsletter waits until `finish` is called, as one for an outside service does.
+  const counter = {
+    ...services.limits,
+    take: async (...about: Parameters<typeof services.limits.take>) => {
+      if (about[0] === 'newsletter-in-all') await finished;
+      return services.limits.take(...about);
+    },
+  };
+  const api = createApi({ services: { ...services, limits: counter }, version: '0', ...parts });
   const site = createSite({
     api,
     media: new Hono().get('/picture', (c) => c.text('a picture')),
@@ -49,7 +57,12 @@ function openSite(limits: FairQueueLimits, trustedProxies = 0) {
   const ask = (method: string, path: string, address: string, headers = {}) =>
     site.request(path, { method, headers }, { incoming: { socket: { remoteAddress: address } } });
   const get = (path: string, address: string, headers = {}) => ask('GET', path, address, headers);
-  return { ask, get, finish, reported, told };
+  const call = async (path: string, address: string, body: BodyInit) => {
+    const headers = { 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+    return site.request(path, init, { incoming: { socket: { remoteAddress: address } } });
+  };
+  return { ask, call, get, finish, reported, told };
 }
 
 test('a network address with too many waiting reads is answered 503, but its pictures and the reads of others are not', async () => {
@@ -164,4 +177,17 @@ test('a page that fails to render is reported once, without its address', async 
   const { get, reported } = openSite({ places: 1, waitingEach: 1 });
   expect((await get('/broken', '203.0.113.1')).status).toBe(500);
   expect(reported).toEqual(['GET /*: Error: broken']);
+});
+
+test('calls of one address wait for their turn once sixteen of it are under way, and those of others do not', async () => {
+  const { call, finish } = openSite({ places: 1, waitingEach: 1 });
+  const underWay = Array.from({ length: 16 }, () => call('/api/newsletter', '203.0.113.1', '{"contact":"ring me"}'));
+  const answered: string[] = [];
+  const late = call('/api/newsletter', '203.0.113.1', '{}').then(({ status }) => answered.push(`late ${status}`));
+  const other = call('/api/newsletter', '203.0.113.2', '{}').then(({ status }) => answered.push(`other ${status}`));
+  await other;
+  expect(answered).toEqual(['other 400']);
+  finish();
+  await Promise.all([late, ...underWay]);
+  expect(answered).toEqual(['other 400', 'late 400']);
 });
