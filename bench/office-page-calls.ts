@@ -1,13 +1,12 @@
 /** The calls of the office's pages and further lists that `office-lists.ts` measures. */
 import { sql } from 'kysely';
-import { readPriceHint } from '../shop/catalogue/price-hint.ts';
 import { openSpan } from '../shop/numbers/asked-span.ts';
 import { readSalesNumbers, readSareeNumbers } from '../shop/numbers/numbers.ts';
 import { listPaymentLinkPage } from '../shop/office-lists/payment-link-list-store.ts';
 import { listPayoutPage } from '../shop/office-lists/payout-list-store.ts';
 import { listReports } from '../shop/office-lists/report-list-store.ts';
 import { listReviewsOfStatus } from '../shop/office-lists/review-list-store.ts';
-import { listSareesToCopy } from '../shop/office-lists/saree-hints-store.ts';
+import { listSareesToCopy, readPriceHint } from '../shop/office-lists/saree-hints-store.ts';
 import {
   countSareesByView,
   listSareesOfView,

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { Cells } from '../catalogue/saree-cells.ts';
 import { draftFieldsSchema } from '../saree-editing/draft.ts';
 import { type ListOutcome, listDraft, type UnscheduleOutcome, unscheduleDraft } from '../saree-editing/list-draft.ts';
-import { priceRuleOf } from '../saree-editing/price-rule.ts';
 import {
   type DiscardOutcome,
   type DraftRefusal,
@@ -106,10 +105,7 @@ export const listDraftAct = defineAct({
   run: ({ services, actor, record }: ActCall<Needs>, { draftId, seen, at }): Promise<ListOutcome> =>
     listDraft(
       services,
-      {
-        ...{ draftId, seen, at: at === undefined ? undefined : new Date(at), staffId: staffIdOf(actor) },
-        priceRule: priceRuleOf(actor.kind === 'command' ? 'command' : actor.role),
-      },
+      { draftId, seen, at: at === undefined ? undefined : new Date(at), staffId: staffIdOf(actor) },
       (trx, done) =>
         done.kind === 'scheduled'
           ? record(trx, {

@@ -19,7 +19,6 @@ import { clearOldDraftsAndPictures } from './clear-old.ts';
 import { maxDraftsOfPerson, maxKeptDraftsOfPerson, pictureSkuOf } from './draft.ts';
 import { refuseDraft } from './draft-store.ts';
 import { listDraft, listDraftsThatAreDue, listingRefusalOf, unscheduleDraft } from './list-draft.ts';
-import type { PriceRule } from './price-rule.ts';
 import { nextSku } from './propose-sku.ts';
 import { discardDraft, saveDraft } from './save-draft.ts';
 
@@ -35,7 +34,7 @@ beforeEach(async () => {
 const save = (draftId: string, seen: number, fields: Record<string, string>) =>
   saveDraft(shop, { draftId, fields, seen, staffId });
 const list = (draftId: string, at?: Date, of: Pick<TestShop, 'db' | 'now'> = shop) =>
-  listDraft(of, { draftId, seen: 1, at, staffId, priceRule: 'any' });
+  listDraft(of, { draftId, seen: 1, at, staffId });
 const sarees = async () => (await db.selectFrom('saree').select('sku').orderBy('sku').execute()).map(({ sku }) => sku);
 
 describe('a draft', () => {
@@ -231,7 +230,7 @@ describe('a draft with a time', () => {
     const leaving = (await addStaff(db, 'lister')).id;
     await list(takenBack, inAMinute());
     await list(broken, inAMinute());
-    await listDraft(shop, { draftId: ofWhoLeft, seen: 1, at: inAMinute(), staffId: leaving, priceRule: 'any' });
+    await listDraft(shop, { draftId: ofWhoLeft, seen: 1, at: inAMinute(), staffId: leaving });
     await unscheduleDraft(shop, takenBack);
     await db.deleteFrom('picture').where('sku', '=', pictureSkuOf(broken)).execute();
     await db.updateTable('staff').set({ removed_at: shop.now() }).where('id', '=', leaving).execute();
@@ -251,24 +250,4 @@ test('the next sku follows the highest number, as wide as the others', () => {
   expect(nextSku('DH-', [])).toBe('DH-001');
   expect(nextSku('DH-', ['DH-9', 'DH-10', 'DH-X1'])).toBe('DH-11');
   expect(nextSku('DH-', ['DH-099'])).toBe('DH-100');
-});
-
-describe('a lister, who may set no price of a listed saree,', () => {
-  const listOf = (draftId: string, priceRule: PriceRule) => listDraft(shop, { draftId, seen: 1, staffId, priceRule });
-
-  test.each([
-    ['of its category', {}],
-    ['of all, where its category has none', { category: 'linen-zari' }],
-  ])('lists none for much less than similar sarees %s', async (_, about) => {
-    for (const sku of ['DH-OLD-001', 'DH-OLD-002'])
-      await listOf(await aWholeDraft(shop, { sku, name: sku, price: '4000' }), 'any');
-    const cheap = await aWholeDraft(shop, { ...about, name: 'Cheap', sku: 'DH-NEW-001', price: '2799' });
-    expect(await listOf(cheap, 'none')).toMatchObject({
-      ...{ ok: false, code: 'incomplete' },
-      mistakes: [{ field: 'price', rule: 'price_low', limits: ['₹2,800'] }],
-    });
-    const usual = await aWholeDraft(shop, { ...about, name: 'Usual', sku: 'DH-NEW-002', price: '2800' });
-    expect(await listOf(usual, 'none')).toMatchObject({ ok: true });
-    expect(await listOf(cheap, 'near')).toMatchObject({ ok: true });
-  });
 });

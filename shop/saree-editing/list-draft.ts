@@ -2,7 +2,6 @@
 import type { OpenTransaction, Queryable } from '../../database/connect.ts';
 import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
 import { type CellMistake, cellMistake } from '../catalogue/cell-rules.ts';
-import { readPriceHint } from '../catalogue/price-hint.ts';
 import { productPath } from '../catalogue/saree.ts';
 import { setShelf } from '../catalogue/shelf-store.ts';
 import type { Vocabulary } from '../catalogue/vocabulary.ts';
@@ -10,12 +9,11 @@ import { readVocabulary } from '../catalogue/vocabulary-store.ts';
 import { findSkuAtPath, finishWriting, lockCatalogue, writeSaree } from '../catalogue/write-sarees.ts';
 import { indianDayOf } from '../indian-time.ts';
 import { findMasterAt } from '../media/gallery-store.ts';
-import { formatPrice, type Paise } from '../money.ts';
+import type { Paise } from '../money.ts';
 import type { Services } from '../services.ts';
 import { pictureSkuOf, type ReadDraft, readDraft } from './draft.ts';
 import { closeListedDraft, type Draft, listDueDrafts, lockDraft, refuseDraft, scheduleDraft } from './draft-store.ts';
 import { handOverPictures } from './gallery-places.ts';
-import { type PriceRule, priceRangeOf } from './price-rule.ts';
 import { proposeSku } from './propose-sku.ts';
 import { type DraftRefusal, refuseClosed, type StaleDraft, staleOf } from './save-draft.ts';
 
@@ -41,8 +39,6 @@ export interface ListRequest {
   /** The time at which it is to be listed; at once if not given. */
   readonly at?: Date | undefined;
   readonly staffId: string | null;
-  /** Freedom of the person with prices: whoever may set none of listed sarees lists none for much less than similar ones. */
-  readonly priceRule: PriceRule;
 }
 
 type Needs = Pick<Services, 'db' | 'now'>;
@@ -50,7 +46,7 @@ type Needs = Pick<Services, 'db' | 'now'>;
 /** Lists a draft now, or at a time, at which it is checked again. One draft becomes one saree, however often it is asked for. */
 export async function listDraft(
   { db, now }: Needs,
-  { draftId, seen, at, staffId, priceRule }: ListRequest,
+  { draftId, seen, at, staffId }: ListRequest,
   onDecided?: OnDecided<ListOutcome>,
 ): Promise<ListOutcome> {
   const decide = async (trx: OpenTransaction): Promise<ListOutcome> => {
@@ -60,8 +56,6 @@ export async function listDraft(
     const refused = refuseClosed(draft);
     if (refused) return refused;
     if (draft.version !== seen) return staleOf(trx, draft);
-    const tooLow = priceRule === 'none' ? await findPriceMistake(trx, draft, now()) : null;
-    if (tooLow) return { ok: false, code: 'incomplete', mistakes: [tooLow] };
     if (at === undefined) return makeSaree(trx, draft, staffId, now());
     if (at <= now()) return { ok: false, code: 'past_time' };
     const { read } = await readLocked(trx, draft, now());
@@ -157,19 +151,6 @@ async function refuseTaken(db: Queryable, read: Extract<ReadDraft, { ok: true }>
 async function readLocked(trx: OpenTransaction, draft: Draft, now: Date) {
   const hasCover = (await findMasterAt(trx, { sku: pictureSkuOf(draft.id), place: 1 })) !== null;
   return readDraftToList(trx, draft, { hasCover, now });
-}
-
-/** Returns what is wrong with a price that is much lower than those of similar sarees; `null` of any other draft. */
-async function findPriceMistake(trx: OpenTransaction, draft: Draft, now: Date): Promise<CellMistake | null> {
-  const { read } = await readLocked(trx, draft, now);
-  if (!read.ok) return null;
-  const { category, weave, price } = read.entry;
-  const hint =
-    (await readPriceHint(trx, { category, weave: weave ?? undefined })) ??
-    (await readPriceHint(trx, { category })) ??
-    (await readPriceHint(trx, {}));
-  const least = hint && priceRangeOf(hint.low).low;
-  return least !== null && price < least ? cellMistake('price', 'price_low', formatPrice(least)) : null;
 }
 
 async function makeSaree(trx: OpenTransaction, draft: Draft, staffId: string | null, now: Date): Promise<ListOutcome> {

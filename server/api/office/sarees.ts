@@ -1,10 +1,9 @@
 /** Routes of the office's sarees: lists and counts, what a new one may be like, one saree, and its stock. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { readPriceHint } from '../../../shop/catalogue/price-hint.ts';
 import { findSareeBySku } from '../../../shop/catalogue/saree-store.ts';
 import { maxVocabularyId } from '../../../shop/catalogue/vocabulary.ts';
 import { readVocabulary } from '../../../shop/catalogue/vocabulary-store.ts';
-import { listSareesToCopy } from '../../../shop/office-lists/saree-hints-store.ts';
+import { listSareesToCopy, readPriceHint } from '../../../shop/office-lists/saree-hints-store.ts';
 import {
   countSareesByView,
   listSareesOfView,
