@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -149,6 +149,17 @@ test('an invalid file is refused with a reason, and the others are imported', as
   expect(said['NeelMegh-Indigo:Ivory_9.jpg']).toBe('refused, a saree has pictures 1 to 8');
   expect(said['NeelMegh-Indigo:Ivory.mp4']).toContain('no whole MP4');
   expect(Object.keys(await shop.media.contents())).toHaveLength(1);
+});
+
+test('a file that is larger than the memory could hold is refused alone', async () => {
+  await put('NeelMegh-Indigo:Ivory_1.jpg', '');
+  // Twenty gigabytes that take no room on the disk.
+  await truncate(join(folder, 'NeelMegh-Indigo:Ivory_1.jpg'), 20e9);
+  await put('NeelMegh-Indigo:Ivory_2.jpg', await drawPicture(30, 40).jpeg().toBuffer());
+  expect(await imported()).toEqual({
+    'NeelMegh-Indigo:Ivory_1.jpg': expect.stringContaining('refused, '),
+    'NeelMegh-Indigo:Ivory_2.jpg': 'taken in, 30 × 40',
+  });
 });
 
 test('preparing copies a saree’s picture to its plain addresses, also when the saree has another name or picture', async () => {

@@ -9,7 +9,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { PictureFormat, PictureWidth } from './picture.ts';
 import { type MasterFacts, readPictureFacts } from './picture-facts.ts';
 import { type PictureType, pictureTypeOf } from './picture-type.ts';
-import { readUploadedPicture, type UploadedPicture } from './uploaded-picture.ts';
+import { readUploadedPicture, sizeOfUpload, type UploadedPicture } from './uploaded-picture.ts';
 
 /** Reasons for refusing a file. */
 export type PictureRefusal = 'no_picture' | 'too_large' | 'not_a_picture' | 'too_many_pixels' | 'damaged';
@@ -36,6 +36,9 @@ export interface VariantSize {
   readonly format: PictureFormat;
 }
 
+/** Most bytes of a form around a picture. */
+const formBytes = 64 * 1024;
+
 /** Longest side of a file, in pixels: the limit of WebP. A line of millions of pixels takes a decoder seconds. */
 const maxSidePx = 16_383;
 
@@ -44,6 +47,7 @@ const maxSidePx = 16_383;
  * but the picture (no place, no camera, nothing appended). Returns the reason for a refusal.
  */
 export async function makeMaster(source: UploadedPicture, limits: MasterLimits): Promise<MakeMasterResult> {
+  if ((await sizeOfUpload(source)) > limits.maxBytes + formBytes) return { ok: false, code: 'too_large' };
   const bytes = await readUploadedPicture(source);
   if (!bytes) return { ok: false, code: 'no_picture' };
   if (bytes.length > limits.maxBytes) return { ok: false, code: 'too_large' };

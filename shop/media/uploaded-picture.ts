@@ -2,7 +2,7 @@
  * Reads an uploaded picture. A shopper's picture is in a file, still inside the form that it was sent in; only the
  * process that decodes pictures ever reads it into memory.
  */
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 
 /** A picture before it was checked: its bytes, or the file that contains them. */
 export type UploadedPicture = Uint8Array | PictureFile;
@@ -15,6 +15,11 @@ export interface PictureFile {
 
 /** The name of the form's one field. */
 const field = 'file';
+
+/** Returns the bytes of a picture, with its form if it is in one. A file may be larger than what the memory can hold. */
+export async function sizeOfUpload(source: UploadedPicture): Promise<number> {
+  return source instanceof Uint8Array ? source.length : (await stat(source.file)).size;
+}
 
 /** Returns the picture's own bytes; `null` for a form that does not contain exactly one picture. */
 export async function readUploadedPicture(source: UploadedPicture): Promise<Uint8Array | null> {
