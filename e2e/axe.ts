@@ -12,12 +12,16 @@ export async function expectAccessible(page: Page, where = page.url()): Promise<
   const hasAxe = await page.evaluate(() => 'axe' in window);
   if (!hasAxe) await page.evaluate(axe.source);
   await page.evaluate(async () => {
-    const ends = ({ effect, playState }: Animation) =>
-      playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
-    let movements = document.getAnimations().filter(ends);
-    while (movements.length > 0) {
-      await Promise.allSettled(movements.map(({ finished }) => finished));
-      movements = document.getAnimations().filter(ends);
+    const timeLeft = ({ effect, currentTime }: Animation) =>
+      Number(effect?.getComputedTiming().endTime ?? 0) - Number(currentTime ?? 0);
+    const isUnderWay = (movement: Animation) =>
+      movement.playState === 'running' && timeLeft(movement) > 0 && timeLeft(movement) < Number.POSITIVE_INFINITY;
+    // A browser may leave a movement running whose end never comes: each is waited for once, for as long as it takes.
+    const waitedFor = new Set<Animation>();
+    const next = () => document.getAnimations().filter((one) => isUnderWay(one) && !waitedFor.has(one));
+    for (let movements = next(); movements.length > 0; movements = next()) {
+      for (const movement of movements) waitedFor.add(movement);
+      await new Promise((resolve) => setTimeout(resolve, Math.max(...movements.map(timeLeft))));
     }
   });
   const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }));
