@@ -21,7 +21,11 @@ export async function expectAccessible(page: Page, where = page.url()): Promise<
     const next = () => document.getAnimations().filter((one) => isUnderWay(one) && !waitedFor.has(one));
     for (let movements = next(); movements.length > 0; movements = next()) {
       for (const movement of movements) waitedFor.add(movement);
-      await new Promise((resolve) => setTimeout(resolve, Math.max(...movements.map(timeLeft))));
+      const longest = Math.max(...movements.map(timeLeft));
+      await Promise.race([
+        Promise.allSettled(movements.map(({ finished }) => finished)),
+        new Promise((resolve) => setTimeout(resolve, longest)),
+      ]);
     }
   });
   const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }));

@@ -14,7 +14,7 @@ import { isHeld } from '../shop/restoration/restoration-store.ts';
 import { findOrMakeSecret } from '../shop/secret-store.ts';
 import type { Services } from '../shop/services.ts';
 import { storeErasures } from './backup/erasure-log.ts';
-import { lookAtBackups } from './backup/look-at-backups.ts';
+import { openBackupLook } from './backup/look-at-backups.ts';
 import { makesBackups } from './backup/open-backups.ts';
 import { startBackupSchedule } from './backup/schedule.ts';
 import type { CdnPurges } from './cache/cdn-purges.ts';
@@ -252,7 +252,7 @@ function scheduleBackups(services: Services, config: Config, at: Parameters<type
   const [store, place] = [createBackupStore(config), placeOfBackups(config)];
   const parts = {
     ...{ services, hour: config.BACKUP_HOUR, place },
-    look: (options: { readonly read: boolean }) => lookAtBackups(services.db, store, place, options),
+    look: openBackupLook(services.db, store, place),
     storeErasures: () => storeErasures(services.db, store, services.now),
   };
   life.running('The backups', startBackupSchedule(parts, at).stop);

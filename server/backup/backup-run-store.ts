@@ -1,4 +1,5 @@
 /** Records the backups that were made or tried, and their verifications. SQL only. */
+import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 
 export interface BackupRun {
@@ -54,14 +55,12 @@ export async function noteVerification(db: Queryable, file: string, at: Date, fa
 }
 
 /** Records of stored backups why each cannot be had, by the numbers of their records; `null` for one that can. */
-export async function noteSeen(db: Queryable, lostBecause: ReadonlyMap<number, string | null>): Promise<void> {
-  for (const [id, reason] of lostBecause)
-    await db
-      .updateTable('backup_run')
-      .set({ lost_because: reason })
-      .where('id', '=', id)
-      .where('lost_because', 'is distinct from', reason)
-      .execute();
+export async function noteLost(db: Queryable, lostBecause: ReadonlyMap<number, string | null>): Promise<void> {
+  const [ids, reasons] = [[...lostBecause.keys()], [...lostBecause.values()]];
+  await sql`
+    update backup_run set lost_because = seen.reason
+    from unnest(${ids}::bigint[], ${reasons}::text[]) as seen (id, reason)
+    where backup_run.id = seen.id and backup_run.lost_because is distinct from seen.reason`.execute(db);
 }
 
 /** Lists the backups that were stored whole, newest first, wherever they are now. */

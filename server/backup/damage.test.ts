@@ -11,7 +11,7 @@ import { type BackupStore, listStored, objectHeaders, storeRecord, storeVerifica
 import { deleteOldBackups } from './delete-old-backups.ts';
 import { encryptionFor, makeBackupKey, shopKeyOf } from './encryption.ts';
 import { readErasures } from './erasure-log.ts';
-import { openMediaCopying } from './media-copies.ts';
+import { openMediaCopying, readCopy } from './media-copies.ts';
 import { restoreMedia } from './restore-media.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'backup-damage-'));
@@ -105,6 +105,18 @@ describe.each([
     const result = await restoreMedia({ media: restored, store, keys: [shopKey], workFolder }, next.copies);
     expect(result).toEqual({ copied: 2, lost: [] });
     await rm(join(folder, 'restored'), { recursive: true });
+  });
+
+  test('of which any bit is turned is damaged, and no error of another kind', async () => {
+    const name = objectOf(first);
+    const copy = copies.find(({ object }) => object === name);
+    const bytes = Buffer.from((await store.read(name)) ?? []);
+    for (const [at, byte] of bytes.entries()) {
+      const turned = Buffer.from(bytes);
+      turned[at] = byte ^ (1 << (at % 8));
+      await write(name, turned);
+      expect([at, copy && (await readCopy(store, copy, [shopKey]))]).toEqual([at, 'damaged']);
+    }
   });
 
   test('that the shop cannot read any more keeps its copy of earlier, and others are copied', async () => {

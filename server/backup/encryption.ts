@@ -103,7 +103,7 @@ function isOfReading(error: unknown): boolean {
   return (
     error instanceof BackupRefusal ||
     error instanceof OutsideServiceError ||
-    (error instanceof Error && 'code' in error)
+    (error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code)))
   );
 }
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../database/connect.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
-import { listStoredRuns, noteSeen } from './backup-run-store.ts';
+import { listStoredRuns, noteLost } from './backup-run-store.ts';
 import { type BackupStore, openObject, readRecord, recordNameOf } from './backup-set.ts';
 
 /** A backup that the shop made, as it recorded it. */
@@ -10,11 +10,15 @@ export interface RecordedBackup {
   readonly id: number;
   readonly file: string;
   readonly bytes: number | null;
+  readonly lostBecause: string | null;
 }
+
+/** Verdict on a file whose bytes were compared; it stays until they are compared again. */
+const damaged = 'It is damaged: its bytes are not those that were stored.';
 
 /**
  * Returns why each of these backups, the newest first, cannot be had, by the numbers of their records; `null` for one that can. Of the
- * newest that is there its size is compared, and its checksum as well if it is `read`. Throws nothing for a place that is away.
+ * newest that is there its size is compared, and its checksum as well if it is `read`. Throws what the place throws.
  */
 export async function findLostBackups(
   store: BackupStore,
@@ -22,37 +26,36 @@ export async function findLostBackups(
   recorded: readonly RecordedBackup[],
   { read }: { readonly read: boolean },
 ): Promise<Map<number, string | null>> {
-  try {
-    const names = new Set<string>();
-    for await (const name of store.list('shop-')) names.add(name);
-    const lost = new Map<number, string | null>();
-    let isCompared = false;
-    for (const { id, file, bytes } of recorded) {
-      const isThere = names.has(file);
-      const fault: string | null = isThere && !isCompared ? await findFault(store, { file, bytes }, read) : null;
-      lost.set(id, isThere ? fault : `It is not in ${place} any more.`);
-      isCompared ||= isThere && fault === null;
-    }
-    return lost;
-  } catch (error) {
-    const why = reasonOf(error);
-    return new Map(recorded.map(({ id }) => [id, `${place} cannot be read: ${why}`]));
+  const names = new Set<string>();
+  for await (const name of store.list('shop-')) names.add(name);
+  const lost = new Map<number, string | null>();
+  let isNewestFound = false;
+  for (const backup of recorded) {
+    const isThere = names.has(backup.file);
+    const fault: string | null = isThere && !isNewestFound ? await findFault(store, backup, read) : verdictOn(backup);
+    lost.set(backup.id, isThere ? fault : `It is not in ${place} any more.`);
+    isNewestFound ||= isThere && fault === null;
   }
+  return lost;
 }
 
-async function findFault(
-  store: BackupStore,
-  { file, bytes }: Omit<RecordedBackup, 'id'>,
-  read: boolean,
-): Promise<string | null> {
+const verdictOn = ({ lostBecause }: RecordedBackup) => (lostBecause === damaged ? damaged : null);
+
+/** Returns why no backup of a place can be had, by the error of reading it. */
+export function describeAway(place: string, error: unknown): string {
+  return `${place} cannot be read: ${reasonOf(error)}`;
+}
+
+async function findFault(store: BackupStore, backup: RecordedBackup, read: boolean): Promise<string | null> {
+  const { file, bytes } = backup;
   const head = await store.head(file);
   if (bytes !== null && head?.bytes !== bytes) return `It has ${head?.bytes ?? 0} bytes, and had ${bytes}.`;
   const record = read ? await readRecord(store, recordNameOf(file)) : null;
-  if (!record) return null;
+  if (!record) return verdictOn(backup);
   const stored = await openObject(store, file);
   const hash = createHash('sha256');
   for await (const chunk of stored ?? []) hash.update(chunk as Uint8Array);
-  return hash.digest('hex') === record.sha256 ? null : 'It is damaged: its bytes are not those that were stored.';
+  return hash.digest('hex') === record.sha256 ? null : damaged;
 }
 
 function reasonOf(error: unknown): string {
@@ -60,12 +63,24 @@ function reasonOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }
 
-/** Finds which of the backups that this database has recorded cannot be had, and records it. */
-export async function lookAtBackups(
+/**
+ * Returns a function that finds which of the backups that this database has recorded cannot be had, and records it. A place that cannot
+ * be read is believed to be back soon, and recorded when the next look cannot read it either.
+ */
+export function openBackupLook(
   db: Database,
   store: BackupStore,
   place: string,
-  options: { readonly read: boolean },
-): Promise<void> {
-  await noteSeen(db, await findLostBackups(store, place, await listStoredRuns(db), options));
+): (options: { readonly read: boolean }) => Promise<void> {
+  let wasAway = false;
+  return async (options) => {
+    const recorded = await listStoredRuns(db);
+    try {
+      await noteLost(db, await findLostBackups(store, place, recorded, options));
+      wasAway = false;
+    } catch (error) {
+      if (wasAway) await noteLost(db, new Map(recorded.map(({ id }) => [id, describeAway(place, error)])));
+      wasAway = true;
+    }
+  };
 }

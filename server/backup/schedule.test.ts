@@ -5,7 +5,7 @@ import { addMs, dayMs, hourMs, minuteMs } from '../../shop/duration.ts';
 import { beginRestoration } from '../../shop/restoration/restoration-store.ts';
 import { testShop } from '../../shop/testing/shop.ts';
 import type { Logger } from '../process/log.ts';
-import { beginRun, endRun, listStoredRuns, noteSeen, noteVerification } from './backup-run-store.ts';
+import { beginRun, endRun, listStoredRuns, noteLost, noteVerification } from './backup-run-store.ts';
 import { backupRound, followErasures, isBackupDue } from './schedule.ts';
 
 const at = (text: string) => new Date(`${text}+05:30`);
@@ -55,7 +55,7 @@ describe('A round of the schedule', async () => {
     };
     const look = async () => {
       const newest = (await listStoredRuns(db))[0];
-      if (newest) await noteSeen(db, new Map([[newest.id, lostBecause]]));
+      if (newest) await noteLost(db, new Map([[newest.id, lostBecause]]));
       lostBecause = null;
     };
     return backupRound({ services: shop, hour: 3, place: '/backups', look, storeErasures, runCommand });
@@ -89,6 +89,14 @@ describe('A round of the schedule', async () => {
     await expect.poll(() => stored).toBe(4);
     expect(warned).toHaveLength(2);
   });
+
+  /** Does rounds so far apart that each tries a failed backup again. */
+  async function tryAgain(round: () => Promise<void>, times: number): Promise<void> {
+    for (let nth = 0; nth < times; nth += 1) {
+      await round();
+      now = addMs(now, 31 * minuteMs);
+    }
+  }
 
   const openAlarms = () => db.selectFrom('alarm').select(['kind', 'facts']).where('cleared_at', 'is', null).execute();
 
@@ -129,15 +137,9 @@ describe('A round of the schedule', async () => {
   test('tells the merchant once when three backups have failed, and ends the alarm with the next that succeeds', async () => {
     const round = await rounds();
     doesFail = true;
-    for (let tries = 0; tries < 2; tries += 1) {
-      await round();
-      now = addMs(now, 31 * minuteMs);
-    }
+    await tryAgain(round, 2);
     expect(await openAlarms()).toEqual([]);
-    for (let tries = 0; tries < 5; tries += 1) {
-      await round();
-      now = addMs(now, 31 * minuteMs);
-    }
+    await tryAgain(round, 5);
     expect(await openAlarms()).toEqual([
       { kind: 'backup_failing', facts: ['Newest backup: none', expect.stringContaining('The disk is full.')] },
     ]);
@@ -149,10 +151,7 @@ describe('A round of the schedule', async () => {
   test('keeps the alarm of its own failures when somebody makes a backup by hand', async () => {
     const round = await rounds();
     doesFail = true;
-    for (let tries = 0; tries < 3; tries += 1) {
-      await round();
-      now = addMs(now, 31 * minuteMs);
-    }
+    await tryAgain(round, 3);
     await endRun(db, await beginRun(db, now, false), { endedAt: now, file: 'by-hand', bytes: 1 });
     await round();
     expect(await openAlarms()).toMatchObject([{ kind: 'backup_failing' }]);

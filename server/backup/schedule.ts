@@ -76,7 +76,8 @@ export function followErasures(
   };
   const listener = keepListening({
     ...{ url, channel: erasureChannel, name: 'erasures' },
-    ...{ onNotification: store, onListening: store, onError: warn },
+    // A database that is away is reported by those who serve shoppers, and this listener tries again by itself.
+    ...{ onNotification: store, onListening: store, onError: () => {} },
   });
   return {
     async stop() {
@@ -179,7 +180,10 @@ function commandRunner(log: Logger, signal: AbortSignal): ScheduleParts['runComm
     child.on('error', (error) => said.push(Buffer.from(error.message)));
     child.on('close', (code) => {
       const why = Buffer.concat(said).toString().slice(0, 500);
-      if (code !== 0 && !signal.aborted) log.error({ command: words.join(' '), why }, 'a command failed');
+      const about = { command: words.join(' '), why };
+      if (code !== 0 && !signal.aborted) log.error(about, 'a command failed');
+      // Such as a picture of the shop that cannot be read, without which the backup was made.
+      else if (code === 0 && why !== '') log.warn(about, 'a command complained');
       resolve(code === 0);
     });
     return promise;

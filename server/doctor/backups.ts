@@ -5,7 +5,7 @@ import { dayMs, hourMs, msBetween } from '../../shop/duration.ts';
 import { formatIndianTime } from '../../shop/indian-time.ts';
 import { findHeldRestoration } from '../../shop/restoration/restoration-store.ts';
 import { listFailures, listStoredRuns } from '../backup/backup-run-store.ts';
-import { findLostBackups } from '../backup/look-at-backups.ts';
+import { describeAway, findLostBackups } from '../backup/look-at-backups.ts';
 import { makesBackups } from '../backup/open-backups.ts';
 import type { Config } from '../process/config.ts';
 import { createBackupStore, placeOfBackups } from '../process/storage.ts';
@@ -55,12 +55,15 @@ async function checkHold(db: Database): Promise<Finding[]> {
 /** Looks for the newest backup and reads it to its end: the records of the shop do not know what became of it since. */
 async function checkFreshness(db: Database, config: Config, now: Date): Promise<Finding> {
   const recorded = await listStoredRuns(db);
-  const lost = await findLostBackups(createBackupStore(config), placeOfBackups(config), recorded, { read: true });
+  const place = placeOfBackups(config);
   const [newest] = recorded;
   const [failed] = await listFailures(db, 'all');
   const todo = `Run npm run shop -- backup create.${failed?.failure ? ` The last try said: ${failed.failure}` : ''}`;
   if (!newest) return wrong('There is no backup.', todo);
-  const why = lost.get(newest.id) ?? null;
+  const why = await findLostBackups(createBackupStore(config), place, recorded, { read: true }).then(
+    (lost) => lost.get(newest.id) ?? null,
+    (error: unknown) => describeAway(place, error),
+  );
   const made = `The newest backup was made ${formatIndianTime(newest.startedAt)}`;
   if (why !== null) return wrong(`${made}, and cannot be had: ${why}`, todo);
   const age = msBetween(newest.startedAt, now);

@@ -94,11 +94,12 @@ function checkBackup(alarms: readonly Alarm[], { newestAt, verifiedAt, lostBecau
   const facts = verifiedAt === null ? [sayHealth('none_verified')] : [];
   // Its alarm has it as a fact.
   const lost = lostBecause !== null && worst.state === 'ok' ? [sayHealth('backup_lost', { reason: lostBecause })] : [];
-  const isMissing = worst.state === 'ok' && newestAt === null;
+  const isMissing = worst.state === 'ok' && newestAt === null && lostBecause === null;
+  const commands = alarmKinds.backup_failing.commands;
   return {
     ...{ ...worst, name: 'backup', lastGood: newestAt, facts: [...worst.facts, ...lost, ...facts] },
-    ...(lost.length > 0 && { state: 'wrong' }),
-    ...(isMissing && { state: 'note', todo: sayHealth('no_backup'), commands: ['npm run shop -- backup create'] }),
+    ...(lost.length > 0 && { state: 'wrong', todo: sayHealth('backup_failing_todo'), commands }),
+    ...(isMissing && { state: 'note', todo: sayHealth('no_backup'), commands }),
   };
 }
 
