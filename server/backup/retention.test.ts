@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { backupsToKeep, type RetentionRule, type TakenBackup } from './retention.ts';
+import { backupsToKeep, countUnverified, type RetentionRule, type TakenBackup } from './retention.ts';
 
 const at = (text: string) => new Date(text);
 const verified = (takenAt: Date): TakenBackup => ({ takenAt, verifiedAt: takenAt });
@@ -35,6 +35,7 @@ describe('Of the backups', () => {
 
   test('none goes while none was verified', () => {
     expect(kept([20, 21, 22].map(night).map(unverified), oneDay)).toHaveLength(3);
+    expect(countUnverified([unverified(night(22)), verified(night(20)), unverified(night(21))])).toBe(2);
   });
 
   test('a verified one replaces those before it, and none that is newer', () => {

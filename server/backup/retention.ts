@@ -25,10 +25,9 @@ export function backupsToKeep(
   taken: readonly TakenBackup[],
   { days, weeks, months }: RetentionRule,
 ): ReadonlySet<number> {
-  const newestFirst = taken.toSorted((one, other) => other.takenAt.getTime() - one.takenAt.getTime());
-  const newestVerified = newestFirst.findIndex(({ verifiedAt }) => verifiedAt !== null);
-  const unproven = newestVerified === -1 ? newestFirst : newestFirst.slice(0, newestVerified + 1);
-  const replaceable = newestFirst.slice(unproven.length - 1);
+  const newestFirst = inOrder(taken);
+  const unverified = countUnverified(taken);
+  const replaceable = newestFirst.slice(unverified);
   const bestOfEach = (periodOf: (day: string) => string, count: number) => {
     const best = new Map<string, TakenBackup>();
     for (const backup of replaceable) {
@@ -39,12 +38,23 @@ export function backupsToKeep(
     return [...best.values()].slice(0, count);
   };
   const kept = [
-    ...unproven,
+    ...newestFirst.slice(0, unverified),
+    ...replaceable.slice(0, 1),
     ...bestOfEach((day) => day, days),
     ...bestOfEach(mondayOf, weeks),
     ...bestOfEach((day) => day.slice(0, 7), months),
   ];
   return new Set(kept.map(({ takenAt }) => takenAt.getTime()));
+}
+
+/** Returns the number of backups that are newer than the newest verified one; all, if none was verified. */
+export function countUnverified(taken: readonly TakenBackup[]): number {
+  const newestVerified = inOrder(taken).findIndex(({ verifiedAt }) => verifiedAt !== null);
+  return newestVerified === -1 ? taken.length : newestVerified;
+}
+
+function inOrder(taken: readonly TakenBackup[]): TakenBackup[] {
+  return taken.toSorted((one, other) => other.takenAt.getTime() - one.takenAt.getTime());
 }
 
 /** Returns the Monday of a day's week; days are written 2026-11-25. */

@@ -11,6 +11,7 @@ import { makeBackupKey } from '../backup/encryption.ts';
 import { runExclusively } from '../backup/exclusive.ts';
 import { makeBackup } from '../backup/make-backup.ts';
 import { type OpenedBackups, openBackups } from '../backup/open-backups.ts';
+import { countUnverified } from '../backup/retention.ts';
 import { verifyBackup } from '../backup/verify-backup.ts';
 import { loadEnvironment } from '../process/config.ts';
 import { publicSettingsText } from '../process/public-settings.ts';
@@ -28,6 +29,9 @@ async function openAll(open: OpenShop): Promise<CommandShop & { readonly backups
   return { ...shop, backups: await openBackups(shop.config, secret) };
 }
 
+/** Number of backups since the last verified one that a shop has which verifies every week. */
+const mostUnverified = 8;
+
 /** Makes a backup and prints its file; fails with the reason. `scheduled` is for the shop's own schedule. */
 export async function createBackup(
   open: OpenShop,
@@ -42,6 +46,9 @@ export async function createBackup(
   if (healed > 0) console.log(`${healed} copies of pictures or videos were damaged, and were stored anew.`);
   for (const key of unreadable)
     console.error(`${key} cannot be read: the shop’s own file is damaged, or its rights are wrong.`);
+  const unverified = countUnverified(await listBackups(backups.store));
+  if (unverified > mostUnverified)
+    console.log(`${unverified} backups are newer than the last verified one, and none goes before: backup verify.`);
   if (!backups.encryption) console.log('It is not encrypted: backup key makes a key.');
 }
 
