@@ -46,7 +46,7 @@ const changeable = {
   'what people edit': `bulk_change category collection front_seller house_version occasion picture review saree saree_draft
     setting shown_dispatch slide staff staff_notice_choice testimonial video weaver`,
   'where something is by now': `alarm backup_run money_difference order_hold order_report outage parcel parcel_inspection
-    piece_held_back readiness_write reconciliation restock_request restocked scheduled_act schema_requirement webhook_event`,
+    piece_held_back purchase_trouble readiness_write reconciliation restock_request restocked scheduled_act schema_requirement webhook_event`,
   'personal data that is erased': `account_list auth_account auth_user customer former_contact inspection_photo newsletter_signup
     order_report_photo parcel_document review_upload write_off_photo`,
   'what lets somebody in': `auth_session auth_verification login_code office_session passkey_challenge revoked_pass shop_secret

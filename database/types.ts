@@ -591,6 +591,14 @@ export interface ProductViewDay {
   visitors: number;
 }
 
+export interface PurchaseTrouble {
+  host: string;
+  seen_at: Timestamp;
+  sights: number;
+  since: Timestamp;
+  trouble: string;
+}
+
 export interface PushDelivery {
   confirmed_at: Timestamp | null;
   id: Generated<string>;
@@ -1103,6 +1111,7 @@ export interface DB {
   problem_step: ProblemStep;
   product_view: ProductView;
   product_view_day: ProductViewDay;
+  purchase_trouble: PurchaseTrouble;
   push_delivery: PushDelivery;
   push_subscription: PushSubscription;
   rate_limit: RateLimit;

@@ -41,6 +41,8 @@ export interface OutsideAnswer {
   readonly status: number;
   /** Parsed JSON; `null` for an empty body. */
   readonly body: unknown;
+  /** Time of the service's clock at its answer, to the second; `null` if it does not say. */
+  readonly at: Date | null;
 }
 
 const tries = 3;
@@ -67,10 +69,21 @@ export async function callOutside(call: OutsideCall): Promise<OutsideAnswer> {
 
 /**
  * Tells whether an answer with this status that the shop cannot use is as good as none. A refusal of the request itself is
- * an answer; one of the shop's account (401, 403) is none.
+ * an answer; one of the shop's account is none.
  */
 export function isAwayStatus(status: number): boolean {
-  return status < 400 || status >= 500 || status === 401 || status === 403;
+  return status < 400 || status >= 500 || refusesAccount(status);
+}
+
+/** Tells whether a status refuses the shop's account, such as its key. */
+export function refusesAccount(status: number): boolean {
+  return status === 401 || status === 403;
+}
+
+/** Reads the clock of a service from the headers of its answer. */
+function clockOf(headers: Headers): Date | null {
+  const at = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(at) ? null : new Date(at);
 }
 
 async function callOnce(
@@ -102,7 +115,7 @@ async function callOnce(
   }
   if (response.status >= 500 || response.status === 429) throw fail(`answered ${response.status}`);
   try {
-    return { status: response.status, body: text === '' ? null : JSON.parse(text) };
+    return { status: response.status, body: text === '' ? null : JSON.parse(text), at: clockOf(response.headers) };
   } catch (error) {
     throw fail('answered something that is not JSON', error);
   }

@@ -22,6 +22,7 @@ import { openChangeFeed } from './cache/change-feed.ts';
 import { startAlarmRounds } from './jobs/alarm-rounds.ts';
 import { startJobQueue } from './jobs/jobs.ts';
 import { startOwnWork } from './jobs/own-work.ts';
+import { startPurchaseProbe } from './jobs/purchase-probe.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import { startCardWarming } from './jobs/warming.ts';
 import { adviceOn, pictureAdvice } from './process/advice.ts';
@@ -201,7 +202,7 @@ async function openSandbox(config: Config): Promise<number | null> {
 
 async function openServices(
   config: Config,
-  { db, longDb, directUrl, ownerUrl }: OpenedDatabase,
+  { db, longDb, url, directUrl, ownerUrl, prepares, folder }: OpenedDatabase,
   {
     media,
     sandboxSmtpPort,
@@ -228,7 +229,13 @@ async function openServices(
   const begin = async () => {
     await jobs.work(services);
     const sweep = startSweeper(services, log);
+    const probe = startPurchaseProbe({
+      ...{ services, log, host: hostname(), freeSpace: readFreeSpace, sendMail: services.sendAlarmMail },
+      database: { url, prepares, isOwn: folder !== null },
+      folders: [...foldersOf(config, { folder }).values()],
+    });
     return async () => {
+      await probe.stop();
       await sweep.stop();
       await jobs.rest();
     };
@@ -238,7 +245,7 @@ async function openServices(
 }
 
 /** Returns the folders whose disks must not be full, by their names in figures. */
-function foldersOf({ DATA_DIR }: Config, { folder }: OpenedDatabase): ReadonlyMap<string, string> {
+function foldersOf({ DATA_DIR }: Config, { folder }: Pick<OpenedDatabase, 'folder'>): ReadonlyMap<string, string> {
   return new Map([['data', resolve(DATA_DIR)], ...(folder === null ? [] : [['database', folder] as const])]);
 }
 
@@ -270,10 +277,12 @@ function sayReady(
 ): void {
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
   say(`Ready in ${seconds} s. Press Ctrl-C to stop.\n`);
-  say(`  Shop      http://localhost:${config.PORT}`);
+  say(`  Shop      ${config.STORE_ENV === 'production' ? config.publicUrl : `http://localhost:${config.PORT}`}`);
   say(`  Office    ${config.officeUrl}/office`);
   if (hasDemoOwner) say(`            as ${demoOwnerEmail}; the link is in the mail at ${sandboxUrl(config)}/outbox`);
-  say(`  API       http://localhost:${config.PORT}/api/docs`);
+  say(
+    `  API       ${config.STORE_ENV === 'production' ? config.publicUrl : `http://localhost:${config.PORT}`}/api/docs`,
+  );
   if (config.API_PORT) say(`  API alone http://localhost:${config.API_PORT}`);
   if (config.METRICS_PORT) say(`  Metrics   http://localhost:${config.METRICS_PORT}/metrics`);
   if (Object.values(config.standIns).includes(true)) {

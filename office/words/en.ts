@@ -527,6 +527,7 @@ export const en = {
       dispute: 'Disputed payments',
       parcel: 'Parcel problems',
       alarm: 'Shop alarms',
+      stopped: 'Nobody can buy',
       review: 'Reviews to check',
       evening: 'The day in the evening',
       trial: 'Test notifications',

@@ -1,6 +1,6 @@
 /** Implements the payment port with Cashfree (contracts: Cashfree), whose amounts are rupees. */
 import type { Payment } from '../../shop/ports/payment.ts';
-import { cashfreeAccountCheck } from './account.ts';
+import { cashfreeAccountCheck, cashfreeProbe } from './account.ts';
 import { cashfreeCspSources } from './csp-sources.ts';
 import { cashfreeOrders, type OrderOptions } from './orders.ts';
 import { cashfreePayments } from './payments.ts';
@@ -39,6 +39,7 @@ export function cashfree(options: CashfreeOptions): Payment {
     payouts: null,
     disputes: null,
     checkAccount: cashfreeAccountCheck(wire),
+    probe: cashfreeProbe(wire),
   };
 }
 

@@ -37,20 +37,24 @@ const maxLeadMs = 5 * 60_000;
  * Verifies and reads Cashfree's webhooks, signed with one of the client secrets: the current and the previous one. One that
  * is forged, malformed or too old is `null`.
  */
-export function cashfreeWebhook(clientSecrets: readonly string[], now: () => Date): Webhook<PaymentEvent> {
+export function cashfreeWebhook(clientSecrets: readonly string[], now: () => Date): Required<Webhook<PaymentEvent>> {
   return {
     path: webhookPath,
+    claimedOrder: (rawBody) => orderOf(eventBody.safeParse(parseJson(rawBody)).data),
     read({ rawBody, headers }) {
       const timestamp = headers.get('x-webhook-timestamp') ?? '';
       if (!isRecent(timestamp, now())) return null;
       if (!isSigned(clientSecrets, timestamp + rawBody, headers.get('x-webhook-signature') ?? '')) return null;
       const { data: event } = eventBody.safeParse(parseJson(rawBody));
       if (!event) return null;
-      const { order, refund, order_details: details } = event.data;
-      const orderId = order?.order_id ?? refund?.order_id ?? details?.order_id ?? null;
-      return { kind: kindOfEvent.get(event.type) ?? 'other', name: event.type, orderId };
+      return { kind: kindOfEvent.get(event.type) ?? 'other', name: event.type, orderId: orderOf(event) };
     },
   };
+}
+
+function orderOf(event: z.output<typeof eventBody> | undefined): string | null {
+  const { order, refund, order_details: details } = event?.data ?? {};
+  return order?.order_id ?? refund?.order_id ?? details?.order_id ?? null;
 }
 
 function isRecent(timestamp: string, now: Date): boolean {

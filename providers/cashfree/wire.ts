@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { type Paise, paiseFromRupees } from '../../shop/money.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
-import { callOutside, isAwayStatus, type OutsideAnswer, type Patience } from '../outside-call.ts';
+import { callOutside, isAwayStatus, type OutsideAnswer, type Patience, refusesAccount } from '../outside-call.ts';
 
 export interface CashfreeAccount {
   readonly clientId: string;
@@ -19,6 +19,8 @@ export interface CashfreeAccount {
 export interface CashfreeWire {
   /** Returns the answer to a path as it is, a refusal too. */
   ask(path: string): Promise<OutsideAnswer>;
+  /** Does the same once, within the time limit of one try. */
+  askOnce(path: string): Promise<OutsideAnswer>;
   /** Sends a request that may be repeated: the id in it is used once, or it changes nothing. */
   post(path: string, body: unknown): Promise<OutsideAnswer>;
   /**
@@ -42,6 +44,7 @@ export function cashfreeWire({ clientId, clientSecret, baseUrl, patience }: Cash
   const ask = (path: string) => callOutside({ ...about(path), method: 'GET' });
   return {
     ask,
+    askOnce: (path) => callOutside({ ...about(path), method: 'GET', repeatable: false }),
     post: (path, body) => callOutside({ ...about(path), method: 'POST', body }),
     async read(path, schema) {
       const answer = await ask(path);
@@ -83,6 +86,6 @@ export function parseAnswer<T extends z.ZodType>(answer: OutsideAnswer, schema: 
   throw new OutsideServiceError(
     'cashfree',
     `cashfree: answered ${status}: ${errorOf(answer).code || 'an unknown shape'}`,
-    { isAway: isAwayStatus(status) },
+    { isAway: isAwayStatus(status), refusesAccount: refusesAccount(status) },
   );
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { AccountFinding } from '../../shop/ports/account.ts';
 import type { Cdn } from '../../shop/ports/cdn.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
-import { callOutside, isAwayStatus, type OutsideAnswer, type Patience } from '../outside-call.ts';
+import { callOutside, isAwayStatus, type OutsideAnswer, type Patience, refusesAccount } from '../outside-call.ts';
 
 export interface CloudflareOptions {
   /** The zone of the shop's domain. */
@@ -42,7 +42,8 @@ export function cloudflare({ zoneId, apiToken, baseUrl, patience }: CloudflareOp
     if (data?.success) return;
     const codes = data?.errors.map(({ code }) => code).join(', ');
     const why = `refused a purge (${status}${codes ? `, error ${codes}` : ''})`;
-    throw new OutsideServiceError(service, `${service}: ${why}`, { isAway: isAwayStatus(status) });
+    const how = { isAway: isAwayStatus(status), refusesAccount: refusesAccount(status) };
+    throw new OutsideServiceError(service, `${service}: ${why}`, how);
   };
   return {
     headersOf: ({ tags, seconds, staleSeconds }) => ({

@@ -1,16 +1,17 @@
 /** Checks the account at Razorpay by listing its newest payment (contracts: Razorpay 1.1 and 1.2). */
 import { z } from 'zod';
 import type { AccountCheck } from '../../shop/ports/account.ts';
-import { descriptionOf, listShapeOf, parseAnswer, type RazorpayWire } from './wire.ts';
+import type { Payment } from '../../shop/ports/payment.ts';
+import { listShapeOf, parseAnswer, type RazorpayWire, refusesKey } from './wire.ts';
 
 const anyList = listShapeOf(z.unknown());
+const newestPayment = '/payments?count=1';
 
 /** Returns the check of an account; `keyId` tells whether its key is one of the test mode. */
 export function razorpayAccountCheck(wire: RazorpayWire, keyId: string): AccountCheck {
   return async () => {
-    const answer = await wire.ask('/payments?count=1');
-    // A wrong key is documented as 400 and answered as 401.
-    if (answer.status === 401 || /^authentication failed/i.test(descriptionOf(answer)))
+    const answer = await wire.ask(newestPayment);
+    if (refusesKey(answer))
       return [
         {
           state: 'wrong',
@@ -21,5 +22,14 @@ export function razorpayAccountCheck(wire: RazorpayWire, keyId: string): Account
     parseAnswer(answer, anyList);
     const mode = keyId.startsWith('rzp_test_') ? ' It is one of the test mode: no money moves.' : '';
     return [{ state: 'ok', says: `Razorpay accepts the API key.${mode}` }];
+  };
+}
+
+/** Returns the probe of a purchase: one read under the account's key. */
+export function razorpayProbe(wire: RazorpayWire): Payment['probe'] {
+  return async () => {
+    const answer = await wire.askOnce(newestPayment);
+    parseAnswer(answer, anyList);
+    return answer.at;
   };
 }

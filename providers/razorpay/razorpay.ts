@@ -7,7 +7,7 @@ import { paise } from '../../shop/money.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import { type CapturedPayment, type PayerDetails, type Payment, payableDays } from '../../shop/ports/payment.ts';
 import type { OutsideAnswer } from '../outside-call.ts';
-import { razorpayAccountCheck } from './account.ts';
+import { razorpayAccountCheck, razorpayProbe } from './account.ts';
 import { razorpayCspSources } from './csp-sources.ts';
 import { razorpayDisputes } from './disputes.ts';
 import { razorpayPayouts } from './payouts.ts';
@@ -95,6 +95,7 @@ export function razorpay(options: RazorpayOptions): Payment {
     payouts: razorpayPayouts(wire),
     disputes: razorpayDisputes(wire),
     checkAccount: razorpayAccountCheck(wire, options.keyId),
+    probe: razorpayProbe(wire),
 
     openOrder: orderOpener(wire),
 

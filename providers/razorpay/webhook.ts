@@ -7,6 +7,7 @@ import type { PaymentEvent, PaymentEventKind } from '../../shop/ports/payment.ts
 import type { Webhook } from '../../shop/ports/webhook.ts';
 import { parseJson } from '../parse-json.ts';
 import { isSignedWith } from './signature.ts';
+import { isRazorpayId } from './wire.ts';
 
 const eventBody = z.looseObject({
   event: z.string(),
@@ -33,21 +34,29 @@ function kindOf(event: string): PaymentEventKind {
   return event.startsWith('payment.dispute.') ? 'dispute' : (kindOfEvent.get(event) ?? 'other');
 }
 
+function orderOf(event: z.output<typeof eventBody> | undefined): string | null {
+  return event?.payload.order?.entity.id ?? event?.payload.payment?.entity.order_id ?? null;
+}
+
 export const webhookPath = 'razorpay';
 
 /**
  * Verifies and reads Razorpay's webhooks, signed with one of the secrets: Razorpay signs retries of an older event with
  * the secret of its time. A webhook that is forged or malformed is `null`.
  */
-export function razorpayWebhook(secrets: readonly string[]): Webhook<PaymentEvent> {
+export function razorpayWebhook(secrets: readonly string[]): Required<Webhook<PaymentEvent>> {
   return {
     path: webhookPath,
+    claimedOrder(rawBody) {
+      const orderId = orderOf(eventBody.safeParse(parseJson(rawBody)).data);
+      return orderId !== null && isRazorpayId(orderId) ? orderId : null;
+    },
     read({ rawBody, headers }) {
       if (!isSignedWith(secrets, rawBody, headers.get('x-razorpay-signature') ?? '')) return null;
       const { data } = eventBody.safeParse(parseJson(rawBody));
       if (!data) return null;
       const { event: name, payload } = data;
-      const orderId = payload.order?.entity.id ?? payload.payment?.entity.order_id ?? null;
+      const orderId = orderOf(data);
       const kind = kindOf(name);
       return { kind, name, orderId, ...(kind === 'dispute' ? { disputeId: payload.dispute?.entity.id ?? null } : {}) };
     },

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { TimeSpan } from '../../shop/ports/payment-records.ts';
-import { callOutside, isAwayStatus, type OutsideAnswer, type Patience } from '../outside-call.ts';
+import { callOutside, isAwayStatus, type OutsideAnswer, type Patience, refusesAccount } from '../outside-call.ts';
 
 export interface RazorpayAccount {
   readonly keyId: string;
@@ -21,6 +21,8 @@ interface PostOptions {
 export interface RazorpayWire {
   /** Returns the answer to a path as it is, a refusal too. */
   ask(path: string): Promise<OutsideAnswer>;
+  /** Does the same once, within the time limit of one try. */
+  askOnce(path: string): Promise<OutsideAnswer>;
   post(path: string, options: PostOptions): Promise<OutsideAnswer>;
   /** Changes an entity. Not repeated: whoever calls reads first what became of a call without an answer. */
   patch(path: string, body: unknown): Promise<OutsideAnswer>;
@@ -47,6 +49,7 @@ export function razorpayWire({ keyId, keySecret, baseUrl, patience }: RazorpayAc
   const once = { headers: { authorization }, repeatable: false } as const;
   const wire: RazorpayWire = {
     ask: (path) => callOutside({ ...about(path), method: 'GET', repeatable: true, headers: { authorization } }),
+    askOnce: (path) => callOutside({ ...about(path), ...once, method: 'GET' }),
     post: (path, { headers = {}, ...rest }) =>
       callOutside({ ...about(path), method: 'POST', headers: { ...headers, authorization }, ...rest }),
     patch: (path, body) => callOutside({ ...about(path), ...once, method: 'PATCH', body }),
@@ -107,9 +110,14 @@ export function parseAnswer<T extends z.ZodType>(answer: OutsideAnswer, schema: 
   const parsed = schema.safeParse(body);
   if (status >= 200 && status < 300 && parsed.success) return parsed.data;
   const why = descriptionOf(answer) || 'an unknown shape';
-  // A wrong API key is answered 400 as well.
-  const isAway = isAwayStatus(status) || /authentication failed/i.test(why);
-  throw new OutsideServiceError('razorpay', `razorpay: answered ${status}: ${why}`, { isAway });
+  const isRefused = refusesKey(answer);
+  const how = { isAway: isAwayStatus(status) || isRefused, refusesAccount: isRefused };
+  throw new OutsideServiceError('razorpay', `razorpay: answered ${status}: ${why}`, how);
+}
+
+/** Tells whether Razorpay refuses the API key. A wrong one is documented as 400 and answered as 401. */
+export function refusesKey(answer: OutsideAnswer): boolean {
+  return refusesAccount(answer.status) || /authentication failed/i.test(descriptionOf(answer));
 }
 
 /** Tells whether Razorpay does not know an id: mostly it answers 400 with one of these descriptions, not 404. */

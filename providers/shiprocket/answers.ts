@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { ParcelRefusal } from '../../shop/ports/shipping.ts';
-import { isAwayStatus, type OutsideAnswer } from '../outside-call.ts';
+import { isAwayStatus, type OutsideAnswer, refusesAccount } from '../outside-call.ts';
 
 const refusal = z.looseObject({ message: z.unknown(), errors: z.unknown().optional() });
 
@@ -22,6 +22,7 @@ export function reasonOf(answer: OutsideAnswer): string {
 export function unexpected({ status }: OutsideAnswer): OutsideServiceError {
   return new OutsideServiceError('shiprocket', `shiprocket: answered ${status} in an unknown shape`, {
     isAway: isAwayStatus(status),
+    refusesAccount: refusesAccount(status),
   });
 }
 

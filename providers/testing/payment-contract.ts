@@ -47,6 +47,23 @@ export function describePaymentContract(service: string, open: () => Promise<Pay
   const refund = (paymentId: string, amount: number, key: string) =>
     it.payment.refund({ paymentId, amount: paise(amount), key, notes: { order: receipt } });
 
+  describe('the probe of a purchase', () => {
+    test('is answered with the time of the provider, and opens nothing', async () => {
+      const there = await it.payment.probe();
+      expect(Math.abs((there?.getTime() ?? 0) - Date.now())).toBeLessThan(5_000);
+    });
+
+    test('tells a refused key from a provider that is away', async () => {
+      for (const [status, refusesAccount] of [
+        [401, true],
+        [500, false],
+      ] as const) {
+        await fault('*', { kind: 'status', status, times: 1 });
+        await expect(it.payment.probe()).rejects.toMatchObject({ service, isAway: true, refusesAccount });
+      }
+    });
+  });
+
   describe('an order', () => {
     test('is opened once for a receipt, although its answer was lost', async () => {
       await fault(it.calls.open, { kind: 'drop', times: 1 });

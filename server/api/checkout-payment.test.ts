@@ -227,4 +227,12 @@ describe('POST /hooks/razorpay', () => {
     expect((await post({ 'x-razorpay-event-id': 'event_1' })).status).toBe(400);
     expect(await api.shop.sentJobs()).toEqual([]);
   });
+
+  test('has a refused event looked at if it names an order of the shop, once in a while', async () => {
+    const { id: orderId } = await payOrder();
+    const refused = { method: 'POST', body: JSON.stringify({ orderId }) };
+    for (let nth = 0; nth < 3; nth += 1) expect((await api.request('/hooks/razorpay', refused)).status).toBe(400);
+    const jobs = (await api.shop.sentJobs()).filter(({ name }) => name === 'check-refused-webhook');
+    expect(jobs).toMatchObject([{ data: { providerOrderId: orderId } }]);
+  });
 });

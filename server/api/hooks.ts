@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { storePaymentEvent } from '../../shop/checkout/payment-events.ts';
 import { storeTrackingUpdate } from '../../shop/fulfilment/tracking-updates.ts';
 import type { WebhookRequest } from '../../shop/ports/webhook.ts';
+import { noteRefusedWebhook } from '../../shop/refused-webhooks/refused-webhook.ts';
 import type { Services } from '../../shop/services.ts';
 import { webhookEventIdOf } from '../../shop/webhooks/event-id.ts';
 import type { ApiContext, ApiEnv } from './caller.ts';
@@ -16,6 +17,9 @@ import { reportSecurityEvent } from './security-events.ts';
 export const webhookSenders = ['payment', 'shipping'] as const;
 export const webhookOutcomes = ['new', 'repeated', 'refused'] as const;
 
+/** Shortest time between two looks at refused reports, which anybody may send. */
+const lookEveryMs = 5_000;
+
 /** A function that is called for each event that was stored or refused; must not throw. */
 export type OnWebhook = (sender: (typeof webhookSenders)[number], outcome: (typeof webhookOutcomes)[number]) => void;
 
@@ -25,12 +29,22 @@ export function createWebhookRoutes(
   onWebhook: OnWebhook,
 ) {
   const { payment, shipping } = services;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  /** Looks at a refused report once in a while: the first one of a wrong secret is as good as the next. */
+  const lookAtRefused = async ({ rawBody }: WebhookRequest) => {
+    const now = performance.now();
+    const providerOrderId = now - lookedAt < lookEveryMs ? null : payment.webhook.claimedOrder(rawBody);
+    if (providerOrderId === null) return;
+    lookedAt = now;
+    await noteRefusedWebhook(services, providerOrderId);
+  };
   return new Hono<ApiEnv>()
     .post(`/hooks/${payment.webhook.path}`, async (c) => {
       const request = await requestOf(c);
       const event = payment.webhook.read(request);
       if (!event) {
         onWebhook('payment', 'refused');
+        await lookAtRefused(request);
         return refuse(c, 'This event is not signed with the webhook secret.');
       }
       const id = webhookEventIdOf('payment', request.rawBody);

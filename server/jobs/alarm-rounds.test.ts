@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
+import { saleStoppers } from '../../shop/alarms/alarm-kinds.ts';
 import { testShop } from '../../shop/testing/shop.ts';
 import { startAlarmRounds } from './alarm-rounds.ts';
 import { startJobQueue } from './jobs.ts';
@@ -28,5 +29,6 @@ test('a round counts the alarms that stand by kind, and a look that fails hinder
     ['disk_low', 0],
     ['provider_away', 0],
     ['jobs_failed', 1],
+    ...saleStoppers.map((kind) => [kind, 0]),
   ]);
 });

@@ -3,6 +3,7 @@ import { type AlarmKind, alarmKindNames } from '../../shop/alarms/alarm-kinds.ts
 import { deleteEndedAlarms, listAlarms } from '../../shop/alarms/alarm-store.ts';
 import { raiseOutageAlarms } from '../../shop/alarms/outages.ts';
 import { dayMs, minuteMs, subtractMs } from '../../shop/duration.ts';
+import { clearRefusedWebhooks } from '../../shop/refused-webhooks/refused-webhook.ts';
 import type { Services } from '../../shop/services.ts';
 import type { Logger } from '../process/log.ts';
 import { deadLettersKeptSeconds } from './dead-letters.ts';
@@ -28,6 +29,7 @@ export function startAlarmRounds(
   const looks = {
     'outside services': () => raiseOutageAlarms(services),
     'failed jobs': () => raiseFailedJobsAlarm(services),
+    'refused webhooks': () => clearRefusedWebhooks(services),
     disks: () => raiseDiskAlarms(services, disks),
     'old alarms': () => deleteEndedAlarms(services.db, subtractMs(services.now(), keptMs)),
   };

@@ -46,6 +46,7 @@ import { mailBuyerNotCovered } from '../../shop/problem-reports/tell-not-covered
 import { mailMerchantOfDifferences } from '../../shop/reconciliation/difference-mail.ts';
 import { reconcileDaily } from '../../shop/reconciliation/reconcile.ts';
 import { makeRefundAtProvider, notifyBuyerOfRefund, reportUnsureRefund } from '../../shop/refunds/refund-jobs.ts';
+import { checkRefusedWebhook } from '../../shop/refused-webhooks/refused-webhook.ts';
 import { notifyNextOfRestock, sendRestockNotice } from '../../shop/restock/tell-restocked.ts';
 import { mailMerchantOfReview } from '../../shop/reviews/review-mail.ts';
 import type { Services } from '../../shop/services.ts';
@@ -87,6 +88,7 @@ export const jobHandlers: Handlers = {
   'alert-codes-spent': mailMerchantOfLimit,
   'mail-dead-letters': async () => {},
   'mail-alarm': withStaffNotice('mail-alarm', mailMerchantOfAlarm),
+  'check-refused-webhook': checkRefusedWebhook,
   'tell-owner-of-report': withStaffNotice('tell-owner-of-report', mailMerchantOfReport),
   'tell-not-covered': mailBuyerNotCovered,
   'handle-payment-event': handlePaymentEvent,

@@ -10,6 +10,9 @@ export interface DiskSpace {
   readonly freeBytes: number;
 }
 
+/** Room below which PostgreSQL may be unable to begin its next file of 16 MB, and an upload fails, in bytes. */
+export const leastFreeBytes = 64 * 1024 * 1024;
+
 /** Reads the room on the disk of a folder. */
 export async function readFreeSpace(folder: string): Promise<DiskSpace> {
   const [{ bavail, blocks, bsize }, { dev }] = await Promise.all([statfs(folder), stat(folder)]);

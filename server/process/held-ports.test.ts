@@ -12,7 +12,17 @@ const db = await shopForEachTest((opened) => {
 
 /** Names of the calls that only ask, of which each port may have any number. */
 const asking = new Set([
-  ...['windowOf', 'verifyProof', 'receiptOf', 'paymentsOf', 'payerOf', 'refundsOf', 'refundsSince', 'orderOfPayment'],
+  ...[
+    'windowOf',
+    'verifyProof',
+    'receiptOf',
+    'paymentsOf',
+    'payerOf',
+    'refundsOf',
+    'refundsSince',
+    'orderOfPayment',
+    'probe',
+  ],
   ...[
     'track',
     'shipmentsSince',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '../../database/connect.ts';
 import { type Health, readHealth } from '../api/health.ts';
 import { Problem } from '../api/problem.ts';
-import { type DiskSpace, readFreeSpace } from './free-space.ts';
+import { type DiskSpace, leastFreeBytes, readFreeSpace } from './free-space.ts';
 
 export interface ReadinessOptions {
   /** Address of the database. Its pool may be busy, so that the check has a connection of its own. */
@@ -28,8 +28,6 @@ export interface Readiness {
 const keptMs = 1_000;
 /** A balancer gives a check some seconds: a database that answers later is away. */
 const limits = { connectMs: 2_000, statementMs: 2_000, answerMs: 2_500 };
-/** Room below which PostgreSQL may be unable to begin its next file of 16 MB, and an upload fails, in bytes. */
-const leastFreeBytes = 64 * 1024 * 1024;
 
 /** Opens the check. The caller ends it with `close()`. */
 export function openReadiness({

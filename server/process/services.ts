@@ -188,6 +188,7 @@ export function createServices(
     eventLog: createEventLog(config, db, watch),
     log,
     now,
+    sendAlarmMail: mail.sendMail,
     payment: heldPayment(watchedPayment(connectPayment(config), watch.of('payment')), db),
     shipping: heldShipping(watchedShipping(connectShipping(config), watch.of('shipping')), db),
     vocabulary: vocabulary.read,
@@ -216,6 +217,8 @@ export function createServices(
 export interface ProcessServices extends Services {
   readonly houseMemories: readonly Omit<HouseMemory<unknown>, 'read'>[];
   readonly presentSettings: PresentSettings;
+  /** Mails the merchant of an alarm without asking the database, which may be away, whether the shop is held. */
+  readonly sendAlarmMail: Services['messages']['sendMail'];
   close(): void;
 }
 

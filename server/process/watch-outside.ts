@@ -34,9 +34,10 @@ export interface OutsideWatchOptions {
 }
 
 /**
- * Outcome of a call: the service answered, it refused what was asked, it did not answer, or the shop made a mistake.
+ * Outcome of a call: the service answered, it refused what was asked, it refused the shop's account, it did not answer, or the shop
+ * made a mistake.
  */
-export const callOutcomes = ['answered', 'refused', 'away', 'broken'] as const;
+export const callOutcomes = ['answered', 'refused', 'account_refused', 'away', 'broken'] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
 /** Shortest time between two notes that a service does not answer, or that it does. */
@@ -87,6 +88,7 @@ export function watchOutside({ db, now, onError, onCall = () => {} }: OutsideWat
 
 function outcomeOf(error: unknown): CallOutcome {
   if (!(error instanceof OutsideServiceError)) return 'broken';
+  if (error.refusesAccount) return 'account_refused';
   return error.isAway ? 'away' : 'refused';
 }
 

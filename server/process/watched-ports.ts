@@ -15,6 +15,7 @@ import type { WatchCall } from './watch-outside.ts';
 export function watchedPayment(port: Payment, watch: WatchCall): Payment {
   return {
     ...port,
+    probe: watch(port.probe),
     openOrder: watch(port.openOrder),
     paymentsOf: watch(port.paymentsOf),
     refund: watch(port.refund, ({ ok }) => ok),

@@ -11,6 +11,8 @@ interface AlarmWords {
   readonly commands: readonly string[];
   /** Subject of the mail that it has ended; null for a kind whose end the merchant brings about and sees. */
   readonly endTitle: ((subject: string) => string) | null;
+  /** True while nobody can buy: staff are told at night, too. */
+  readonly stopsSales?: true;
 }
 
 export const alarmKinds = {
@@ -62,6 +64,96 @@ export const alarmKinds = {
     commands: ['npm run shop -- jobs list', 'npm run shop -- jobs retry all'],
     endTitle: null,
   },
+  /** Subject: always `shop`, as of all that concerns each machine alike. */
+  payment_key_refused: {
+    title: () => 'Nobody can buy: the payment service refuses the key',
+    explanation: () =>
+      'The payment service refuses the key of the shop. No order can be opened, no payment is seen and no refund is made.',
+    advice:
+      'Compare the key in the file .env with the dashboard of the payment service. If it was made anew there, put both of its halves into the file and start the shop again. Ask the service if the account was stopped.',
+    commands: ['npm run shop -- doctor'],
+    endTitle: () => 'The payment service takes the key again',
+    stopsSales: true,
+  },
+  payment_unreachable: {
+    title: () => 'Nobody can buy: the payment service does not answer',
+    explanation: () =>
+      'The payment service gives no useful answer. No order can be opened. Payments that are under way are asked for again and again, and none is lost.',
+    advice:
+      'See whether the service reports a failure on its status page, and whether this machine reaches the internet. The shop sells again by itself once the service answers.',
+    commands: ['npm run shop -- doctor'],
+    endTitle: () => 'The payment service answers again',
+    stopsSales: true,
+  },
+  payment_slow: {
+    title: () => 'Buying takes very long: the payment service is slow',
+    explanation: () =>
+      'The payment service takes more than five seconds to answer. Buyers wait for it, and many will give up.',
+    advice:
+      'See whether the service reports a failure on its status page, and whether the line of this machine is full, as by a large upload.',
+    commands: ['npm run shop -- doctor'],
+    endTitle: () => 'The payment service is quick again',
+    stopsSales: true,
+  },
+  webhooks_refused: {
+    title: () => 'The shop refuses what the payment service reports',
+    explanation: () =>
+      'The payment service reported a payment, and the signature of its report was wrong. The shop asked and found the money. Orders of buyers whose browser is closed are confirmed minutes later than usual until this is mended.',
+    advice:
+      'Compare the webhook secret in the file .env with the one in the dashboard of the payment service, and start the shop again. The service sends refused reports again for a day.',
+    commands: ['npm run shop -- doctor'],
+    endTitle: () => 'The shop takes the reports of the payment service again',
+    stopsSales: true,
+  },
+  sales_locked: {
+    title: () => 'Nobody can buy: the tables of sarees or orders are locked',
+    explanation: () =>
+      'Something holds a table of the database that each purchase must write to. Buyers wait and are then told to try again.',
+    advice:
+      'End what holds it, which is named above if the shop could see it: an upgrade, a backup tool or a program that somebody connected to the database. If nothing of yours runs, start the shop again.',
+    commands: ['npm run shop -- doctor'],
+    endTitle: () => 'The tables of sarees and orders are free again',
+    stopsSales: true,
+  },
+  schema_behind: {
+    title: () => 'Nobody can buy: the database is older than the shop',
+    explanation: () =>
+      'The database lacks tables or columns that this release of the shop needs, as after an older backup was restored under a running shop.',
+    advice: 'Start the shop again: it brings the database up to date first. If that fails, read what it says.',
+    commands: ['npm run shop -- doctor'],
+    endTitle: () => 'The database is up to date again',
+    stopsSales: true,
+  },
+  database_away: {
+    title: () => 'Nobody can buy: the database does not answer',
+    explanation: () =>
+      'The shop reaches no database that takes a write. Pages in memory are shown for a while; nobody can buy, and staff cannot work.',
+    advice:
+      'See whether the machine of the database runs and has room on its disk. A shop with its own database starts it anew when the shop is started again.',
+    commands: ['npm run shop -- doctor', 'df -h'],
+    endTitle: () => 'The database answers again',
+    stopsSales: true,
+  },
+  /** Subject: the name of the machine. */
+  disk_full: {
+    title: (subject) => `Nobody can buy: the disk of ${subject} is full`,
+    explanation: () => 'A disk is full. The shop can write down no order and no payment, and no picture.',
+    advice:
+      'Free some room now: delete old backups, downloads and logs of other programs, or make the disk larger. Delete nothing in the shop’s own folders of database and pictures. The first command shows how full each disk is, the second what is large.',
+    commands: ['df -h', 'du -xh --max-depth=2 / 2>/dev/null | sort -h | tail -n 20'],
+    endTitle: (subject) => `The disk of ${subject} has room again`,
+    stopsSales: true,
+  },
+  /** Subject: the name of the machine. */
+  clock_wrong: {
+    title: (subject) => `The clock of ${subject} is wrong`,
+    explanation: () =>
+      'The clock of this machine differs from that of the payment service by more than two minutes. Payments and sign-ins may be refused, and invoices and deliveries get wrong times.',
+    advice: 'Let the machine set its clock by the network.',
+    commands: ['timedatectl set-ntp true', 'timedatectl'],
+    endTitle: (subject) => `The clock of ${subject} is right again`,
+    stopsSales: true,
+  },
 } as const satisfies Record<string, AlarmWords>;
 
 export type AlarmKind = keyof typeof alarmKinds;
@@ -72,6 +164,23 @@ export const alarmKindNames = Object.keys(alarmKinds).filter(isAlarmKind);
 /** Tells whether this version of the shop knows a kind of alarm; the database may have those of a newer one. */
 export function isAlarmKind(kind: string): kind is AlarmKind {
   return Object.hasOwn(alarmKinds, kind);
+}
+
+/** A kind of alarm during which nobody can buy, or the shop does not hear of payments. */
+export type SaleStopper = {
+  [Kind in AlarmKind]: (typeof alarmKinds)[Kind] extends { readonly stopsSales: true } ? Kind : never;
+}[AlarmKind];
+
+export const saleStoppers = alarmKindNames.filter(isSaleStopper);
+
+/** Tells whether nobody can buy while an alarm of this kind stands. */
+export function isSaleStopper(kind: AlarmKind): kind is SaleStopper {
+  return wordsOfKind(kind).stopsSales === true;
+}
+
+/** Tells whether staff hear of an alarm at night, too: nobody can buy, or mails, by which they hear of the others, do not go. */
+export function isUrgent(kind: AlarmKind, subject: string): boolean {
+  return isSaleStopper(kind) || (kind === 'provider_away' && subject === 'mail');
 }
 
 /** Returns the words of a kind of alarm. */

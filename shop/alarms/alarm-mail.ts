@@ -9,7 +9,9 @@ import { wordsOfKind } from './alarm-kinds.ts';
 import { type Alarm, findAlarm, findLastToldAlarm, findOpenAlarm, markEndTold, markTold } from './alarm-store.ts';
 import { quietSeconds } from './raise-alarm.ts';
 
-type MailingServices = Pick<Services, 'db' | 'facts' | 'jobs' | 'messages' | 'now' | 'publicUrl'>;
+interface MailingServices extends Pick<Services, 'db' | 'facts' | 'jobs' | 'now' | 'publicUrl'> {
+  readonly messages: Pick<Services['messages'], 'sendMail'>;
+}
 
 /** Pause before the mail about an alarm is tried again that could not be sent for some hours. */
 const retrySeconds = 1_800;
@@ -40,7 +42,7 @@ async function tellStanding(services: MailingServices, alarm: Alarm): Promise<vo
   const { db, jobs, messages, now } = services;
   if (alarm.toldAt !== null) return;
   // Another alarm of that kind and subject may have been mailed after this one was queued.
-  const wait = quietSeconds((await findLastToldAlarm(db, alarm))?.toldAt ?? null, now());
+  const wait = quietSeconds(alarm.kind, (await findLastToldAlarm(db, alarm))?.toldAt ?? null, now());
   if (wait > 0) {
     await db.transaction().execute((trx) => jobs.send(trx, 'mail-alarm', { alarmId: alarm.id }, wait));
     return;
@@ -56,8 +58,8 @@ async function tellEnded(services: MailingServices, alarm: Alarm): Promise<void>
   const title = wordsOfKind(kind).endTitle?.(alarm.subject);
   const last = await findLastToldAlarm(db, alarm);
   const isFirstWord = last === null || last.endToldAt !== null;
-  if (!title || (isFirstWord && quietSeconds(last?.toldAt ?? null, now()) > 0)) return;
-  await messages.sendMail(endMail({ title, from: isFirstWord ? alarm : last, clearedAt }, services));
+  if (!title || (isFirstWord && quietSeconds(kind, last?.toldAt ?? null, now()) > 0)) return;
+  await messages.sendMail(composeEndMail({ title, from: isFirstWord ? alarm : last, clearedAt }, services));
   if (isFirstWord) await markTold(db, alarm.id, now());
   await markEndTold(db, alarm, now());
 }
@@ -91,11 +93,12 @@ export function composeAlarmMail(
 interface End {
   readonly title: string;
   /** The alarm since which the merchant had to reckon with it. */
-  readonly from: Alarm;
+  readonly from: Pick<Alarm, 'kind' | 'subject' | 'raisedAt'>;
   readonly clearedAt: Date;
 }
 
-function endMail({ title, from, clearedAt }: End, context: MailContext): Mail {
+/** Makes the mail that an alarm has ended. */
+export function composeEndMail({ title, from, clearedAt }: End, context: MailContext): Mail {
   const words = wordsOfKind(from.kind);
   const hours = Math.round((msBetween(from.raisedAt, clearedAt) / hourMs) * 10) / 10;
   const span = `From ${formatIndianTime(from.raisedAt)} to ${formatIndianTime(clearedAt)} (${hours} hours)`;

@@ -45,7 +45,9 @@ export async function raiseOutageAlarms(services: Pick<Services, 'db' | 'jobs' |
   const { db, now } = services;
   await forgetOldOutages(services);
   const outages = await db.selectFrom('outage').selectAll().execute();
-  for (const outage of outages.filter((one) => isAway(one, now()))) await raise(services, outage);
+  const isToldOtherwise = await hasPaymentAlarm(db);
+  for (const outage of outages.filter((one) => isAway(one, now())))
+    if (outage.service !== 'payment' || !isToldOtherwise) await raise(services, outage);
   const isOver = (alarm: Alarm) => !outages.some(({ service }) => service === alarm.subject);
   for (const { subject } of (await listOutageAlarms(db)).filter(isOver))
     await db.transaction().execute((trx) => clearAlarm(trx, services, { kind: 'provider_away', subject }));
@@ -80,6 +82,12 @@ async function forgetOldOutages(services: Pick<Services, 'db' | 'jobs' | 'now'>)
     for (const { service: subject } of forgotten)
       await clearAlarm(trx, services, { kind: 'provider_away', subject, silently: true });
   });
+}
+
+/** Tells whether the merchant was told of the payment service already, by the probe of a purchase. */
+async function hasPaymentAlarm(db: Database): Promise<boolean> {
+  const kinds: readonly string[] = ['payment_key_refused', 'payment_unreachable'];
+  return (await listAlarms(db)).some(({ kind }) => kinds.includes(kind));
 }
 
 async function listOutageAlarms(db: Database): Promise<Alarm[]> {

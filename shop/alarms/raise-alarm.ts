@@ -4,10 +4,10 @@
  * looked at, in any process of any machine: nothing happens while it has not changed.
  */
 import type { OpenTransaction } from '../../database/connect.ts';
-import { addMs, hourMs, isWithin, minuteSeconds, msBetween, secondMs, subtractMs } from '../duration.ts';
+import { addMs, hourMs, isWithin, minuteMs, minuteSeconds, msBetween, secondMs, subtractMs } from '../duration.ts';
 import type { Services } from '../services.ts';
 import type { AlarmFact } from './alarm-facts.ts';
-import { wordsOfKind } from './alarm-kinds.ts';
+import { type AlarmKind, isSaleStopper, isUrgent, wordsOfKind } from './alarm-kinds.ts';
 import { type AlarmName, endAlarm, findLastToldAlarm, insertAlarm, noteSeen } from './alarm-store.ts';
 
 export type AlarmServices = Pick<Services, 'jobs' | 'now'>;
@@ -19,6 +19,8 @@ export interface AlarmToRaise extends AlarmName {
 
 /** Shortest time between two mails that an alarm of the same kind and subject stands. */
 const quietMs = 6 * hourMs;
+/** The same for alarms during which nobody can buy: after it, the end of the one before was told. */
+const quietMsOfStoppers = 15 * minuteMs;
 
 /** Shortest time between two notes that an alarm still stands. */
 const seenEveryMs = hourMs;
@@ -28,8 +30,8 @@ export const calmSeconds = 15 * minuteSeconds;
 
 /**
  * Opens an alarm and queues the one mail about it, both as part of the transaction. Does nothing and returns false while
- * an alarm of that kind and subject is open. If one was mailed within six hours, the mail waits for their end, and is
- * not sent if the alarm has been cleared by then.
+ * an alarm of that kind and subject is open. If one was mailed within six hours (a quarter of an hour if nobody can buy), the
+ * mail waits for their end, and is not sent if the alarm has been cleared by then.
  */
 export async function raiseAlarm(
   trx: OpenTransaction,
@@ -42,8 +44,8 @@ export async function raiseAlarm(
     await noteSeen(trx, { kind, subject }, { now: at, before: subtractMs(at, seenEveryMs) });
     return false;
   }
-  const wait = quietSeconds((await findLastToldAlarm(trx, { kind, subject }))?.toldAt ?? null, at);
-  await jobs.send(trx, 'mail-alarm', { alarmId }, wait);
+  const wait = quietSeconds(kind, (await findLastToldAlarm(trx, { kind, subject }))?.toldAt ?? null, at);
+  await jobs.send(trx, 'mail-alarm', { alarmId, ...(isUrgent(kind, subject) && { urgent: 'yes' }) }, wait);
   return true;
 }
 
@@ -65,10 +67,11 @@ export async function clearAlarm(
 }
 
 /**
- * Returns the seconds until an alarm may be mailed whose last mail of the kind and subject was sent then; 0 for now, also if
- * that mail was sent before the clock was set back.
+ * Returns the seconds until an alarm of a kind may be mailed whose last mail of the kind and subject was sent then; 0 for now,
+ * also if that mail was sent before the clock was set back.
  */
-export function quietSeconds(lastToldAt: Date | null, now: Date): number {
-  if (lastToldAt === null || !isWithin(lastToldAt, quietMs, now)) return 0;
-  return Math.ceil(msBetween(now, addMs(lastToldAt, quietMs)) / secondMs);
+export function quietSeconds(kind: AlarmKind, lastToldAt: Date | null, now: Date): number {
+  const quiet = isSaleStopper(kind) ? quietMsOfStoppers : quietMs;
+  if (lastToldAt === null || !isWithin(lastToldAt, quiet, now)) return 0;
+  return Math.ceil(msBetween(now, addMs(lastToldAt, quiet)) / secondMs);
 }

@@ -136,6 +136,7 @@ async function oneOfEachKind() {
     report: [await report(id)],
     dispute: [await dispute(id, 'open')],
     alarm: [alarm],
+    stopped: [alarm],
     review: [String((await review()).id)],
     evening: ['2026-11-27', JSON.stringify({ orders: 1, received: 420_000, late: 1, prices: 2 })],
     trial: [''],

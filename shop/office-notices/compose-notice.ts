@@ -75,11 +75,8 @@ const composers: Readonly<Record<NoticeKind, Compose>> = {
       path: '/office/money',
     });
   },
-  async alarm(db, { subject }) {
-    const alarm = await findAlarm(db, subject);
-    if (!alarm || alarm.clearedAt !== null) return null;
-    return text({ title: wordsOfKind(alarm.kind).title(alarm.subject), path: '/office/health' });
-  },
+  alarm: aboutAlarm,
+  stopped: aboutAlarm,
   async review(db, { subject }) {
     const review = await findReview(db, Number(subject));
     const saree = review?.status === 'waiting' ? await findSareeBySku(db, review.sareeSku) : null;
@@ -114,6 +111,12 @@ const disputeNews: Readonly<Record<string, string>> = {
   lost: 'A dispute is lost',
   closed: 'A dispute is closed',
 };
+
+async function aboutAlarm(db: Queryable, { subject }: About): Promise<NoticeText | null> {
+  const alarm = await findAlarm(db, subject);
+  if (!alarm || alarm.clearedAt !== null) return null;
+  return text({ title: wordsOfKind(alarm.kind).title(alarm.subject), path: '/office/health' });
+}
 
 function aboutOrder(compose: (order: Order, detail: string) => Pick<NoticeText, 'title' | 'body'> | null): Compose {
   return async (db, { subject, detail }) => {

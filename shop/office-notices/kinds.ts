@@ -32,6 +32,8 @@ export const noticeKinds = {
   /** A parcel gone wrong. */
   parcel: { ...usual, read: 'orders', isUrgent: true },
   alarm: { ...usual, read: 'health' },
+  /** An alarm during which nobody can buy, or no mail goes. */
+  stopped: { ...usual, read: 'health', isUrgent: true },
   review: { ...usual, read: 'reviews', isMailed: false },
   /** The sales of the day, late parcels and changed prices, for owners. */
   evening: { ...usual, read: 'settings', isMailedToShop: false },

@@ -39,7 +39,7 @@ export const occasionOfJob: { readonly [Name in ToldJob]: (data: JobData[Name], 
     about(moneyTroubles.includes(trouble) ? 'refund' : 'parcel', orderId, id, trouble),
   'alert-replaced-shipment': ({ orderId }, id) => about('parcel', orderId, id, 'replaced_not_called_off'),
   // The mail may be queued again and again while the mail server is away.
-  'mail-alarm': ({ alarmId }) => about('alarm', alarmId, `alarm ${alarmId}`),
+  'mail-alarm': ({ alarmId, urgent }) => about(urgent ? 'stopped' : 'alarm', alarmId, `alarm ${alarmId}`),
   'review-waiting': ({ reviewId }, id) => about('review', reviewId, id),
 };
 

@@ -9,9 +9,29 @@ interface Counted {
 }
 
 const { backup_failing, backup_unverified, disk_low, provider_away } = alarmKinds;
+const { payment_key_refused, payment_unreachable, payment_slow, webhooks_refused } = alarmKinds;
+const { sales_locked, schema_behind, database_away, disk_full, clock_wrong } = alarmKinds;
 
 export const healthSentences = {
   ...alarmFactSentences,
+  payment_key_refused: payment_key_refused.explanation(),
+  payment_key_refused_todo: payment_key_refused.advice,
+  payment_unreachable: payment_unreachable.explanation(),
+  payment_unreachable_todo: payment_unreachable.advice,
+  payment_slow: payment_slow.explanation(),
+  payment_slow_todo: payment_slow.advice,
+  webhooks_refused: webhooks_refused.explanation(),
+  webhooks_refused_todo: webhooks_refused.advice,
+  sales_locked: sales_locked.explanation(),
+  sales_locked_todo: sales_locked.advice,
+  schema_behind: schema_behind.explanation(),
+  schema_behind_todo: schema_behind.advice,
+  database_away: database_away.explanation(),
+  database_away_todo: database_away.advice,
+  disk_full: disk_full.explanation(),
+  disk_full_todo: disk_full.advice,
+  clock_wrong: clock_wrong.explanation(),
+  clock_wrong_todo: clock_wrong.advice,
   service_away: ({ service }: { readonly service: string }) => wordsOfService(service).meanwhile,
   service_away_todo: provider_away.advice,
   tries_again: 'The shop tries again by itself.',

@@ -2,7 +2,7 @@
  * Tells how the shop is: each part with when it last worked, what its failure stops, and what to do. It asks no outside
  * service; `npm run shop -- doctor` does. Nothing here is secret.
  */
-import { alarmKinds } from '../alarms/alarm-kinds.ts';
+import { alarmKinds, isSaleStopper } from '../alarms/alarm-kinds.ts';
 import { type Alarm, listAlarms } from '../alarms/alarm-store.ts';
 import { outsideServices, wordsOfService } from '../alarms/outside-services.ts';
 import { type BackupState, readBackupState } from '../backups/backup-state.ts';
@@ -41,7 +41,7 @@ export interface HealthCheck {
 /** Services that every shop uses; the others are told of only while they do not answer. */
 const always: readonly string[] = ['payment', 'shipping', 'mail'];
 
-/** Reads the checks, those of outside services first. */
+/** Reads the checks: whether the shop sells, those of outside services, and the others. */
 export async function readHealthChecks({ db }: Pick<Services, 'db'>, recentBooks: RecentBooks): Promise<HealthCheck[]> {
   const [alarms, times, backups, outages, jobs] = await Promise.all([
     listAlarms(db),
@@ -52,6 +52,7 @@ export async function readHealthChecks({ db }: Pick<Services, 'db'>, recentBooks
   ]);
   const services = Object.keys(outsideServices).filter((name) => always.includes(name) || outages.has(name));
   return [
+    checkSelling(alarms),
     ...services.map((name) => checkService(name, outages.get(name) ?? null, alarms, times)),
     checkBackup(alarms, backups),
     checkAlarm('disk_low', 'The disk', alarms),
@@ -73,6 +74,26 @@ const fine = {
   facts: [],
   failedJobs: [],
 } as const;
+
+/** Returns the check of selling: wrong while an alarm stands during which nobody can buy. The oldest is told whole. */
+function checkSelling(alarms: readonly Alarm[]): HealthCheck {
+  const check = { ...fine, name: 'selling', title: 'Selling' };
+  const [first, ...others] = alarms.flatMap((alarm) =>
+    isSaleStopper(alarm.kind) ? [{ ...alarm, kind: alarm.kind }] : [],
+  );
+  if (!first) return check;
+  return {
+    ...{
+      ...check,
+      state: 'wrong',
+      since: first.raisedAt,
+      stops: sayHealth(first.kind),
+      todo: sayHealth(`${first.kind}_todo`),
+    },
+    commands: alarmKinds[first.kind].commands,
+    facts: [...factsOf(first), ...others.map(({ kind }) => sayHealth(kind))],
+  };
+}
 
 function checkService(name: string, since: Date | null, alarms: readonly Alarm[], times: LastTimes): HealthCheck {
   const { name: title } = wordsOfService(name);
@@ -143,6 +164,10 @@ function checkAlarm(
   return {
     ...{ ...fine, name: kind, title, state: 'wrong', since: alarm.raisedAt },
     ...{ stops: sayHealth(kind), todo: sayHealth(`${kind}_todo`), commands: alarmKinds[kind].commands },
-    facts: alarm.facts.map((words, nth) => ({ words, said: alarm.factsSaid[nth] ?? null })),
+    facts: factsOf(alarm),
   };
+}
+
+function factsOf({ facts, factsSaid }: Alarm): HealthFact[] {
+  return facts.map((words, nth) => ({ words, said: factsSaid[nth] ?? null }));
 }

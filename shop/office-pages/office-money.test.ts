@@ -177,7 +177,7 @@ describe('the health of the shop', () => {
   test('is all right in a new shop, but for its backup', async () => {
     const checks = await readChecks();
     expect(checks.map(({ name, state }) => `${name} ${state}`)).toEqual([
-      ...['payment ok', 'shipping ok', 'mail ok', 'backup note', 'disk_low ok', 'jobs ok', 'books ok'],
+      ...['selling ok', 'payment ok', 'shipping ok', 'mail ok', 'backup note', 'disk_low ok', 'jobs ok', 'books ok'],
     ]);
   });
 
@@ -191,6 +191,17 @@ describe('the health of the shop', () => {
     const alarm = { kind: 'provider_away', subject: 'sms', raised_at: since, seen_at: since };
     await db.insertInto('alarm').values(alarm).execute();
     expect(await stateOf('sms')).toMatchObject({ state: 'wrong', commands: ['npm run shop -- jobs list'] });
+  });
+
+  test('says what the oldest alarm stops during which nobody can buy, and names the others', async () => {
+    for (const kind of ['payment_key_refused', 'sales_locked'] as const)
+      await db.transaction().execute((trx) => raiseAlarm(trx, shop, { kind, subject: 'shop', facts: [] }));
+    const selling = await stateOf('selling');
+    expect(selling).toMatchObject({ state: 'wrong', commands: ['npm run shop -- doctor'] });
+    expect([selling?.stops?.said?.code, selling?.facts.map(({ said }) => said?.code)]).toEqual([
+      'payment_key_refused',
+      ['sales_locked'],
+    ]);
   });
 
   test('has the last event and the last backup that there were', async () => {

@@ -54,10 +54,15 @@ export interface JobData {
   'alert-codes-spent': { limit: 'strangers-sms-codes-in-all' | 'strangers-mail-codes-in-all' };
   /** Does nothing; the release before queues it once a day. Remove it one release later (decision 0056). */
   'mail-dead-letters': Record<string, never>;
-  /** Mails the merchant that an alarm stands, or that it has ended. */
-  'mail-alarm': { alarmId: string };
+  /** Mails the merchant that an alarm stands, or that it has ended; `urgent` for one of which staff hear at night, too. */
+  'mail-alarm': { alarmId: string; urgent?: 'yes' };
   /** Queues the mail about an alarm again that could not be sent in any try. */
   'give-up-mailing-alarm': { alarmId: string };
+  /**
+   * Asks the provider about the order that a refused webhook names, by the provider's id, and tells the merchant if it was
+   * paid: then it was the webhook secret that was wrong.
+   */
+  'check-refused-webhook': { providerOrderId: string; refusedAt: string };
   /**
    * Sends the notice that a saree is back for the first open request after `after` and up to `last`, and queues itself
    * for the requests after it.

@@ -133,7 +133,7 @@ export interface Payment {
   readonly browser: PaymentInBrowser;
   /** Hosts that the payment window needs. */
   readonly cspSources: CspSources;
-  readonly webhook: Webhook<PaymentEvent>;
+  readonly webhook: Required<Webhook<PaymentEvent>>;
   /** Smallest amount that the provider refunds. */
   readonly minRefund: Paise;
   /** Days after a payment in which the provider refunds it. */
@@ -145,6 +145,11 @@ export interface Payment {
   /** Disputes and their answers; `null` for a provider whose disputes are answered in its dashboard alone. */
   readonly disputes: DisputeDesk | null;
   readonly checkAccount?: AccountCheck;
+  /**
+   * Makes one call under the shop's account that changes nothing, as the first step of a purchase would, and returns the time of
+   * the provider's clock, to the second; `null` if it does not say. Not repeated.
+   */
+  probe(): Promise<Date | null>;
   /**
    * Opens an order for payment; for {@link payableDays} the provider captures its money without being asked. Returns
    * the same order for the same receipt. `amountRefused` says why the provider takes no payment of this amount; a retry

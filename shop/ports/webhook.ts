@@ -11,4 +11,6 @@ export interface Webhook<Event> {
   readonly path: string;
   /** Checks a call and returns its event; `null` if the call is not from the service. Does no I/O. */
   read(request: WebhookRequest): Event | null;
+  /** Returns the service's id of the order that a refused call names, which anybody may have sent; `null` if it names none. */
+  claimedOrder?(rawBody: string): string | null;
 }

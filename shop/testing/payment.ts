@@ -17,6 +17,7 @@ import {
 } from './payment-records.ts';
 
 const ownCallNames = [
+  'probe',
   'openOrder',
   'receiptOf',
   'paymentsOf',
@@ -134,6 +135,7 @@ export function fakePayment(): FakePayment {
       path: 'razorpay',
       read: ({ rawBody, headers }) =>
         headers.get('x-razorpay-signature') === `signed ${rawBody}` ? JSON.parse(rawBody) : null,
+      claimedOrder: (rawBody) => JSON.parse(rawBody).orderId,
     },
     openOrder: ({ amount, receipt, notes = {} }) =>
       call('openOrder', () => {
@@ -150,6 +152,7 @@ export function fakePayment(): FakePayment {
         pendingSince: orders.get(orderId)?.pendingSince ?? null,
       })),
     payerOf: (orderId) => call('payerOf', () => (orders.has(orderId) ? fake.payer : null)),
+    probe: () => call('probe', () => null),
     orderOfPayment: (paymentId) =>
       call('orderOfPayment', () => {
         const found = [...orders].find(([, order]) => order.captured?.paymentId === paymentId);

@@ -5,7 +5,7 @@ import type { healthSentences } from '../../../shop/office-pages/health-words.ts
 import type { JobData } from '../../../shop/ports/jobs.ts';
 
 /** Names of checks: those of services, and the shop's own. */
-type Titles = Readonly<Record<OutsideService | 'backup' | 'disk_low' | 'jobs' | 'books', string>>;
+type Titles = Readonly<Record<OutsideService | 'selling' | 'backup' | 'disk_low' | 'jobs' | 'books', string>>;
 
 /** Names of jobs by what they do. */
 export type JobNames = Readonly<Record<keyof JobData, string>>;
