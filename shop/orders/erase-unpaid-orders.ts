@@ -1,19 +1,21 @@
 /**
- * The daily job that erases personal data which no law requires: of orders that were never paid, as the Privacy Policy
- * says, and contacts that could not be told of a correction.
+ * The daily job that erases what no law requires the shop to keep, as the Privacy Policy says: personal data of orders that were never
+ * paid, these orders themselves after thirteen months, and contacts that could not be told of a correction.
  */
 import { dayMs, subtractMs } from '../duration.ts';
 import type { Services } from '../services.ts';
 import { deleteFormerContactsBefore } from './former-contact-store.ts';
-import { eraseUnpaidBefore } from './unpaid-orders-store.ts';
+import { deleteOldUnpaid, eraseUnpaidBefore } from './unpaid-orders-store.ts';
 
 /** Days for which a cancelled unpaid order keeps its personal data: its buyer may still ask about it. */
 const keptDays = 30;
+/** Days after which an order that was never paid is looked at as old; the database asks for thirteen months. */
+const oldDays = 365;
 const batch = 500;
 
 /**
- * Erases personal data from cancelled, never-paid orders after their retention time, and old former contacts. The order itself stays: a late
- * payment still finds it, and a person decides.
+ * Erases personal data from cancelled, never-paid orders after their retention time, and old former contacts. The order itself stays
+ * for a year more: a late payment still finds it, and a person decides.
  */
 export async function eraseUnpaidOrders({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const [at, limit] = [now(), batch];
@@ -21,4 +23,5 @@ export async function eraseUnpaidOrders({ db, now }: Pick<Services, 'db' | 'now'
   while (
     (await eraseUnpaidBefore(db, { cancelledBefore: subtractMs(at, keptDays * dayMs), now: at, limit })) === batch
   );
+  while ((await deleteOldUnpaid(db, subtractMs(at, oldDays * dayMs), limit)) === batch);
 }

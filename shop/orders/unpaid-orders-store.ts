@@ -1,6 +1,8 @@
-/** Erases personal data from orders that were cancelled unpaid, which no law requires the shop to keep. SQL only. */
+/**
+ * Erases personal data from orders that were cancelled unpaid, which no law requires the shop to keep, and deletes old ones. SQL only.
+ */
 import { sql } from 'kysely';
-import type { Queryable } from '../../database/connect.ts';
+import type { Database, Queryable } from '../../database/connect.ts';
 import { eraseNotesOfOrders } from './order-note-store.ts';
 
 const nobody = {
@@ -62,4 +64,34 @@ export async function eraseUnpaidBefore(
   const ids = rows.map(({ id }) => id);
   await eraseNotesOfOrders(db, ids, now);
   return rows.length;
+}
+
+/**
+ * Deletes at most `limit` orders that were never paid and have no trace younger than thirteen months, with their lines, events and stock
+ * movements, which add up to nothing; returns their number. The database decides which these are (`is_old_unpaid_order`): it
+ * refuses to delete any other.
+ */
+export async function deleteOldUnpaid(db: Database, before: Date, limit: number): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const rows = await trx
+      .selectFrom('orders')
+      .select('id')
+      .where('status', '=', 'cancelled')
+      .where('captured_paise', 'is', null)
+      .where('updated_at', '<', before)
+      .where(sql<boolean>`is_old_unpaid_order(orders.id)`)
+      // One whose books are wrong stays for whoever mends them.
+      .where(sql<boolean>`not exists (
+        select from stock_movement where order_id = orders.id group by sku having sum(quantity) <> 0)`)
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    for (const table of ['stock_movement', 'order_event', 'order_line'] as const)
+      await trx.deleteFrom(table).where('order_id', 'in', ids).execute();
+    await trx.deleteFrom('orders').where('id', 'in', ids).execute();
+    return ids.length;
+  });
 }

@@ -93,7 +93,7 @@ export function retentionPassage(facts: PolicyFacts): PolicyPassage {
     paragraphs: ['No longer than the purpose or the law asks:'],
     list: [
       'Orders, payments and invoices: 72 months from the due date of the annual return for their year, as the Central Goods and Services Tax Act, 2017 (section 36) requires.',
-      'Orders that were begun and never paid for: closed after five days; name, contacts, address and note are deleted 30 days after that.',
+      'Orders that were begun and never paid for: closed after five days; name, contacts, address and note are deleted 30 days after that, and what is left of the order 13 months after it was begun.',
       'An e-mail address or a phone number that we replaced in an order: until we have told it so, at the latest 30 days later, or when you delete your account.',
       'Account with addresses, cart and wishlist: until you delete it in your profile, or ask us to.',
       'Reviews: as long as they are shown; until you ask us to take yours down. When you delete your account they stay, without your name, contact and picture.',
