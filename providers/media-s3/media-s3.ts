@@ -116,7 +116,7 @@ async function asked<T>(what: string, asking: Promise<T>): Promise<T | null> {
   } catch (error) {
     const name = error instanceof Error ? error.name : 'unknown';
     if (name === 'NoSuchKey' || name === 'NotFound') return null;
-    throw new OutsideServiceError('media', `media bucket: ${what} failed (${name})`, { cause: error });
+    throw new OutsideServiceError('media', `media bucket: ${what} failed (${reasonOf(error)})`, { cause: error });
   }
 }
 
@@ -137,4 +137,26 @@ function refusalFindings(bucket: string, error: unknown): AccountFinding[] {
   if (todo) return [{ state: 'wrong', says: `The bucket ${bucket} refuses the key (${name}).`, todo }];
   const why = /timeout/i.test(name) ? 'no answer in time' : 'not reachable';
   throw new OutsideServiceError('media', `media bucket: ${why} (${name})`, { cause: error });
+}
+
+/** Reasons of the network, by the codes of Node. */
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing answers at its address',
+  ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'its name cannot be looked up',
+  ETIMEDOUT: 'no answer in time',
+  ECONNRESET: 'the connection was cut',
+  EHOSTUNREACH: 'not reachable',
+  ENETUNREACH: 'not reachable',
+};
+
+/** Puts an error into words: the reason of the network, the service's own name for it, or the kind of error. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  // The error of several addresses that were tried has one for each.
+  const errors = error instanceof AggregateError ? error.errors : [error];
+  const codes = errors.flatMap((one: unknown) => (one instanceof Error && 'code' in one ? [String(one.code)] : []));
+  const [code = ''] = codes;
+  if (reasons[code]) return reasons[code];
+  return error.name === 'Error' && code ? code : error.name;
 }

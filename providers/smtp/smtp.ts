@@ -57,7 +57,8 @@ export function smtp({
         await transport.verify();
       } catch (error) {
         if (codeOf(error) === 'EAUTH') return [refusedLogin];
-        throw new OutsideServiceError('smtp', `smtp: ${failures[codeOf(error)] ?? `failed (${codeOf(error)})`}`);
+        const why = failures[codeOf(error)] ?? `failed (${codeOf(error)})`;
+        throw new OutsideServiceError('smtp', `smtp: ${hostname}${port ? `:${port}` : ''} of SMTP_URL: ${why}`);
       }
       return [{ state: 'ok', says: `The mail server ${hostname} ${username ? 'accepts the login' : 'answers'}.` }];
     },

@@ -9,7 +9,7 @@ const calendar = (...holidays: string[]) => ({ cutOffHour: 14, closedWeekdays: [
 const dispatchCalendar = calendar('2026-11-25');
 const publicUrl = 'https://shop.test';
 /** Addresses of a merchant whose office has a host of its own. */
-const urls = { publicUrl, officeUrl: 'https://office.test' };
+const urls = { publicUrl, officeUrl: 'https://office.test', TRUSTED_PROXIES: 1 };
 
 test('a registered shop whose checkout shows another tax than its invoices is advised', () => {
   expect(adviceOn({ ...urls, dispatchCalendar, facts: { ...facts, demo: false, gstin } }, now)).toEqual([
@@ -23,6 +23,12 @@ test.each([
   { demo: true, gstin },
 ])('a shop whose checkout and invoices agree, or that is a demonstration, is not advised: %j', (settings) => {
   expect(adviceOn({ ...urls, dispatchCalendar, facts: { ...facts, ...settings } }, now)).toEqual([]);
+});
+
+test('a real shop behind https that counts no proxy is advised, one that is reached without TLS is not', () => {
+  const alone = { ...urls, TRUSTED_PROXIES: 0, dispatchCalendar, facts: { ...facts, demo: false } };
+  expect(adviceOn(alone, now)).toEqual([expect.stringMatching(/^TRUSTED_PROXIES is 0, and PUBLIC_URL is https/)]);
+  expect(adviceOn({ ...alone, publicUrl: 'http://shop.test' }, now)).toEqual([]);
 });
 
 // At this moment it is 25 November in India.
@@ -50,7 +56,7 @@ test('a previous secret that is still set is named with the days after which it 
 });
 
 test('a real shop whose office has no host of its own is advised to give it one', () => {
-  const shared = { dispatchCalendar, publicUrl, officeUrl: 'https://shop.test:8443' };
+  const shared = { dispatchCalendar, TRUSTED_PROXIES: 1, publicUrl, officeUrl: 'https://shop.test:8443' };
   expect(adviceOn({ ...shared, facts: { ...facts, demo: false } }, now)).toEqual([
     expect.stringMatching(/^OFFICE_URL is no host of its own: /),
   ]);

@@ -7,13 +7,15 @@ import { type PreviousSecret, previousDaysOf, rotatedSecrets } from './rotation.
 
 /** Returns a line of advice for each valid but doubtful setting, to be printed at the start, at the moment `now`. Pure. */
 export function adviceOn(
-  config: Pick<Config, 'dispatchCalendar' | 'facts' | 'officeUrl' | 'publicUrl'> &
+  config: Pick<Config, 'dispatchCalendar' | 'facts' | 'officeUrl' | 'publicUrl' | 'TRUSTED_PROXIES'> &
     Partial<Pick<Config, PreviousSecret>>,
   now: Date,
 ): string[] {
   return [
     ...rotationAdvice(config),
-    ...(config.facts.demo ? [] : [...taxAdvice(config), ...holidayAdvice(config, now), ...officeAdvice(config)]),
+    ...(config.facts.demo
+      ? []
+      : [...taxAdvice(config), ...holidayAdvice(config, now), ...officeAdvice(config), ...proxyAdvice(config)]),
   ];
 }
 
@@ -51,6 +53,14 @@ function holidayAdvice({ dispatchCalendar: { holidays } }: Pick<Config, 'dispatc
   if (holidays.some((day) => day >= today)) return [];
   return [
     'DISPATCH_HOLIDAYS names no day to come: the delivery promise counts every festival as a working day. List the days of the next year on which you do not dispatch.',
+  ];
+}
+
+function proxyAdvice({ publicUrl, TRUSTED_PROXIES: proxies }: Pick<Config, 'publicUrl' | 'TRUSTED_PROXIES'>): string[] {
+  // The shop itself speaks no TLS.
+  if (proxies > 0 || !publicUrl.startsWith('https://')) return [];
+  return [
+    'TRUSTED_PROXIES is 0, and PUBLIC_URL is https, which a proxy before the shop must speak: all shoppers count as that one proxy, and share its limits. Set the number of proxies, 1 for Caddy or nginx alone.',
   ];
 }
 
