@@ -26,6 +26,7 @@ import { openCachedSite, type SiteListeners } from './cached-site.ts';
 import type { Config } from './config.ts';
 import { connectCdn } from './connect.ts';
 import { createBusyCheck } from './event-loop-load.ts';
+import { inheritedSocket } from './inherited-socket.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -60,11 +61,12 @@ export interface HttpPorts {
 /** Opens the ports of a web process. Throws one plain line if one of them is in use. */
 export async function openHttpPorts({ PORT, API_PORT, HOST, TRUSTED_PROXIES, publicUrl }: Config): Promise<HttpPorts> {
   const options = { isHttps: publicUrl.startsWith('https://'), hasProxy: TRUSTED_PROXIES > 0 };
-  const open = (port: number, setting: string) =>
-    openPort(port, HOST, options).catch((error: unknown) => {
+  const open = (port: number, setting: string, inherited: number | null) =>
+    openPort(port, HOST, { ...options, inherited }).catch((error: unknown) => {
       throw portError(error, port, setting);
     });
-  return { site: await open(PORT, 'PORT'), api: API_PORT ? await open(API_PORT, 'API_PORT') : null };
+  const site = await open(PORT, 'PORT', inheritedSocket());
+  return { site, api: API_PORT ? await open(API_PORT, 'API_PORT', null) : null };
 }
 
 /**

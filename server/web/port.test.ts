@@ -37,3 +37,28 @@ test('a request that names a path, and OPTIONS for the server as a whole, are se
   expect(await statusOf('OPTIONS * HTTP/1.1', 'host: shop')).toBe('HTTP/1.1 200 OK');
   expect(asked).toEqual(['/a', '*']);
 });
+
+test('a call on an open connection is answered while the port is being closed, and ends its connection', async () => {
+  const closing = await openPort(0, '127.0.0.1');
+  closing.serve((_, response) => response.end('served'));
+  const socket = connect((closing.server.address() as AddressInfo).port, '127.0.0.1');
+  const call = 'GET / HTTP/1.1\r\nhost: shop\r\n\r\n';
+  socket.write(call);
+  const [first] = await once(socket, 'data');
+  expect(String(first)).not.toMatch(/connection: close/i);
+  const closed = closing.close();
+  socket.write(call);
+  expect(String(await buffer(socket))).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*connection: close/i);
+  await closed;
+});
+
+test('a connection without a call does not keep the port from being closed', async () => {
+  const closing = await openPort(0, '127.0.0.1');
+  const socket = connect((closing.server.address() as AddressInfo).port, '127.0.0.1');
+  await once(socket, 'connect');
+  const begun = performance.now();
+  const ended = once(socket, 'close');
+  await closing.close();
+  await ended;
+  expect(performance.now() - begun).toBeLessThan(5_000);
+});

@@ -3,6 +3,7 @@
  * process is alive, or that it begins or ends (decision 0084).
  */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
 import { NamedResponse, requestIdHeader, underRequestIds } from './named-response.ts';
 import { inTurnOfConnection } from './pipelining.ts';
 import { createRequestIds } from './request-ids.ts';
@@ -14,6 +15,11 @@ export interface PortOptions {
   readonly isHttps?: boolean;
   /** True if a trusted proxy is before the shop: its ids of requests are kept. */
   readonly hasProxy?: boolean;
+  /**
+   * Descriptor of a socket that whoever started the process listens on in its place. Callers wait there until there is something to
+   * serve, and while one process follows another.
+   */
+  readonly inherited?: number | null;
 }
 
 export interface HttpPort {
@@ -41,6 +47,8 @@ type Unready = keyof typeof titles;
 
 /** Milliseconds after which calls under way are cut when the port is closed. */
 const finishMs = 10_000;
+/** Milliseconds for which connections without a call under way stay open then: a visitor's next picture is on its way. */
+const lingerMs = 1_000;
 const noStore = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const;
 
 /** Returns the listener that answers 503 with this code; `isHttps` is true if the shop is only reached by https. */
@@ -98,13 +106,13 @@ function probeOf({ url = '' }: IncomingMessage): 'live' | 'health' | null {
 }
 
 /**
- * Opens the port and answers 503 until `serve` is called. Rejects with the system's error if the port cannot be opened
- * (`EADDRINUSE`, `EACCES`).
+ * Opens the port and answers 503 until `serve` is called; takes no call before that from a socket that was inherited. Rejects with the
+ * system's error if the port cannot be opened (`EADDRINUSE`, `EACCES`).
  */
 export function openPort(
   port: number,
   host: string,
-  { isHttps = false, hasProxy = false }: PortOptions = {},
+  { isHttps = false, hasProxy = false, inherited = null }: PortOptions = {},
 ): Promise<HttpPort> {
   let listener = refuse('starting', isHttps);
   let isDraining = false;
@@ -126,33 +134,53 @@ export function openPort(
     { connectionsCheckingInterval: 5_000, ServerResponse: NamedResponse },
     inTurnOfConnection(answer),
   );
+  const connections = new Set<Socket>();
+  server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
   boundSlowCallers(server);
   // Limits the time for which a slow or silent caller occupies a connection.
   server.headersTimeout = 15_000;
   server.requestTimeout = 30_000;
+  const opened: HttpPort = {
+    server,
+    serve: (next, { entersIds } = { entersIds: false }) => {
+      listener = entersIds ? next : underRequestIds(next);
+      if (inherited !== null) server.listen({ fd: inherited });
+    },
+    drain: () => (isDraining = true),
+    close() {
+      isDraining = true;
+      return closeServer(server, connections);
+    },
+  };
+  if (inherited !== null) return Promise.resolve(opened);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
       server.off('error', reject);
-      resolve({
-        server,
-        serve: (next, { entersIds } = { entersIds: false }) => {
-          listener = entersIds ? next : underRequestIds(next);
-        },
-        drain: () => (isDraining = true),
-        close: () => closeServer(server),
-      });
+      resolve(opened);
     });
   });
 }
 
-function closeServer(server: Server): Promise<void> {
+/**
+ * Accepts no more connections, and closes the open ones: those that are used with the answer to their next call, which says so, others
+ * after a while. To close them at once, as `http.Server.close` does, cuts calls that are on their way.
+ */
+function closeServer(server: Server, connections: ReadonlySet<Socket>): Promise<void> {
   return new Promise((resolve) => {
     const hurry = setTimeout(() => server.closeAllConnections(), finishMs);
-    server.close(() => {
+    const idle = setTimeout(() => {
+      server.closeIdleConnections();
+      // Browsers open connections ahead, which Node counts as busy.
+      for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+    }, lingerMs);
+    NetServer.prototype.close.call(server, () => {
       clearTimeout(hurry);
+      clearTimeout(idle);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }
