@@ -189,3 +189,14 @@ describe('a mistake on the command line', () => {
     expect(complained).toBe(`${order.code} cannot be cancelled: it is delivered.\n`);
   });
 });
+
+test('order pincode refuses what is no PIN code, and an order that has one', async () => {
+  expect(await run('order', 'pincode', order.code, '56000')).toMatchObject({
+    code: 1,
+    complained: expect.stringContaining('56000 is no PIN code; write it like 560001.'),
+  });
+  expect(await run('order', 'pincode', order.code, '560001')).toMatchObject({
+    code: 1,
+    complained: expect.stringContaining(`${order.code}: It has a PIN code, or nothing is to be sent for it.`),
+  });
+});

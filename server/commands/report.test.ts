@@ -14,7 +14,7 @@ const { db, url, clear } = await testDatabase();
 const run = createCommandRunner({ DATABASE_URL: url });
 beforeEach(clear);
 
-test('report close closes the report that report list prints, and refuses to close it again', {
+test('report acknowledge notes a first answer, and report close closes the report that report list prints, once each', {
   timeout: 60_000,
 }, async () => {
   const shop = await testShop(db);
@@ -25,6 +25,11 @@ test('report close closes the report that report list prints, and refuses to clo
   expect(listed.said).toMatch(
     new RegExp(`^${code} .*: It arrived damaged\n  The border is torn.\n  Badly.\n  0 photos, in the mail to you\n$`),
   );
+  expect((await run('report', 'acknowledge', code)).said).toBe(`It is noted that the buyer of ${code} was answered.\n`);
+  expect(await run('report', 'acknowledge', code)).toMatchObject({
+    code: 1,
+    complained: expect.stringContaining('No report of it waits for a first answer.'),
+  });
   expect(await run('report', 'close', code.toLowerCase())).toEqual({
     ...{ code: 0, complained: '' },
     said: `The report of ${code} is closed. Its buyer may report another problem.\n`,
