@@ -57,7 +57,7 @@ const cities: Readonly<Record<string, string>> = {
 };
 
 /** Makes the file's contents; `pin-places.ts` reads them. */
-export function makePinPlaces(data: unknown): { places: string; runs: string } {
+export function makePinPlaces(data: unknown): { places: string; runs: string; shared: string } {
   const places = new Map<string, number>();
   const runs: { first: number; last: number; place: number }[] = [];
   for (const [pin, name] of placesByPin(offices.parse(data))) {
@@ -73,7 +73,7 @@ export function makePinPlaces(data: unknown): { places: string; runs: string } {
     end = last;
     return numbers.map((number) => number.toString(36)).join(',');
   });
-  return { places: [...places.keys()].join(';'), runs: written.join(' ') };
+  return { places: [...places.keys()].join(';'), runs: written.join(' '), shared: sharedPins(offices.parse(data)) };
 }
 
 /** Returns every PIN code with the place of most of its offices, such as `Pune,Maharashtra`, in ascending order. */
@@ -88,6 +88,18 @@ function placesByPin(rows: z.output<typeof offices>): [pin: number, place: strin
   }
   const byPin = [...counts].sort(([a], [b]) => Number(a) - Number(b));
   return byPin.map(([pin, ofPin]) => [Number(pin), commonest(ofPin)]);
+}
+
+/** Returns the PIN codes whose offices lie in several states, with these, such as `605007,Puducherry,Tamil Nadu;…`. */
+function sharedPins(rows: z.output<typeof offices>): string {
+  const states = new Map<string, Set<string>>();
+  for (const { p: pin, s: state } of rows)
+    if (state !== 'NA') states.set(pin, (states.get(pin) ?? new Set()).add(stateOf(state)));
+  return [...states]
+    .filter(([, of]) => of.size > 1)
+    .sort(([a], [b]) => Number(a) - Number(b))
+    .map(([pin, of]) => [pin, ...[...of].toSorted()].join(','))
+    .join(';');
 }
 
 /** Returns the most frequent key; of several the first in the alphabet, so that the file is the same each time. */

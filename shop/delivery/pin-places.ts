@@ -4,7 +4,7 @@
  *
  * `pin-places.json` (made by `make-pin-places.ts`) has runs of PIN codes at one place. A run is three numbers in base
  * 36: the distance of its first code from the last of the run before, that of its last code from its first, and the
- * index of its place.
+ * index of its place. `shared` names the few codes whose post offices lie in several states.
  */
 import data from './pin-places.json' with { type: 'json' };
 
@@ -40,6 +40,20 @@ export function placeOfPin(pin: string): PinPlace | null {
     else return run.place;
   }
   return null;
+}
+
+let shared: ReadonlyMap<string, readonly string[]> | null = null;
+
+/** Returns the states in which a PIN code has post offices, by their official names; none for a code outside all runs. */
+export function statesOfPin(pin: string): readonly string[] {
+  shared ??= new Map(
+    data.shared.split(';').map((text) => {
+      const [code = '', ...states] = text.split(',');
+      return [code, states] as const;
+    }),
+  );
+  const place = placeOfPin(pin);
+  return place === null ? [] : (shared.get(pin) ?? [place.state]);
 }
 
 function readRuns(): Run[] {

@@ -10,10 +10,11 @@
  */
 import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
+import { stateOfName } from '../contact/state-names.ts';
 import { createPincodeChecker } from '../delivery/check-pincode.ts';
 import { readOrderPromise } from '../delivery/order-promise.ts';
-import { findPlaceOfSupply } from '../invoices/gst-states.ts';
 import { findInvoice } from '../invoices/invoice-store.ts';
+import { findPlaceOfSupply } from '../invoices/place-of-supply.ts';
 import { isUndispatched, waitsForPincode } from '../orders/after-sales.ts';
 import { nameDetails, type RecipientDetail } from '../orders/correction-mails.ts';
 import { insertFormerContact } from '../orders/former-contact-store.ts';
@@ -136,12 +137,19 @@ async function record(
   return { ok: true, order: { ...order, recipient, promise, addressPendingSince }, details, isSentOn: standing.isMade };
 }
 
-/** Tells whether the order's invoice states another place of supply than the corrected recipient's. */
-async function isInOtherState(trx: OpenTransaction, { id }: Order, recipient: Recipient): Promise<boolean> {
-  const invoice = await findInvoice(trx, id);
+/**
+ * Tells whether the order's invoice states another place of supply than the corrected recipient's, or than the state that the
+ * correction names, whatever the PIN code says.
+ */
+async function isInOtherState(trx: OpenTransaction, order: Order, recipient: Recipient): Promise<boolean> {
+  const invoice = await findInvoice(trx, order.id);
   if (!invoice) return false;
   const { placeOfSupply } = invoice.document;
-  return findPlaceOfSupply(recipient, placeOfSupply).code !== placeOfSupply.code;
+  const named = recipient.state === order.recipient?.state ? null : stateOfName(recipient.state);
+  return (
+    findPlaceOfSupply(recipient, placeOfSupply).code !== placeOfSupply.code ||
+    (named !== null && named !== placeOfSupply.name)
+  );
 }
 
 /**

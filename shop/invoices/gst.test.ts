@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paise, sumPaise } from '../money.ts';
 import { addTaxSplits, prorateAmount, splitTax, totalTaxOf } from './gst.ts';
-import { findPlaceOfSupply, gstStateOf, stateTaxNameOf } from './gst-states.ts';
+import { gstStateOf, stateTaxNameOf } from './gst-states.ts';
+import { findPlaceOfSupply } from './place-of-supply.ts';
 import { taxRateOf } from './tax-rates.ts';
 
 const amount = fc.integer({ min: 1, max: 1_000_000_000 }).map(paise);
@@ -78,11 +79,20 @@ describe('the GST rate', () => {
 describe('the place of supply', () => {
   const pune = { name: 'Maharashtra', code: '27' };
   test.each([
-    [{ state: 'Karnataka', pincode: '411001' }, '29', 'the state of the address, whatever the PIN code'],
+    [{ state: 'Karnataka', pincode: '411001' }, '27', 'where the PIN code is, whatever the state of the form'],
+    [{ state: 'Tamilnadu', pincode: '600004' }, '33', 'where both are, however the state is spelled'],
+    [{ state: 'Tamilnadu', pincode: '999999' }, '33', 'the state of the address where the PIN code is not known'],
+    [
+      { state: 'Tamil Nadu', pincode: '605007' },
+      '33',
+      'the state that was typed of several in which the PIN code lies',
+    ],
+    [{ state: 'Puducherry', pincode: '605007' }, '34', 'the other of these'],
     [{ state: 'kolkata', pincode: '' }, '19', 'the state a city stands for'],
     [{ state: 'Orissa', pincode: '' }, '21', 'a state by its former name'],
     [{ state: '', pincode: '560001' }, '29', 'where the PIN code is'],
-    [{ state: '', pincode: '791001' }, '27', 'the seller’s where the PIN code may lie in several'],
+    [{ state: '', pincode: '791001' }, '12', 'where the PIN code is, although others that begin alike are not'],
+    [{ state: '', pincode: '560999' }, '29', 'where PIN codes lie that begin alike, of one that is not known'],
     [{ state: 'Utopia', pincode: '' }, '27', 'the seller’s where nothing is known'],
   ])('of %j is %s: %s', (buyer, code) => {
     expect(findPlaceOfSupply(buyer, pune).code).toBe(code);

@@ -3,7 +3,7 @@
  */
 import { multiplyPaise, type Paise } from '../money.ts';
 import { addTaxSplits, splitTax, totalTaxOf } from './gst.ts';
-import { findPlaceOfSupply, gstStateOf } from './gst-states.ts';
+import { gstStateOf } from './gst-states.ts';
 import { indianDayOf } from './invoice-number.ts';
 import { type BasisPoints, taxRateOf } from './tax-rates.ts';
 
@@ -31,7 +31,8 @@ export function includedGstOf(
 ): IncludedGst {
   const day = indianDayOf(now);
   const seller = gstStateOf(sellerState);
-  const isWithinState = seller !== null && findPlaceOfSupply(buyer, seller).code === seller.code;
+  // The form names states by their official names; the invoice looks at the PIN code as well.
+  const isWithinState = seller !== null && (gstStateOf(buyer.state) ?? seller).code === seller.code;
   const rated = lines.map((line) => ({ ...line, rate: taxRateOf(line.hsn, line.unitPrice, day) }));
   const splits = rated.map(({ unitPrice, quantity, rate }) =>
     splitTax(multiplyPaise(unitPrice, quantity), rate, isWithinState),

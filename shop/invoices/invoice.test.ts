@@ -128,7 +128,7 @@ describe('a credit note', () => {
     expect(taxed(thirds)).toEqual({ taxable: 400_000, cgst: 0, sgst: 0, igst: 20_000 });
     expect(thirds.map(({ lines }) => lines[0]?.igst)).toEqual([6_667, 6_666, 6_667]);
     const within = notesOf(
-      make({ lines: one, recipient: { ...asha, state: 'Maharashtra' } }),
+      make({ lines: one, recipient: { ...asha, state: 'Maharashtra', pincode: '411004' } }),
       [140_000, 140_000, 140_000],
     );
     expect(taxed(within)).toEqual({ taxable: 400_000, cgst: 10_000, sgst: 10_000, igst: 0 });

@@ -8,8 +8,9 @@ import { multiplyPaise, type Paise, paise, sumPaise } from '../money.ts';
 import type { Order } from '../orders/order.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { addTaxSplits, prorateAmount, splitTax, type TaxSplit } from './gst.ts';
-import { findPlaceOfSupply, type GstState, gstStateOf, stateTaxNameOf } from './gst-states.ts';
+import { type GstState, gstStateOf, stateTaxNameOf } from './gst-states.ts';
 import { indianDayOf } from './invoice-number.ts';
+import { findPlaceOfSupply } from './place-of-supply.ts';
 import { type BasisPoints, taxRateOf } from './tax-rates.ts';
 
 export interface InvoiceLine extends TaxSplit {

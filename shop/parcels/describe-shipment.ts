@@ -1,6 +1,7 @@
 /** Describes an order's shipment to the shipping service. */
 import { findSareesBySkus } from '../catalogue/saree-store.ts';
 import { placeOfPin } from '../delivery/pin-places.ts';
+import { stateOfAddress } from '../delivery/state-of-address.ts';
 import type { Order, Recipient } from '../orders/order.ts';
 import type { Measures, ShipmentRequest } from '../ports/shipping.ts';
 import type { Services } from '../services.ts';
@@ -58,15 +59,16 @@ export async function shipmentRequestOf(
 }
 
 /**
- * Fills in city and state from the PIN code: they are optional for the buyer (spec 5) but not for a courier. The
- * courier is asked only about a PIN code that the shop's table does not have.
+ * Fills in city and state from the PIN code, and names the state as couriers do: both are optional for the buyer (spec 5) but not for a
+ * courier. The courier is asked only about a PIN code that the shop's table does not have.
  */
 async function withPlace(
   { shipping }: Pick<Services, 'shipping'>,
   recipient: Recipient,
   weightG: number,
 ): Promise<Recipient> {
-  if ((recipient.city && recipient.state) || !recipient.pincode) return recipient;
+  const named = stateOfAddress(recipient) ?? recipient.state;
+  if ((recipient.city && named) || !recipient.pincode) return { ...recipient, state: named };
   const { city, state } = placeOfPin(recipient.pincode) ?? (await shipping.checkDelivery(recipient.pincode, weightG));
-  return { ...recipient, city: recipient.city || (city ?? ''), state: recipient.state || (state ?? '') };
+  return { ...recipient, city: recipient.city || (city ?? ''), state: named || (state ?? '') };
 }
