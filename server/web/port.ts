@@ -47,8 +47,11 @@ type Unready = keyof typeof titles;
 
 /** Milliseconds after which calls under way are cut when the port is closed. */
 const finishMs = 10_000;
-/** Milliseconds for which connections without a call under way stay open then: a visitor's next picture is on its way. */
-const lingerMs = 1_000;
+/**
+ * Milliseconds for which connections without a call under way stay open then: a visitor's next picture is on its way. Browsers open
+ * connections ahead, which have had no call yet; Node counts these as busy.
+ */
+const lingerMs = { used: 1_000, unused: 3_000 } as const;
 const noStore = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const;
 
 /** Returns the listener that answers 503 with this code; `isHttps` is true if the shop is only reached by https. */
@@ -172,14 +175,16 @@ export function openPort(
 function closeServer(server: Server, connections: ReadonlySet<Socket>): Promise<void> {
   return new Promise((resolve) => {
     const hurry = setTimeout(() => server.closeAllConnections(), finishMs);
-    const idle = setTimeout(() => {
-      server.closeIdleConnections();
-      // Browsers open connections ahead, which Node counts as busy.
+    const closeUnused = () => {
       for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
-    }, lingerMs);
+    };
+    // Whatever has arrived is read first: on a busy machine it may have waited for long.
+    const idle = setTimeout(() => setImmediate(() => server.closeIdleConnections()), lingerMs.used);
+    const unused = setTimeout(() => setImmediate(closeUnused), lingerMs.unused);
     NetServer.prototype.close.call(server, () => {
       clearTimeout(hurry);
       clearTimeout(idle);
+      clearTimeout(unused);
       resolve();
     });
   });
