@@ -191,6 +191,31 @@ test('the sitemap has every page and saree, and every address in it works', asyn
   }
 });
 
+test('the sitemap names a picture that is smaller than usual in a size that there is', async () => {
+  const picture = await books.db
+    .selectFrom('picture')
+    .select(['sku', 'place', 'width'])
+    .where('sku', '=', (await firstSaree()).sku)
+    .where('place', '=', 1)
+    .executeTakeFirstOrThrow();
+  const setWidth = (width: number) =>
+    books.db.updateTable('picture').set({ width }).where('sku', '=', picture.sku).where('place', '=', 1).execute();
+  const imagesOf = async () => {
+    const parts = await Promise.all(['/sitemap/sarees-1.xml', '/sitemap/sarees-2.xml'].map(textOf));
+    const [, entry = ''] = parts.join('').split(`${(await firstSaree()).product_path}<`);
+    return [...(entry.split('</url>')[0] ?? '').matchAll(/<image:loc>([^<]+)</g)].map(([, address = '']) => address);
+  };
+  try {
+    // The width of a photograph that WhatsApp has sent on.
+    await setWidth(960);
+    await expect.poll(async () => (await imagesOf())[0]).toMatch(/-960[.]webp$/);
+    for (const address of await imagesOf())
+      expect((await fetch(address, { method: 'HEAD' })).status, address).toBe(200);
+  } finally {
+    await setWidth(picture.width);
+  }
+});
+
 test('the page of components is answered 404 by the built shop', async () => {
   expect((await get('/_components')).status).toBe(404);
 });

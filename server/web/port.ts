@@ -178,7 +178,7 @@ function closeServer(server: Server, connections: ReadonlySet<Socket>): Promise<
     const closeUnused = () => {
       for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
     };
-    // Whatever has arrived is read first: on a busy machine it may have waited for long.
+    // Calls that have arrived are read first: on a busy machine one may have waited for long.
     const idle = setTimeout(() => setImmediate(() => server.closeIdleConnections()), lingerMs.used);
     const unused = setTimeout(() => setImmediate(closeUnused), lingerMs.unused);
     NetServer.prototype.close.call(server, () => {

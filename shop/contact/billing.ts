@@ -5,19 +5,26 @@
 import { z } from 'zod';
 import { officialNameOfState } from './indian-states.ts';
 import { plainNameSchema } from './person-name.ts';
+import { emailPattern, foldEmail, foldTyped } from './typed-text.ts';
 
 /**
- * A mobile number: ten digits from 6, 7, 8 or 9 on, typed with or without +91, 0, spaces or dashes; read as the digits.
+ * A mobile number: ten digits of any script from 6, 7, 8 or 9 on, typed with or without +91, 0, spaces, dots or dashes; read as ASCII
+ * digits.
  */
 export const indianMobileSchema = z
   .string()
-  .transform((value) => value.replaceAll(/[\s()-]/g, '').replace(/^(\+91|91(?=\d{10}$)|0)/, ''))
+  .transform((value) =>
+    foldTyped(value)
+      .replaceAll(/[ ().\-/]/g, '')
+      .replace(/^(?:\+91|0091|91(?=0?\d{10}$))/, '')
+      .replace(/^0(?=\d{10}$)/, ''),
+  )
   .refine((value) => /^[6-9]\d{9}$/.test(value), 'Enter a 10-digit mobile number starting with 6, 7, 8 or 9.');
 
-/** A PIN code: six digits, the first of them not 0. Spaces, as in `560 001`, are removed. */
+/** A PIN code: six digits of any script, the first of them not 0. Spaces and dashes, as in `560 001`, are removed. */
 export const pincodeSchema = z
   .string()
-  .transform((value) => value.replaceAll(/\s/g, ''))
+  .transform((value) => foldTyped(value).replaceAll(/[ .-]/g, ''))
   .pipe(z.string().regex(/^[1-9]\d{5}$/, 'Enter a valid 6-digit pincode'));
 
 /**
@@ -46,7 +53,10 @@ export const requiredLineSchema = (max: number, message: string) =>
 
 export const billingSchema = z.object({
   fullName: plainNameSchema.pipe(requiredLineSchema(100, 'Enter your full name.')),
-  email: z.string().trim().pipe(z.email('Enter an e-mail address, such as asha@example.in.').max(254)),
+  email: z
+    .string()
+    .transform(foldEmail)
+    .pipe(z.email({ pattern: emailPattern, error: 'Enter an e-mail address, such as asha@example.in.' }).max(254)),
   phone: indianMobileSchema,
   address: requiredLineSchema(300, 'Enter the house or flat, street and area.'),
   city: singleLineSchema(60),

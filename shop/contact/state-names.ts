@@ -4,6 +4,7 @@
  * one letter wrong. For the server only: forms offer a list. Pure.
  */
 import { indianStates } from './indian-states.ts';
+import { valueOfDigit } from './typed-text.ts';
 
 export type IndianState = (typeof indianStates)[number];
 
@@ -109,14 +110,6 @@ function keyOf(text: string): string {
     .replace(/\band\b/g, ' ')
     .replace(/[\s]+/g, '')
     .replace(/\p{Nd}/gu, (digit) => String(valueOfDigit(digit)));
-}
-
-/** Returns the value of a decimal digit of any script: digits of a script follow each other from its zero. */
-function valueOfDigit(digit: string): number {
-  const code = digit.codePointAt(0) ?? 0;
-  let zero = code;
-  while (code - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return code - zero;
 }
 
 const byKey = new Map<string, IndianState>();

@@ -58,7 +58,8 @@ export async function makeMaster(source: UploadedPicture, limits: MasterLimits):
     const maxPixels = isProgressive ? limits.maxPixelsDecodedWhole : limits.maxPixels;
     if (width * height > maxPixels || Math.max(width, height) > maxSidePx)
       return { ok: false, code: 'too_many_pixels' };
-    const master = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning' })
+    // Decoders warn of what browsers show without a word, such as scans of a common phone; a file that ends early is an error.
+    const master = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()
       .resize({ width: limits.longestSide, height: limits.longestSide, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')

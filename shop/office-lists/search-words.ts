@@ -1,5 +1,6 @@
 /** Reads what staff type into the office's one search box as what it looks like. Pure. */
 import { normaliseSku } from '../catalogue/saree.ts';
+import { foldTyped } from '../contact/typed-text.ts';
 import { parseOrderCodeBeginning } from '../orders/order-code.ts';
 
 /** Everything that a typed text may be. A search looks for each part that is given. */
@@ -22,7 +23,7 @@ const maxLength = 200;
 const maxNames = 8;
 
 /**
- * Reads a typed text:
+ * Reads a typed text, without the characters that pasting adds to it:
  * - digits alone, also with spaces, dashes or brackets, are the end of a phone number from four digits on; ten are all of
  *   it, and `+91`, `91` or `0` before them say nothing;
  * - a text with `@` is the beginning of an e-mail address;
@@ -31,7 +32,7 @@ const maxNames = 8;
  *   with four letters.
  */
 export function readSearchWords(typed: string): SearchWords {
-  const text = typed.normalize('NFC').trim().slice(0, maxLength);
+  const text = foldTyped(typed.slice(0, maxLength)).replace(/^#/, '');
   if (/^\+?[\d\s().-]+$/.test(text) && /\d/.test(text)) return readDigits(text);
   if (text.includes('@')) return { ...nothing, email: text.toLowerCase() };
   const code = parseOrderCodeBeginning(text);

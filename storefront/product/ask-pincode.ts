@@ -1,4 +1,5 @@
 /** Asks the shop about a PIN code, and puts the answer in words. */
+import { foldTyped } from '../../shop/contact/typed-text.ts';
 import type { DispatchDays } from '../../shop/delivery/delivery-promise.ts';
 import { dispatchWords } from '../../shop/delivery/dispatch-words.ts';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
@@ -11,9 +12,9 @@ export type ShownPincodeAnswer =
 
 const mistyped: ShownPincodeAnswer = { kind: 'fail', text: 'Enter a valid 6-digit pincode', isMistyped: true };
 
-/** Returns the digits of typed or pasted text, at most the first six. */
+/** Returns the digits of typed or pasted text as ASCII, at most the first six. */
 export function extractPincodeDigits(text: string): string {
-  return text.replaceAll(/\D/g, '').slice(0, 6);
+  return foldTyped(text).replaceAll(/\D/g, '').slice(0, 6);
 }
 
 /**

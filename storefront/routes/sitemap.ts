@@ -3,7 +3,7 @@
  * that may be indexed except the sarees'; `/sitemap/sarees-1.xml` and so on have the sarees and their pictures.
  */
 import { data } from 'react-router';
-import { type Picture, variantPath } from '../../shop/media/picture.ts';
+import { type Picture, variantPath, widthsOf } from '../../shop/media/picture.ts';
 import { pictureNameAtPath } from '../../shop/media/saree-names.ts';
 import { type ApiClient, answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
@@ -15,6 +15,8 @@ import type { Route } from './+types/sitemap';
 
 export const handle = noPageQuery;
 
+/** Width in which pictures are named, or the largest one below of those that there are. */
+const sharedWidth = 1280;
 /** Number of sarees in a part: so few are answered quickly, however many the shop has. */
 const partLength = 50;
 
@@ -65,7 +67,8 @@ interface Pictured {
 function picturesOf({ path, gallery }: Pictured, mediaUrl: string): string[] {
   return gallery.flatMap((picture, at) => {
     const name = pictureNameAtPath(path, at + 1);
-    return picture ? [`${mediaUrl}${variantPath({ name }, 1280, 'webp')}`] : [];
+    const width = picture ? widthsOf(picture).findLast((listed) => listed <= sharedWidth) : undefined;
+    return width ? [`${mediaUrl}${variantPath({ name }, width, 'webp')}`] : [];
   });
 }
 
