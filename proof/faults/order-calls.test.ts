@@ -55,6 +55,8 @@ const callsOfOtherWork = [
   'shipping.shipmentsSince',
   // By `doctor`.
   ...['payment.checkAccount', 'shipping.checkAccount'],
+  // By the probe of a purchase.
+  'payment.probe',
 ];
 
 const effort = inject('effort');

@@ -76,7 +76,7 @@ test('doctor runs with wrong settings and accounts, exits with 1 and prints no s
   expect([code, complained]).toEqual([1, '']);
   expect(said).toContain('WRONG  SESSION_SECRET must have at least 32 characters.');
   expect(said).toContain('WRONG  MSG91_SENDER is needed for sms with MSG91_AUTH_KEY.');
-  for (const service of ['Payments', 'Parcels', 'Mail', 'CDN'])
+  for (const service of ['Payments', 'Parcels', 'Mail: 127.0.0.1:1 of SMTP_URL', 'CDN'])
     expect(said).toContain(`WRONG  ${service}: not reachable.`);
   expect(said).toContain('ok     Money and stock add up.');
   expect(said).toMatch(/\n\d+ things are wrong\. \d+ notes to read\.\n$/);
