@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
+import { alarmKindNames } from '../../shop/alarms/alarm-kinds.ts';
 import { phoneMessageKinds } from '../../shop/messages/phone-texts.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { dispatchCalendar, facts, secrets } from '../../shop/testing/shop.ts';
@@ -27,11 +28,7 @@ test('the preview of messages shows its sample mails as HTML and as text', async
     'order-attention',
     'back-in-stock',
     'newsletter-confirmation',
-    'alarm-backup-failing',
-    'alarm-backup-unverified',
-    'alarm-disk-low',
-    'alarm-provider-away',
-    'alarm-jobs-failed',
+    ...alarmKindNames.map((kind) => `alarm-${kind.replaceAll('_', '-')}`),
   ]);
   for (const name of names) {
     expect(await read(`/_mails/${name}`)).toContain('</html>');
