@@ -34,7 +34,7 @@ test('a PIN code is answered with delivery, date and place, and two calls ask th
   });
 });
 
-test.each(['12345', '012345', '7000012', 'abcdef', '', '７０００01'])(
+test.each(['12345', '012345', '7000012', 'abcdef', '', '７０００0x'])(
   'the PIN code “%s” is answered 400, and the courier is not asked',
   async (pin) => {
     const answer = await api.get(`/check-pincode?pin=${encodeURIComponent(pin)}`);
