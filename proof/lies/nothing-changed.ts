@@ -20,11 +20,14 @@ const tables = [
   'test_job',
 ] as const;
 
+/** Tells whether a row is a job that only asks the provider whether a refused report was true. */
+const isLook = (row: unknown) => JSON.stringify(row).includes('"check-refused-webhook"');
+
 export async function readAllState(db: Database, shop: SandboxShop): Promise<Record<string, unknown>> {
   const rows: Record<string, unknown> = {};
   for (const table of tables) {
     const found = await sql`select to_jsonb(one) as row from ${sql.table(table)} one order by 1`.execute(db);
-    rows[table] = found.rows;
+    rows[table] = found.rows.filter((row) => !isLook(row));
   }
   rows.free = await db.selectFrom('saree').select(['sku', 'availability']).orderBy('sku').execute();
   for (const what of ['orders', 'payments', 'refunds'] as const)
