@@ -175,6 +175,19 @@ test('an alarm whose job does not run is mailed by the probe itself, ten seconds
   expect(await mailedSubjects()).toHaveLength(1);
 });
 
+test('a mail of the probe that cannot be sent is no sign of a database that is away', async () => {
+  const refusing = openProbe({
+    sendMail: () => Promise.reject(new OutsideServiceError('smtp', 'smtp: not reachable')),
+  });
+  failProbe(refusedKey);
+  await refusing.look();
+  shop.passMinutes(0.5);
+  failProbe(refusedKey);
+  await expect(refusing.look()).rejects.toThrow('not reachable');
+  const { rows } = await sql<{ kind: string }>`select kind from alarm`.execute(db);
+  expect(rows).toEqual([{ kind: 'payment_key_refused' }]);
+});
+
 test('a look leaves nothing in the books, takes no number of a transaction and logs nothing while all is well', async () => {
   const readNext = async () => {
     const { rows } = await sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(

@@ -119,14 +119,15 @@ export function openPurchaseProbe(parts: PurchaseProbeParts): PurchaseProbe {
     async look() {
       const looks = [lookAtDatabase(parts, db), lookAtPayment(parts), lookAtDisks(parts)];
       const seen = (await Promise.all(looks.map((look) => look.catch(nothing)))).flat();
+      let isUnsure: boolean;
       try {
-        const isUnsure = await recordTroubles({ ...services, db }, host, seen);
-        await direct.tellEnds();
-        return (await mailUntold()) || isUnsure;
+        isUnsure = await recordTroubles({ ...services, db }, host, seen);
       } catch (error) {
         log.warn({ err: error }, 'what stops purchases could not be written down');
         return direct.tell(seen.length > 0 ? seen : [{ trouble: 'database_away', facts: [] }]);
       }
+      await direct.tellEnds();
+      return (await mailUntold()) || isUnsure;
     },
     close: () => db.destroy(),
   };

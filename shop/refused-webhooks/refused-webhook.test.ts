@@ -44,6 +44,25 @@ describe('a refused report of the payment provider', () => {
     expect(await alarms()).toEqual([]);
   });
 
+  test('of an order whose own report was taken before opens none: its buyer may have sent it', async () => {
+    const id = await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
+    shop.payment.capture(id);
+    await report(id);
+    // The clock of the database, by which reports are dated, is behind this shop's then.
+    shop.passMinutes(60);
+    await noteRefusedWebhook(shop, id);
+    for (const job of await sentJobsNamed(shop, 'check-refused-webhook')) await checkRefusedWebhook(shop, job);
+    expect(await alarms()).toEqual([]);
+  });
+
+  test('of an order of last week asks nobody', async () => {
+    const id = await openTestOrder(shop, orderRequestFor([await aSaree(db)]));
+    shop.payment.capture(id);
+    shop.passMinutes(7 * 24 * 60);
+    await noteRefusedWebhook(shop, id);
+    expect(await sentJobsNamed(shop, 'check-refused-webhook')).toEqual([]);
+  });
+
   test('of no order of the shop asks nobody', async () => {
     await noteRefusedWebhook(shop, 'order_of_nobody');
     expect(await sentJobsNamed(shop, 'check-refused-webhook')).toEqual([]);
