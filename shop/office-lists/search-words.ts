@@ -23,7 +23,7 @@ const maxLength = 200;
 const maxNames = 8;
 
 /**
- * Reads a typed text, without the characters that pasting adds to it:
+ * Reads a typed text, whose numbers and codes are read without the characters that pasting adds to them:
  * - digits alone, also with spaces, dashes or brackets, are the end of a phone number from four digits on; ten are all of
  *   it, and `+91`, `91` or `0` before them say nothing;
  * - a text with `@` is the beginning of an e-mail address;
@@ -33,12 +33,14 @@ const maxNames = 8;
  */
 export function readSearchWords(typed: string): SearchWords {
   const text = foldTyped(typed.slice(0, maxLength)).replace(/^#/, '');
+  // Names keep the joiners that their script needs.
+  const words = typed.normalize('NFC').trim().slice(0, maxLength);
   if (/^\+?[\d\s().-]+$/.test(text) && /\d/.test(text)) return readDigits(text);
   if (text.includes('@')) return { ...nothing, email: text.toLowerCase() };
   const code = parseOrderCodeBeginning(text);
   const sku = skuIn(text);
   const isNumbered = /\d/.test(text) && (code !== null || sku !== null);
-  return { ...nothing, code, sku, names: isNumbered ? [] : namesIn(text) };
+  return { ...nothing, code, sku, names: isNumbered ? [] : namesIn(words) };
 }
 
 function readDigits(text: string): SearchWords {
