@@ -22,15 +22,22 @@ export class NewerDatabaseError extends Error {}
  */
 const lockTimeout = '10s';
 
+const nameOf = (file: string) => file.replace(/\.sql$/, '');
+
+/** Returns the files of the migrations, in the order in which they run. */
+async function listFiles(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
+}
+
 async function readMigrations(): Promise<Record<string, Migration>> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
+  const names = await listFiles();
   const entries = names.map(async (name) => {
     const text = await readFile(new URL(name, folder), 'utf8');
     const up = async (db: Kysely<unknown>): Promise<void> => {
       await sql.raw(`set local lock_timeout = '${lockTimeout}'`).execute(db);
       await sql.raw(text).execute(db);
     };
-    return [name.replace(/\.sql$/, ''), { up }] as const;
+    return [nameOf(name), { up }] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 }
@@ -91,7 +98,7 @@ export interface MigrationState {
 
 /** Returns which migrations a database has; changes nothing. */
 export async function readMigrationState(db: Database): Promise<MigrationState> {
-  const known = Object.keys(await readMigrations());
+  const known = (await listFiles()).map(nameOf);
   const ran = await executedNames(db);
   return {
     ran,
