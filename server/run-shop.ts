@@ -277,12 +277,12 @@ function sayReady(
 ): void {
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
   say(`Ready in ${seconds} s. Press Ctrl-C to stop.\n`);
-  say(`  Shop      ${config.STORE_ENV === 'production' ? config.publicUrl : `http://localhost:${config.PORT}`}`);
+  // A real shop is reached by its own address alone, through a proxy.
+  const shop = config.STORE_ENV === 'production' ? config.publicUrl : `http://localhost:${config.PORT}`;
+  say(`  Shop      ${shop}`);
   say(`  Office    ${config.officeUrl}/office`);
   if (hasDemoOwner) say(`            as ${demoOwnerEmail}; the link is in the mail at ${sandboxUrl(config)}/outbox`);
-  say(
-    `  API       ${config.STORE_ENV === 'production' ? config.publicUrl : `http://localhost:${config.PORT}`}/api/docs`,
-  );
+  say(`  API       ${shop}/api/docs`);
   if (config.API_PORT) say(`  API alone http://localhost:${config.API_PORT}`);
   if (config.METRICS_PORT) say(`  Metrics   http://localhost:${config.METRICS_PORT}/metrics`);
   if (Object.values(config.standIns).includes(true)) {

@@ -127,7 +127,7 @@ export const alarmKinds = {
   database_away: {
     title: () => 'Nobody can buy: the database does not answer',
     explanation: () =>
-      'The shop reaches no database that takes a write. Pages in memory are shown for a while; nobody can buy, and staff cannot work.',
+      'The shop reaches no database that takes a write. Pages wait eight seconds for it and then fail; nobody can buy, and staff cannot work.',
     advice:
       'See whether the machine of the database runs and has room on its disk. A shop with its own database starts it anew when the shop is started again.',
     commands: ['npm run shop -- doctor', 'df -h'],
