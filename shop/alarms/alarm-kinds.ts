@@ -110,7 +110,7 @@ export const alarmKinds = {
     explanation: () =>
       'Something holds a table of the database that each purchase must write to. Buyers wait and are then told to try again.',
     advice:
-      'End what holds it, which is named above if the shop could see it: an upgrade, a backup tool or a program that somebody connected to the database. If nothing of yours runs, start the shop again.',
+      'End what holds it, which is named here if the shop could see it: an upgrade, a backup tool or a program that somebody connected to the database. If nothing of yours runs, start the shop again.',
     commands: ['npm run shop -- doctor'],
     endTitle: () => 'The tables of sarees and orders are free again',
     stopsSales: true,
