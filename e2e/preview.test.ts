@@ -110,8 +110,9 @@ test('a link that is followed from the preview replaces the preview', async () =
 
 test('a saree’s page that cannot be fetched says so in the preview’s place', async () => {
   const page = await newShopper(phone, { reducedMotion: 'reduce' });
-  await openList(page);
+  // Before the list, which fetches pages ahead.
   await page.route(/\/product\/.*[.]data/, (route) => route.abort());
+  await openList(page);
   await cardLinkOf(cardsOf(page).nth(1)).click();
   await page.getByRole('heading', { level: 1, name: 'The page could not be fetched.' }).waitFor();
   expect(await previewOf(page).count()).toBe(0);

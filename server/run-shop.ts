@@ -2,6 +2,7 @@
  * Runs the shop: settings → database → sandbox → services → jobs → pages, and prints what it does. Only this file
  * knows all parts. If a part cannot start, it prints one clear line and exits with 1; Ctrl-C stops every part in order.
  */
+import { writeFile } from 'node:fs/promises';
 import { availableParallelism, hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -19,6 +20,7 @@ import { makesBackups } from './backup/open-backups.ts';
 import { startBackupSchedule } from './backup/schedule.ts';
 import type { CdnPurges } from './cache/cdn-purges.ts';
 import { openChangeFeed } from './cache/change-feed.ts';
+import { startRecordName } from './exchange/shop-process.ts';
 import { startAlarmRounds } from './jobs/alarm-rounds.ts';
 import { startJobQueue } from './jobs/jobs.ts';
 import { startOwnWork } from './jobs/own-work.ts';
@@ -126,7 +128,10 @@ async function start(requireOneRelease: () => void): Promise<void> {
   if (metricsPort) serveMetrics(metricsPort, web ? summedMetricsApp(metrics) : metrics.app());
   life.running('The warming of pictures', startCardWarming(services, log).stop);
   if (makesBackups(config)) scheduleBackups(services, config, { url: database.directUrl, log });
-  sayReady(config, services, hasDemoOwner);
+  const seconds = Number(((performance.now() - begun) / 1_000).toFixed(1));
+  // An upgrade tells by it how long the shop will be away; a full disk is no reason not to sell.
+  await writeFile(join(config.DATA_DIR, startRecordName), JSON.stringify({ seconds })).catch(() => {});
+  sayReady(config, services, { seconds, hasDemoOwner });
   for (const line of await pictureAdvice(services, config)) say(`  Advice    ${line}`);
   if (await isHeld(database.db))
     say('  Held      This shop was restored: nothing is sent or sold until npm run shop -- restore release');
@@ -273,9 +278,8 @@ function serveMetrics(gate: HttpPort, app: Hono): void {
 function sayReady(
   config: Config,
   { dispatchCalendar }: Pick<Services, 'dispatchCalendar'>,
-  hasDemoOwner: boolean,
+  { seconds, hasDemoOwner }: { seconds: number; hasDemoOwner: boolean },
 ): void {
-  const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
   say(`Ready in ${seconds} s. Press Ctrl-C to stop.\n`);
   // A real shop is reached by its own address alone, through a proxy.
   const shop = config.STORE_ENV === 'production' ? config.publicUrl : `http://localhost:${config.PORT}`;

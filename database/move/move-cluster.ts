@@ -29,6 +29,8 @@ export interface MoveReport extends MovePlan {
   readonly copied: CopiedDatabase | null;
 }
 
+/** Megabytes of data that a move copies and compares in a minute on two slow cores. */
+const mbOfMinute = 200;
 /** Keeps the old server from changing what it has, beyond what it must after it was killed. */
 const readOnly = ['default_transaction_read_only=on', 'autovacuum=off'];
 /** Lets the new server write rows once, not to its log as well, and without waiting for the disk: that comes at the end. */
@@ -62,6 +64,8 @@ async function makeNewCluster(place: PostgresLocation, plan: MovePlan, parts: Mo
   const remove = () => rm(cluster, { recursive: true, force: true });
   await remove();
   await requireSpace(place.cluster);
+  const minutes = Math.ceil((await sizeMb(place.cluster)) / mbOfMinute) + 1;
+  parts.onStep(`The shop stays closed until this is done: up to about ${minutes} minutes`);
   try {
     const copied = await copyCluster(place, moving, plan, parts);
     await syncCluster(moving);

@@ -10,6 +10,7 @@ import { openUpgradeFolder, type UpgradeFolder } from '../exchange/upgrade-folde
 import { type Config, loadConfig } from '../process/config.ts';
 import { readFreeSpace } from '../process/free-space.ts';
 import { errorLine } from '../process/start-errors.ts';
+import { describePauses, findPauses } from '../upgrade/pauses.ts';
 import { prepareRelease } from '../upgrade/preparations.ts';
 import { proveRelease } from '../upgrade/prove.ts';
 import { UpgradeRefusal } from '../upgrade/refusal.ts';
@@ -102,6 +103,7 @@ async function begin(shop: UpgradeShop, folder: string): Promise<string[]> {
     reason: '',
   };
   console.log(`Upgrading ${running.version} to ${next.version}`);
+  for (const line of describePauses(await findPauses(running, next, journal.dataDir))) console.log(line);
   return runToEnd(shop, journal);
 }
 

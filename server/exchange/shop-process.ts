@@ -4,6 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export const lockName = 'shop.pid';
+/** Name of the file in the data folder that says how long the shop's last start took: `{"seconds": 4.2}`. */
+export const startRecordName = 'last-start.json';
 /** Time for which a shop may finish what it does before it is killed; its next start repairs what that leaves. */
 const finishMs = 90_000;
 const pauseMs = 50;

@@ -1,14 +1,17 @@
 /**
  * Tests the small parts of a start: the port, the lock on the data folder, the shutdown, and the report of failures.
  */
+import { spawn } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DatabaseStartError } from '../../database/embedded-server.ts';
+import { findFreePort } from '../../database/free-port.ts';
 import { NewerDatabaseError } from '../../database/migrate.ts';
 import { requestIdNow } from '../../shop/ports/request-id.ts';
 import { openPort } from '../web/port.ts';
@@ -41,6 +44,43 @@ describe('the HTTP port', () => {
     expect(await early.json()).toMatchObject({ code: 'starting' });
     gate.serve((_request, response) => response.end('ready'));
     expect(await (await fetch(url)).text()).toBe('ready');
+  });
+
+  test('shows browsers a page that tries again until there is something to serve', async () => {
+    const gate = await openPort(0, '127.0.0.1');
+    onTestFinished(() => gate.close());
+    const url = `http://127.0.0.1:${(gate.server.address() as AddressInfo).port}`;
+    const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+    const early = await fetch(`${url}/product/x`, { headers: { accept } });
+    expect(early.status).toBe(503);
+    expect(early.headers.get('retry-after')).toBe('1');
+    expect(early.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(early.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'/);
+    const page = await early.text();
+    expect(page).toContain('<meta http-equiv="refresh" content="5">');
+    expect(page).toContain('Your cart is kept.');
+    const others = [
+      fetch(`${url}/api/listing`, { headers: { accept } }),
+      fetch(url, { method: 'POST', headers: { accept } }),
+    ];
+    for (const other of await Promise.all(others)) expect(await other.json()).toMatchObject({ code: 'starting' });
+  });
+
+  test('answers callers at an inherited socket once a start takes long, and serves them when it has ended', async () => {
+    const port = await findFreePort();
+    const holder = fileURLToPath(new URL('../../proof/load/hold-socket.ts', import.meta.url));
+    // Serves after the first answer.
+    const program = `
+      const { openPort } = await import(${JSON.stringify(new URL('../web/port.ts', import.meta.url).href)});
+      const gate = await openPort(0, '', { inherited: 3, patienceMs: 20 });
+      gate.server.once('request', (_, answer) => answer.once('finish', () => gate.serve((_, next) => next.end('ready'))));`;
+    const command = [process.execPath, '--input-type=module', '-e', program];
+    const child = spawn(process.execPath, [holder, String(port), ...command], { detached: true });
+    onTestFinished(() => void process.kill(-Number(child.pid), 'SIGKILL'));
+    const ask = () => fetch(`http://127.0.0.1:${port}/`, { headers: { accept: 'text/html' } });
+    const early = await vi.waitFor(ask, { timeout: 20_000 });
+    expect([early.status, await early.text()]).toEqual([503, expect.stringContaining('Back in a moment')]);
+    expect(await (await ask()).text()).toBe('ready');
   });
 
   test('says at once that the process is alive, also to a balancer that names no host', async () => {

@@ -1,7 +1,9 @@
 /**
- * Opens a port of the shop at once. It answers 503 until there is something to serve, and tells a balancer by itself that the
- * process is alive, or that it begins or ends (decision 0084).
+ * Opens a port of the shop at once. It answers 503 until there is something to serve, to browsers with a page that tries again, and
+ * tells a balancer by itself that the process is alive, or that it begins or ends (decision 0084).
  */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { NamedResponse, requestIdHeader, underRequestIds } from './named-response.ts';
@@ -20,6 +22,8 @@ export interface PortOptions {
    * serve, and while one process follows another.
    */
   readonly inherited?: number | null;
+  /** Milliseconds for which they wait for a process that starts; then they get the answers of one that is starting. */
+  readonly patienceMs?: number;
 }
 
 export interface HttpPort {
@@ -52,19 +56,37 @@ const finishMs = 10_000;
  * connections ahead, which have had no call yet; Node counts these as busy.
  */
 const lingerMs = { used: 1_000, unused: 3_000 } as const;
+/** Time that a start has before callers at an inherited socket get the page: a usual one takes less than six seconds. */
+const usualPatienceMs = 15_000;
 const noStore = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const;
+
+/** Page for browsers while the shop is starting. A proxy shows the same file while nothing answers (deploy/one-machine/Caddyfile). */
+const pausePage = readFileSync(new URL('pause-page.html', import.meta.url), 'utf8');
+const pausePolicy = `default-src 'none'; style-src '${hashOfStyle(pausePage)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+function hashOfStyle(html: string): string {
+  const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? [];
+  return `sha256-${createHash('sha256').update(style).digest('base64')}`;
+}
+
+/** Tells whether a request is for a page, of which the browser can be told to try again. */
+function isForPage({ method, url = '', headers }: IncomingMessage): boolean {
+  return method === 'GET' && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html');
+}
 
 /** Returns the listener that answers 503 with this code; `isHttps` is true if the shop is only reached by https. */
 const refuse =
   (code: Unready, isHttps: boolean): RequestListener =>
-  (_request, response) => {
+  (request, response) => {
+    const page = code === 'starting' && isForPage(request);
     response.writeHead(503, {
-      'content-type': 'application/problem+json',
+      'content-type': page ? 'text/html; charset=utf-8' : 'application/problem+json',
       'retry-after': '1',
       ...noStore,
+      ...(page && { 'content-security-policy': pausePolicy }),
       ...(isHttps && Object.fromEntries([strictTransport])),
     });
-    response.end(JSON.stringify({ type: 'about:blank', title: titles[code], status: 503, code }));
+    response.end(page ? pausePage : JSON.stringify({ type: 'about:blank', title: titles[code], status: 503, code }));
   };
 
 function answerAlive(_request: IncomingMessage, response: ServerResponse): void {
@@ -109,13 +131,13 @@ function probeOf({ url = '' }: IncomingMessage): 'live' | 'health' | null {
 }
 
 /**
- * Opens the port and answers 503 until `serve` is called; takes no call before that from a socket that was inherited. Rejects with the
- * system's error if the port cannot be opened (`EADDRINUSE`, `EACCES`).
+ * Opens the port and answers 503 until `serve` is called; leaves callers at a socket that was inherited for that long, but for no more
+ * than `patienceMs`. Rejects with the system's error if the port cannot be opened (`EADDRINUSE`, `EACCES`).
  */
 export function openPort(
   port: number,
   host: string,
-  { isHttps = false, hasProxy = false, inherited = null }: PortOptions = {},
+  { isHttps = false, hasProxy = false, inherited = null, patienceMs = usualPatienceMs }: PortOptions = {},
 ): Promise<HttpPort> {
   let listener = refuse('starting', isHttps);
   let isDraining = false;
@@ -146,19 +168,28 @@ export function openPort(
   // Limits the time for which a slow or silent caller occupies a connection.
   server.headersTimeout = 15_000;
   server.requestTimeout = 30_000;
+  let patience: NodeJS.Timeout | undefined;
+  const listenAtInherited = () => {
+    clearTimeout(patience);
+    if (inherited !== null && !server.listening && !isDraining) server.listen({ fd: inherited });
+  };
   const opened: HttpPort = {
     server,
     serve: (next, { entersIds } = { entersIds: false }) => {
       listener = entersIds ? next : underRequestIds(next);
-      if (inherited !== null) server.listen({ fd: inherited });
+      listenAtInherited();
     },
     drain: () => (isDraining = true),
     close() {
       isDraining = true;
+      clearTimeout(patience);
       return closeServer(server, connections);
     },
   };
-  if (inherited !== null) return Promise.resolve(opened);
+  if (inherited !== null) {
+    patience = setTimeout(listenAtInherited, patienceMs);
+    return Promise.resolve(opened);
+  }
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
