@@ -1,10 +1,11 @@
 /**
- * `npm run drill`: sets the highly available form of the shop up on this machine, from Debian's packages and the files of
- * `deploy/available`, and lets it fail while visitors come. Prints a table. Exits with 1 if a goal is missed.
- * `npm run drill -- runbook` runs the commands of the handbook there instead.
+ * `npm run drill`: sets both forms of the shop up on this machine, and lets them fail while visitors come: one machine under systemd with
+ * `deploy/shop.service` and `deploy/shop.socket`, then the highly available form from Debian's packages and the files of `deploy/available`.
+ * Prints a table of each. Exits with 1 if a goal is missed. `npm run drill -- one machine` does the first alone, `npm run drill -- runbook`
+ * runs the commands of the handbook on the second instead.
  *
- * Needs Linux, root and some 4 GB of memory. Touches nothing outside its folder and its network namespaces but for an
- * empty folder, /etc/dhaaga, while it runs.
+ * Needs Linux, root and some 4 GB of memory. Touches nothing outside its folder and its namespaces but for an empty folder, /etc/dhaaga,
+ * while it runs.
  */
 import { execFile, spawn } from 'node:child_process';
 import { chmod, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -34,7 +35,12 @@ const programs = {
   socat: 'socat',
   etcdctl: 'etcd-client',
   prometheus: 'prometheus',
+  '/lib/systemd/systemd': 'systemd',
+  nsenter: 'util-linux',
 } as const;
+
+/** Name of the drills of a shop on one machine. */
+const oneMachine = 'one machine';
 
 /** Returns the packages of the programs that this machine lacks. */
 async function missingPackages(): Promise<string[]> {
@@ -65,6 +71,14 @@ function runInWorld(program: string, words: readonly string[]): Promise<number> 
   return new Promise((ended) => inWorld.once('exit', (code) => ended(code ?? 1)));
 }
 
+/** Runs the drills of one machine in a network of its own; resolves with the exit code. */
+async function runOneMachine(folder: string, release: string): Promise<number> {
+  const program = resolve(import.meta.dirname, 'one-machine.ts');
+  const words = ['--net', process.execPath, program, join(folder, 'one-machine'), release];
+  const alone = spawn('unshare', words, { stdio: 'inherit' });
+  return new Promise((ended) => alone.once('exit', (code) => ended(code ?? 1)));
+}
+
 /** Takes away the disks that a fault has mounted below a folder. */
 async function unmountBelow(folder: string): Promise<void> {
   const mounted = (await readFile('/proc/mounts', 'utf8')).split('\n').map((line) => line.split(' ')[1] ?? '');
@@ -74,13 +88,14 @@ async function unmountBelow(folder: string): Promise<void> {
 async function drill(wanted: string[]): Promise<void> {
   const isRunbook = wanted[0] === 'runbook';
   const names = isRunbook ? wanted.slice(1) : wanted;
-  const known = isRunbook ? faults.map(({ title }) => title) : drills.map(({ name }) => name);
+  const known = isRunbook ? faults.map(({ title }) => title) : [oneMachine, ...drills.map(({ name }) => name)];
   const unknown = names.filter((word) => !known.some((name) => name.includes(word)));
   if (unknown.length > 0) throw new Error(`There is no drill “${unknown[0]}”.`);
   if (process.platform !== 'linux' || process.getuid?.() !== 0) throw new Error('The drills need Linux and root.');
   const missing = await missingPackages();
   if (missing.length > 0)
     throw new Error(`Install first: apt-get install --no-install-recommends ${missing.join(' ')}`);
+  const isWanted = (name: string) => names.length === 0 || names.some((word) => name.includes(word));
   await removeNetwork();
   const folder = await mkdtemp(join(tmpdir(), 'saree-drill-'));
   await chmod(folder, 0o755);
@@ -91,10 +106,17 @@ async function drill(wanted: string[]): Promise<void> {
     made.push(previous);
     const release = await buildThisRelease(previous);
     made.push(release);
-    await buildNetwork();
-    process.exitCode = isRunbook
-      ? await runInWorld('run-runbook.ts', [folder, release, ...names])
-      : await runInWorld('run-drills.ts', [folder, previous, release, ...names]);
+    const codes: number[] = [];
+    if (!isRunbook && isWanted(oneMachine)) codes.push(await runOneMachine(folder, release));
+    if (isRunbook || drills.some(({ name }) => isWanted(name))) {
+      await buildNetwork();
+      codes.push(
+        isRunbook
+          ? await runInWorld('run-runbook.ts', [folder, release, ...names])
+          : await runInWorld('run-drills.ts', [folder, previous, release, ...names]),
+      );
+    }
+    process.exitCode = Math.max(...codes);
   } finally {
     await removeNetwork();
     await unmountBelow(folder);
@@ -108,7 +130,7 @@ async function drill(wanted: string[]): Promise<void> {
 await createCommandLine('drill', 'Lets a highly available shop fail while visitors come, and prints what it cost.')
   .argument(
     '[names...]',
-    `parts of the names of drills: ${drills.map(({ name }) => name).join(', ')}; or runbook, and parts of its titles`,
+    `parts of the names of drills: ${[oneMachine, ...drills.map(({ name }) => name)].join(', ')}; or runbook, and parts of its titles`,
   )
   .action(drill)
   .parseAsync()

@@ -16,7 +16,7 @@ const ownFolders = [
 ] as const;
 
 /** Pause before a service that ended by itself starts again (`RestartSec` of `shop.service`), in milliseconds. */
-const restartMs = 2_000;
+const restartMs = 500;
 
 /** Says how a service is started. */
 export interface Unit {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { startRecordName } from '../exchange/shop-process.ts';
 import type { Release } from './release.ts';
 
-/** Time for which systemd waits before it starts the shop again, and setup.mjs looks, in seconds (deploy/shop.service). */
+/** Time for the end of the shop, the pause of its service and the look of setup.mjs, in seconds (deploy/shop.service). */
 const betweenS = 3;
 /** Time for which a migration waits for a table, and everything that needs this table behind it (database/migrate.ts). */
 const lockS = 10;
@@ -51,7 +51,7 @@ export function describePauses({ migrations, startS }: Pauses): string[] {
   const away =
     startS === null
       ? 'as long as it needs to end and to start'
-      : `about ${Math.ceil(startS + betweenS)} s, its last start and the moment before it`;
+      : `about ${Math.ceil(startS + betweenS)} s, as its last start took and a moment before it`;
   return [
     `  ${changes}`,
     `  At the exchange the shop is away for ${away}: with shop.socket visitors wait, and see a page that says so if it takes longer.`,
