@@ -19,6 +19,7 @@ const allChecks: readonly string[] = [
   `knip --cache --cache-location ${cache}/knip`,
   'depcruise --config .dependency-cruiser.folders.mjs shop storefront office look server sandbox providers',
   'node checks/language.ts',
+  'node checks/bare-text.ts',
   'node checks/migrations.ts',
   'node checks/provider-names.ts',
   'node checks/notices.ts',

@@ -6,8 +6,10 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect } from 'vitest';
 import { indexablePages } from '../storefront/seo/pages.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
+import { atRest } from './at-rest.ts';
 import { openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { findMostStockedSarees, type StockedSaree } from './item-lists.ts';
+import { goToOffice } from './office.ts';
 import { fillBillingForm, paymentWindowOf } from './purchase.ts';
 import { shopUnderTest } from './shop-under-test.ts';
 
@@ -116,4 +118,29 @@ test('without a network the billing page is not loaded, and it loads when the ne
   await say(true);
   await page.getByRole('heading', { name: 'Billing Details' }).waitFor();
   expect(documents).toEqual(['/checkout']);
+});
+
+test('no page asks for what its policy refuses, such as eval, and none throws where storage is refused', async () => {
+  const page = await newShopper(screenSizes[0]);
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('refused', 'SecurityError');
+        },
+        configurable: true,
+      });
+    const refused: string[] = [];
+    document.addEventListener('securitypolicyviolation', ({ blockedURI }) => void refused.push(blockedURI));
+    Object.assign(window, { refused });
+  });
+  for (const address of ['/', '/login', '/track', '/orders', '/checkout', `/product/${piece.product_path}`]) {
+    await page.goto(address);
+    await atRest(page);
+    expect([address, await page.evaluate('refused')]).toEqual([address, []]);
+  }
+  await page.getByRole('main').getByRole('button', { name: 'Add To Cart', exact: true }).first().click();
+  await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
+  await goToOffice(page, '/sign-in');
+  expect(await page.evaluate('refused')).toEqual([]);
 });

@@ -6,7 +6,6 @@ import { formatPriceWithPaise, paise } from '../shop/money.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
 import { shownSarees } from './catalogue-sarees.ts';
-import { sendCloseSignal, watchCloseSignals } from './close-signal.ts';
 import { openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 
 const test = sampledTest(import.meta.filename);
@@ -76,16 +75,6 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.waitForURL(/\/product\/.+#notify$/);
     await page.getByText("This saree is out of stock. Get notified when it's back!").waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
-  });
-
-  test('the quick view closes by the device’s back, and the list stays', async () => {
-    const page = await newShopper(size);
-    await watchCloseSignals(page);
-    const { view } = await openQuickView(page, await sareeWith(4));
-    const address = page.url();
-    await sendCloseSignal(page);
-    await view.waitFor({ state: 'hidden' });
-    expect(page.url()).toBe(address);
   });
 
   test('the quick view keeps the focus, and returns it when it is closed by Escape or by its button', async () => {

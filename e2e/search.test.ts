@@ -5,7 +5,6 @@ import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { atRest } from './at-rest.ts';
 import { expectAccessible } from './axe.ts';
-import { sendCloseSignal, watchCloseSignals } from './close-signal.ts';
 import { screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import {
   isSearchBoxFocused,
@@ -43,16 +42,6 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.keyboard.press('Escape');
     await searchPanelOf(page).waitFor({ state: 'hidden' });
     expect(await searchIconOf(page).evaluate((button) => button === document.activeElement)).toBe(true);
-  });
-
-  test('the search panel closes by the device’s back, and the page stays', async () => {
-    const page = await newShopper(size);
-    await watchCloseSignals(page);
-    await openSearchPanel(page);
-    const address = page.url();
-    await sendCloseSignal(page);
-    await searchPanelOf(page).waitFor({ state: 'hidden' });
-    expect(page.url()).toBe(address);
   });
 
   test('the search suggests sarees with picture, name, colour and price, categories, colours, and a link to all results', async () => {

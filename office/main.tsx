@@ -1,10 +1,13 @@
 /** Starts the office in the browser. */
 // First: it names the order of the layers that the styles of all parts belong to.
 import './styles/office.css';
+// Before any module that stores or parses.
+import '../look/browser/refused.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { tolerateMovedNodes } from '../look/browser/moved-nodes.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { createOfficeRouter } from './router.tsx';
 import { reloadForNewRelease } from './shell/new-release.ts';
@@ -14,6 +17,7 @@ const place = document.getElementById('office');
 if (!place) throw new Error('The document has no place for the office');
 
 reloadForNewRelease();
+tolerateMovedNodes();
 const client = createQueryClient();
 
 const office = (

@@ -73,7 +73,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         {/* Fixes the order of the layers, whichever style sheet arrives first. */}
         <style>{'@layer reset, base, components;'}</style>
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fbf8f2" />
         <Meta />
         <Links />

@@ -35,8 +35,8 @@ export function Field({ id, label, hint, error, isRequired = false, isOnlyShown 
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={isRequired ? styles.required : undefined}>
-        {label}
-        {isRequired || isOnlyShown ? null : <span className={styles.optional}> ({optional})</span>}
+        <span>{label}</span>
+        {isRequired || isOnlyShown ? null : <span className={styles.optional}>{` (${optional})`}</span>}
       </label>
       {hint ? (
         <p id={`${id}-hint`} className={styles.hint}>

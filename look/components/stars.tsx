@@ -7,10 +7,10 @@ export function Stars({ rating }: { rating: number | null }) {
   const halves = Math.round((rating ?? 0) * 2);
   return (
     <span className={styles.stars}>
-      {rating === null ? null : <span className="visually-hidden">Rated {rating.toFixed(1)} out of 5</span>}
+      {rating === null ? null : <span className="visually-hidden">{`Rated ${rating.toFixed(1)} out of 5`}</span>}
       {/* The style sheet draws the stars: five drawings each would be too many for a page with a hundred ratings. */}
       <span aria-hidden="true" className={styles.row} data-halves={halves} />
-      {rating === null ? 'No reviews yet' : <span aria-hidden="true">{rating.toFixed(1)}</span>}
+      {rating === null ? <span>No reviews yet</span> : <span aria-hidden="true">{rating.toFixed(1)}</span>}
     </span>
   );
 }

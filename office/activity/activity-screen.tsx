@@ -51,12 +51,12 @@ function EntryRow({ entry }: { entry: Entry }) {
       ))}
       {reason === null ? null : <p className={styles.quiet}>“{reason}”</p>}
       <p className={styles.quiet}>
-        {times.moment(at)}
+        <span>{times.moment(at)}</span>
         {subject.order_code === null ? null : (
-          <>
+          <span>
             {' · '}
             <Link to={`/orders/${subject.order_code}`}>{subject.order_code}</Link>
-          </>
+          </span>
         )}
       </p>
     </article>

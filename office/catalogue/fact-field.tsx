@@ -104,7 +104,7 @@ function YesField({ label, value, onChange, id }: FactFieldProps) {
         checked={value === 'yes'}
         onChange={({ target }) => onChange(target.checked ? 'yes' : 'no')}
       />
-      {label}
+      <span>{label}</span>
     </label>
   );
 }

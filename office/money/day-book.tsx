@@ -54,8 +54,7 @@ export function DayBook() {
                         </span>
                       </RowWords>
                       <span className={styles.amount}>
-                        {kind === 'payment' ? '' : '−'}
-                        {formatExactAmount(amount)}
+                        {`${kind === 'payment' ? '' : '−'}${formatExactAmount(amount)}`}
                       </span>
                     </OrderLink>
                   </li>

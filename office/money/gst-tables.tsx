@@ -76,10 +76,8 @@ function toDocumentRow(row: GstMonth['b2cl'][number], issuedOn: string): TaxRow 
     key: `${row.number} ${row.rate}`,
     title: (
       <>
-        {row.number}
-        <span className={styles.quiet}>
-          {issuedOn}, {row.place}, {percent(row.rate)}
-        </span>
+        <span>{row.number}</span>
+        <span className={styles.quiet}>{`${issuedOn}, ${row.place}, ${percent(row.rate)}`}</span>
       </>
     ),
   };
@@ -88,8 +86,8 @@ function toDocumentRow(row: GstMonth['b2cl'][number], issuedOn: string): TaxRow 
 function toHsnRow(row: GstMonth['hsn_b2c'][number], noHsn: string): TaxRow {
   const title = (
     <>
-      {row.hsn === '' ? noHsn : row.hsn}, {percent(row.rate)}
-      <span className={styles.quiet}>{row.quantity} NOS</span>
+      <span>{`${row.hsn === '' ? noHsn : row.hsn}, ${percent(row.rate)}`}</span>
+      <span className={styles.quiet}>{`${row.quantity} NOS`}</span>
     </>
   );
   return { ...row, key: `${row.hsn} ${row.rate}`, title };

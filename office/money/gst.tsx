@@ -130,10 +130,7 @@ function Sums({ month: { net, day_book, difference } }: { month: GstMonth }) {
         {figures.map(([name, value, sign]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className={styles.amount}>
-              {sign}
-              {formatExactAmount(value)}
-            </dd>
+            <dd className={styles.amount}>{`${sign}${formatExactAmount(value)}`}</dd>
           </div>
         ))}
       </dl>

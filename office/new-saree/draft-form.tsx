@@ -1,6 +1,6 @@
 /** The form of a new saree. */
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
-import { Fragment, type SyntheticEvent, useEffect, useState } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import button from '../../look/components/button.module.css';
 import { wordsOfFact } from '../catalogue/facts.ts';
@@ -164,12 +164,12 @@ function Lacks({ missing, mistakes, onGo }: LacksProps) {
   if (links.length > 0)
     return (
       <p role="status" className={styles.lacks}>
-        {lacks}{' '}
+        <span>{`${lacks} `}</span>
         {links.map(({ field, words }, nth) => (
-          <Fragment key={field}>
-            {nth === 0 ? '' : ', '}
+          <span key={field}>
+            {nth === 0 ? null : <span>, </span>}
             <FieldLink field={field} words={words} onGo={onGo} />
-          </Fragment>
+          </span>
         ))}
       </p>
     );

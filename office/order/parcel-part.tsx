@@ -26,9 +26,7 @@ export function ParcelPart({ order }: { order: Order }) {
             {parcel.direction === 'back' ? words.fromBuyer(words.states[parcel.state]) : words.states[parcel.state]}
           </Line>
           {parcel.awb === null ? null : (
-            <p className={`${styles.quiet} ${styles.figures}`}>
-              {parcel.courier} {parcel.awb}
-            </p>
+            <p className={`${styles.quiet} ${styles.figures}`}>{`${parcel.courier ?? ''} ${parcel.awb}`}</p>
           )}
           {parcel.tracking_url === null ? null : (
             <a className={button.link} href={parcel.tracking_url} target="_blank" rel="noreferrer">

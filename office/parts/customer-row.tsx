@@ -44,8 +44,8 @@ export function CustomerRow({ customer }: { customer: Customer }) {
           customers.accountSince(times.day(created_at))
         ) : (
           <>
-            <span className={styles.word}>{customers.lastOrder} </span>
-            {times.day(last_order_at)}
+            <span className={styles.word}>{`${customers.lastOrder} `}</span>
+            <span>{times.day(last_order_at)}</span>
           </>
         )}
       </span>

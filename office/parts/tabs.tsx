@@ -31,7 +31,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           aria-current={isCurrent ? 'page' : undefined}
           className={`${styles.tab} ${isUrgent ? styles.urgent : ''}`}
         >
-          {name}
+          <span>{name}</span>
           {count === undefined ? null : <span className={styles.count}>{count}</span>}
         </Link>
       ))}

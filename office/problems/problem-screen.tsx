@@ -53,9 +53,7 @@ function Parts({ page }: { page: ReportPage }) {
         <Clocks report={report} />
         <blockquote className={styles.words}>
           <p>“{report.words}”</p>
-          <footer>
-            {order.buyer?.full_name}, {times.moment(report.created_at)}
-          </footer>
+          <footer>{`${order.buyer?.full_name ?? ''}, ${times.moment(report.created_at)}`}</footer>
         </blockquote>
         <ul>
           {order.pieces.map(({ sku, name, color, picture }) => (
@@ -115,7 +113,7 @@ function Clocks({ report }: { report: ReportPage['report'] }) {
     <p className={styles.quiet}>
       {report.clocks.map((clock, at) => (
         <span key={clock.kind}>
-          {at === 0 ? '' : ' · '}
+          {at === 0 ? null : <span> · </span>}
           <span className={clock.is_urgent ? styles.urgent : undefined}>{clockWords(clock, now, own, words)}</span>
         </span>
       ))}

@@ -72,12 +72,12 @@ function ReviewRow({ review }: { review: Review }) {
           {user_name}, {times.day(created_at)}
         </p>
         <p className={styles.quiet}>
-          {saree_title}, {color}
+          <span>{`${saree_title}, ${color}`}</span>
           {order_code === null ? null : (
-            <>
+            <span>
               {' · '}
               <Link to={`/orders/${order_code}`}>{words.seeOrder}</Link>
-            </>
+            </span>
           )}
         </p>
         {mayDecide ? <Decisions review={review} /> : null}

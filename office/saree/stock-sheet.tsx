@@ -32,9 +32,7 @@ export function StockSheet({ sheet, saree }: { sheet: SheetControl; saree: Saree
   return (
     <Sheet sheet={sheet} title={words.stock}>
       <p className={styles.left}>{orders.countPieces(saree.stock.available)}</p>
-      <p className={styles.quiet}>
-        {saree.fields.name}, {saree.color}
-      </p>
+      <p className={styles.quiet}>{`${saree.fields.name ?? ''}, ${saree.color}`}</p>
       {mayMove ? <Move saree={saree} /> : null}
       <Ledger sku={saree.sku} />
     </Sheet>
@@ -194,12 +192,12 @@ function MovementRow({ movement }: { movement: Movement }) {
     <>
       <span className={styles.quantity}>{signed(quantity)}</span>
       <span className={styles.words}>
-        {movementWords(movement, words)}
+        <span>{movementWords(movement, words)}</span>
         {order_code === null ? null : (
-          <>
+          <span>
             {' '}
             <Link to={`/orders/${order_code}`}>{order_code}</Link>
-          </>
+          </span>
         )}
         <span className={styles.quiet}>{[note, who, times.moment(at)].filter(Boolean).join(' · ')}</span>
         <MovementPhotos photos={photos} of={movementWords(movement, words)} />

@@ -2,6 +2,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
+import { useLayer } from '../../look/browser/layers.ts';
 import button from '../../look/components/button.module.css';
 import { meKey } from '../api/me.ts';
 import { usePasskeyQuestion } from '../api/passkey-dialog.ts';
@@ -16,11 +17,12 @@ import styles from './passkey-dialog.module.css';
 export default function PasskeyDialog() {
   const { nth, answer } = usePasskeyQuestion();
   const { passkey } = useWords();
+  useLayer(answer !== null, () => answer?.(false));
   return (
     <Dialog.Root open={answer !== null} onOpenChange={(open) => !open && answer?.(false)}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={`${sheet.backdrop} ${styles.over}`} />
-        <Dialog.Popup className={`${sheet.sheet} ${styles.over}`}>
+        <Dialog.Backdrop className={sheet.backdrop} />
+        <Dialog.Popup className={sheet.sheet}>
           <div className={sheet.head}>
             <Dialog.Title className={sheet.title}>{passkey.isItYou}</Dialog.Title>
           </div>

@@ -20,7 +20,7 @@ export function PersonSheet({ sheet, member }: { sheet: SheetControl; member: St
     <Sheet sheet={sheet} title={member.name}>
       <div className={styles.form}>
         <p>
-          {member.email}
+          <span>{member.email}</span>
           {member.phone ? <span className={styles.phone}>{formatPhoneNumber(member.phone)}</span> : null}
         </p>
         {person.id === member.id ? <p>{isYou}</p> : <Changes member={member} onDone={sheet.close} />}

@@ -24,12 +24,12 @@ export function Refused({ refused }: Pick<ScheduledActs, 'refused'>) {
               <span className={styles.words}>
                 <strong>{notDoneWords(name, today.notDone)}</strong>
                 <span>
-                  {today.notDone.requested(by.name, times.moment(due_at))}
+                  <span>{today.notDone.requested(by.name, times.moment(due_at))}</span>
                   {order === null ? null : (
-                    <>
+                    <span>
                       {' '}
                       <Link to={`/orders/${order.code}`}>{order.code}</Link>
-                    </>
+                    </span>
                   )}
                 </span>
               </span>

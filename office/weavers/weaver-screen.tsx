@@ -138,10 +138,7 @@ function EntryRow({ entry }: { entry: WeaverPage['entries'][number] }) {
           {reason === null ? '' : `, ${reason}`}
         </span>
       </RowWords>
-      <span className={styles.amount}>
-        {isGiven ? '−' : ''}
-        {formatExactAmount(amount)}
-      </span>
+      <span className={styles.amount}>{`${isGiven ? '−' : ''}${formatExactAmount(amount)}`}</span>
     </li>
   );
 }

@@ -2,6 +2,7 @@
  * Asks for a code that proves a contact, before pieces are reserved while many buy (shop/limits/reservation-budget.ts).
  */
 import { Dialog } from '@base-ui/react/dialog';
+import { useLayer } from '../../look/browser/layers.ts';
 import button from '../../look/components/button.module.css';
 import type { Billing } from '../../shop/contact/billing.ts';
 import { isScarceContact } from '../../shop/limits/mailbox.ts';
@@ -20,6 +21,7 @@ interface ProveContactProps {
 const calls = browserApi['prove-contact'];
 
 export default function ProveContact({ billing, onProven, onClose }: ProveContactProps) {
+  useLayer(true, onClose);
   const code = useContactCode({
     send: (contact) => answerOf(calls['send-code'].$post({ json: { contact } })),
     async check(contact, digits) {

@@ -2,6 +2,7 @@
  * The spec's 'alert': a dialog within the page with one button. It takes the focus and returns it when it is closed.
  */
 import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { useLayer } from '../../look/browser/layers.ts';
 import button from '../../look/components/button.module.css';
 import { useNotices } from '../state/notices.ts';
 import styles from './alert-box.module.css';
@@ -9,6 +10,7 @@ import drawer from './drawer.module.css';
 
 export default function AlertBox() {
   const { alert, closeAlert } = useNotices();
+  useLayer(alert !== null, closeAlert);
   if (!alert) return null;
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && closeAlert()}>

@@ -12,8 +12,7 @@ export function OfflineNotice() {
     <div role={isBlocked ? 'alert' : 'status'} className={styles.place}>
       {isOnline ? null : (
         <p className={styles.strip}>
-          You are offline. Your cart is safe in this browser.
-          {isBlocked ? ' This page needs a connection.' : ''}
+          {`You are offline. Your cart is safe in this browser.${isBlocked ? ' This page needs a connection.' : ''}`}
         </p>
       )}
     </div>

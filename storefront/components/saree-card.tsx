@@ -41,7 +41,7 @@ export const SareeCard = memo(function SareeCard({ saree, sizes, isFirst = false
         <Link {...product}>{saree.title}</Link>
       </h3>
       <p className={styles.color}>
-        {saree.color}
+        <span>{saree.color}</span>
         <Rating rating={saree.rating} />
       </p>
       <div className={styles.foot}>

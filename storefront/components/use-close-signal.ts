@@ -1,6 +1,7 @@
 /**
- * Closes an overlay by the device's own gesture: Back on Android, and Escape even while the native buttons of a video
- * have the focus and receive every key. In browsers without `CloseWatcher` (Safari, Firefox) the dialog handles Escape.
+ * Closes an overlay by Escape even while the native buttons of a video have the focus and receive every key, and by Android's
+ * Back, which the overlay's entry of the history follows elsewhere (`look/browser/layers.ts`). In browsers without `CloseWatcher`
+ * (Safari) the dialog handles Escape.
  */
 import { useEffect, useEffectEvent } from 'react';
 

@@ -3,10 +3,12 @@ import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 
 import { useNotices } from '../state/notices.ts';
 
 const unreachable = 'The shop could not be reached. Check your connection and try again.';
+const offline = 'You are offline. This opens by itself once you are connected.';
 
 /**
- * Returns the overlay's component once it was opened and its script has arrived, `null` before. If the script fails to
- * load, `close` is called, a toast shows `instead`, and opening the overlay again tries again. A second failure while
+ * Returns the overlay's component once it was opened and its script has arrived, `null` before. Without a network a toast
+ * shows `later`, and the overlay opens once the network is back. If the script fails to load with one,
+ * `close` is called, a toast shows `instead`, and opening the overlay again tries again. A second failure while
  * online reloads the page: some browsers remember that a script failed, and an update of the shop may have removed it.
  */
 export function useLazyOverlay<Props = object>(
@@ -14,6 +16,7 @@ export function useLazyOverlay<Props = object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   close: () => void,
   instead = unreachable,
+  later = offline,
 ): ComponentType<Props> | null {
   const [Overlay, setOverlay] = useState<ComponentType<Props> | null>(null);
   const hasFailed = useRef(false);
@@ -22,16 +25,21 @@ export function useLazyOverlay<Props = object>(
     load().then(
       (loaded) => setOverlay(() => loaded.default),
       () => {
-        close();
-        if (hasFailed.current && navigator.onLine) return window.location.reload();
-        hasFailed.current = true;
         refetchStyles();
+        if (!navigator.onLine) return useNotices.getState().showToast(later);
+        close();
+        if (hasFailed.current) return window.location.reload();
+        hasFailed.current = true;
         useNotices.getState().showToast(instead);
       },
     );
   });
   useEffect(() => {
-    if (isWanted) start();
+    if (!isWanted) return;
+    start();
+    const startAgain = () => start();
+    window.addEventListener('online', startAgain);
+    return () => window.removeEventListener('online', startAgain);
   }, [isWanted]);
   return Overlay;
 }

@@ -1,5 +1,5 @@
 /**
- * Plays a video over its picture, with buttons to pause it and to turn its sound on. It begins paused for shoppers who
+ * Plays a video over its picture, with buttons to pause it and, if it has sound, to turn that on. It begins paused for shoppers who
  * prefer reduced motion.
  */
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react';
@@ -15,6 +15,7 @@ export default function LoopPlayer({ path, label, isInView }: { path: string; la
   const [isPaused, setPaused] = useState(prefersReducedMotion);
   const [isMuted, setMuted] = useState(true);
   const [hasArrived, setArrived] = useState(false);
+  const [isHeard, setHeard] = useState(false);
   const isPlaying = isInView && !isPaused;
   usePlaying(video, isPlaying, () => setPaused(true));
   const PlayIcon = isPaused ? Play : Pause;
@@ -27,6 +28,7 @@ export default function LoopPlayer({ path, label, isInView }: { path: string; la
         aria-label={label}
         className={`${styles.arriving} ${hasArrived ? styles.arrived : ''}`}
         onPlaying={() => setArrived(true)}
+        onTimeUpdate={({ currentTarget }) => setHeard(hasSound(currentTarget))}
         muted={isMuted}
         loop
         playsInline
@@ -41,14 +43,16 @@ export default function LoopPlayer({ path, label, isInView }: { path: string; la
         >
           <PlayIcon aria-hidden="true" size={20} strokeWidth={1.5} />
         </button>
-        <button
-          type="button"
-          className={button.icon}
-          aria-label={isMuted ? 'Turn the sound on' : 'Mute the film'}
-          onClick={() => setMuted(!isMuted)}
-        >
-          <SoundIcon aria-hidden="true" size={20} strokeWidth={1.5} />
-        </button>
+        {isHeard ? (
+          <button
+            type="button"
+            className={button.icon}
+            aria-label={isMuted ? 'Turn the sound on' : 'Mute the film'}
+            onClick={() => setMuted(!isMuted)}
+          >
+            <SoundIcon aria-hidden="true" size={20} strokeWidth={1.5} />
+          </button>
+        ) : null}
       </div>
     </>
   );
@@ -67,4 +71,18 @@ function usePlaying(video: RefObject<HTMLVideoElement | null>, isPlaying: boolea
       if (error.name === 'NotAllowedError') refused.current();
     });
   }, [video, isPlaying]);
+}
+
+/** Says of a video's sound what Firefox, Safari and Chrome know of it, each in its own way. */
+interface Heard {
+  readonly mozHasAudio?: boolean;
+  readonly audioTracks?: { readonly length: number };
+  /** Grows while the video plays, also muted. */
+  readonly webkitAudioDecodedByteCount?: number;
+}
+
+/** Tells whether a video that plays has sound. */
+function hasSound(video: HTMLVideoElement & Heard): boolean {
+  const { mozHasAudio, audioTracks, webkitAudioDecodedByteCount = 0 } = video;
+  return mozHasAudio ?? (audioTracks ? audioTracks.length > 0 : webkitAudioDecodedByteCount > 0);
 }

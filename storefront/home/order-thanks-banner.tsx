@@ -90,24 +90,23 @@ function Thanks({ onEnd }: { onEnd(): void }) {
 
 /** Links to the order, and names what it still needs. */
 function Details({ order }: { order: LastOrder | null }) {
-  if (!order) return ' A mail with every detail is on its way.';
+  if (!order) return <span> A mail with every detail is on its way.</span>;
   const page = `/track#${order.code}`;
   return (
-    <>
-      {' '}
-      Its code is{' '}
+    <span>
+      <span> Its code is </span>
       <Link to={page} className={styles.code}>
         {order.code}
       </Link>
       {order.needsPincode ? (
-        <>
+        <span>
           . One thing is missing: <Link to={page}>add your PIN code</Link>, so that the courier finds you.
-        </>
+        </span>
       ) : (
-        <>
+        <span>
           ; a mail with every detail is on its way. <Link to={page}>See your order</Link>
-        </>
+        </span>
       )}
-    </>
+    </span>
   );
 }

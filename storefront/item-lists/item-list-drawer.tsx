@@ -1,5 +1,6 @@
 /** A drawer from the right with the lines of a cart or a wishlist, and with actions on all of them below. */
 import type { ReactNode } from 'react';
+import { useLayer } from '../../look/browser/layers.ts';
 import { Drawer } from '../components/drawer.tsx';
 import { useRefreshItems } from '../state/fresh-items.ts';
 import type { useCart } from '../state/item-list.ts';
@@ -17,10 +18,11 @@ interface ItemListDrawerProps {
 
 export function ItemListDrawer({ title, itemList, empty, foot }: ItemListDrawerProps) {
   const { isOpen, close } = itemList();
+  useLayer(isOpen, close);
   return (
     <Drawer title={title} side="right" isOpen={isOpen} onClose={close}>
       <FreshLines itemList={itemList} empty={empty} />
-      {foot && <div className={styles.foot}>{foot}</div>}
+      {foot === null ? null : <div className={styles.foot}>{foot}</div>}
     </Drawer>
   );
 }

@@ -29,7 +29,8 @@ export function Header() {
       <p className={styles.promise}>
         {facts.notice ?? (
           <>
-            Free shipping all over India<span> · Handwoven in West Bengal</span>
+            <span>Free shipping all over India</span>
+            <span> · Handwoven in West Bengal</span>
           </>
         )}
       </p>

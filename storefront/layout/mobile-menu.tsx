@@ -5,6 +5,7 @@
 import { Search } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
+import { useLayer } from '../../look/browser/layers.ts';
 import { Drawer } from '../components/drawer.tsx';
 import { useCloseOnRouteChange } from '../components/use-close-on-route-change.ts';
 import {
@@ -32,6 +33,7 @@ export default function MobileMenu() {
   const { house } = useShop();
   const close = useMobileMenu((menu) => menu.close);
   useCloseOnRouteChange(close);
+  useLayer(true, close);
   return (
     <Drawer title="Menu" side="left" onClose={close}>
       <nav aria-label="Menu" className={styles.menu}>

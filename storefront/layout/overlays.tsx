@@ -1,6 +1,8 @@
 /** The overlays of all pages. Each is fetched when it is first opened, so that the first view stays light. */
 import { useEffect } from 'react';
 import { useLazyOverlay } from '../components/use-overlay.ts';
+import { mayPrefetch } from '../prefetch/connection.ts';
+import { watchPageRest } from '../prefetch/rest.ts';
 import { importSearchPanel } from '../search/fetch-search.ts';
 import { FocusPlainSearch } from '../search/plain-search.tsx';
 import { restoreAndFollowItemLists, useCart, useWishlist } from '../state/item-list.ts';
@@ -10,6 +12,9 @@ import { useNotices } from '../state/notices.ts';
 import { useQuickView } from '../state/quick-view.ts';
 import { useSearchPanel } from '../state/search.ts';
 import { Toast } from './toast.tsx';
+
+const loadCart = () => import('../item-lists/cart-drawer.tsx');
+const cartLater = 'You are offline. What you chose is in your cart, which opens once you are connected.';
 
 /** Loads the search panel; if that fails, the plain search takes its place. */
 const loadSearch = () => importSearchPanel().catch(() => ({ default: FocusPlainSearch }));
@@ -24,7 +29,10 @@ export function Overlays() {
   const moreWanted = useMorePiecesDialog();
   const { alert, closeAlert } = useNotices();
 
-  const CartDrawer = useLazyOverlay(cart.isOpen, () => import('../item-lists/cart-drawer.tsx'), cart.close);
+  // So that a tap on Add To Cart opens the cart at once, on a slow network and without one.
+  useEffect(() => watchPageRest(() => mayPrefetch('intent') && void loadCart().catch(() => {})), []);
+
+  const CartDrawer = useLazyOverlay(cart.isOpen, loadCart, cart.close, undefined, cartLater);
   const WishlistDrawer = useLazyOverlay(
     wishlist.isOpen,
     () => import('../item-lists/wishlist-drawer.tsx'),

@@ -55,7 +55,9 @@ export function useHoverMenu<Box extends HTMLElement, Trigger extends HTMLElemen
     onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && reveal(),
     onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && leave(),
     onFocus: reveal,
-    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget) && setOpen(false),
+    // Safari focuses no link that is pressed: the focus then goes nowhere, and a press outside closes the menu by itself.
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+      relatedTarget !== null && !currentTarget.contains(relatedTarget) && setOpen(false),
     onKeyDown: step,
   };
   return { isOpen, setOpen, press, triggerRef, box };

@@ -37,8 +37,7 @@ export function EmptyList({ listed, emptyText, whenNothingFound, onLeave }: Empt
     <div className={styles.empty}>
       <h2>{emptyText ?? nothingFits}</h2>
       <p>
-        {emptyText ? `${nothingFits} ` : ''}
-        {chips.length > 1 ? 'Remove one of these, or start again.' : 'Remove it to see the others.'}
+        {`${emptyText ? `${nothingFits} ` : ''}${chips.length > 1 ? 'Remove one of these, or start again.' : 'Remove it to see the others.'}`}
       </p>
       <ul className={chipStyles.chips} aria-label="Filters to remove">
         <ChipItems chips={chips} addressOf={addressOf} onLeave={onLeave} />

@@ -14,7 +14,8 @@ export function ListToolbar({ listed, onFilter }: { listed: ListingState; onFilt
   return (
     <div className={styles.tools}>
       <LinkButton href={`#${filterPanelId}`} className={styles.filter} aria-haspopup="dialog" onPress={onFilter}>
-        <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.5} /> Filter
+        <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.5} />
+        <span>Filter</span>
         {chosen > 0 ? (
           <span className={styles.chosen}>
             {chosen}

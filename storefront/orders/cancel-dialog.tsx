@@ -1,6 +1,7 @@
 /** Asks for confirmation before an order is cancelled, and says what happens then. */
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type RefObject, useRef, useState } from 'react';
+import { useLayer } from '../../look/browser/layers.ts';
 import button from '../../look/components/button.module.css';
 import { formatPriceWithPaise, paise } from '../../shop/money.ts';
 import { ApiProblem } from '../api/client.ts';
@@ -21,6 +22,7 @@ interface CancelDialogProps {
 export default function CancelDialog({ order, opener, onClose, onChange }: CancelDialogProps) {
   const [trouble, setTrouble] = useState('');
   const [isBusy, setBusy] = useState(false);
+  useLayer(true, isBusy ? undefined : onClose);
   // Focuses the harmless button, so that Enter does not cancel the order.
   const keep = useRef<HTMLButtonElement>(null);
   const cancel = async () => {

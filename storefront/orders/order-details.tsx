@@ -91,10 +91,7 @@ function Pieces({ order }: { order: ShownOrder }) {
               <p>
                 {item.color} · Quantity {item.quantity}
               </p>
-              <p>
-                {item.price}
-                {item.quantity > 1 ? ' each' : ''}
-              </p>
+              <p>{`${item.price}${item.quantity > 1 ? ' each' : ''}`}</p>
             </div>
           </li>
         ))}

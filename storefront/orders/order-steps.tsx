@@ -23,7 +23,7 @@ export function OrderSteps({ steps }: { steps: readonly OrderStep[] }) {
             {isDone ? <Check size={14} strokeWidth={2} /> : null}
           </span>
           <span className={styles.name}>
-            {name}
+            <span>{name}</span>
             {isDone ? null : <span className="visually-hidden"> (not yet)</span>}
           </span>
           {at ? <time dateTime={at}>{formatMoment(at)}</time> : null}

@@ -13,10 +13,7 @@ export function ColourLinks({ saree: { colours, sku } }: { saree: ProductAnswer 
         <li key={one.sku}>
           <Link {...productLinkProps(one)} aria-current={one.sku === sku ? 'page' : undefined}>
             <Picture picture={one.image} alt="" sizes="5rem" />
-            <span className={styles.name}>
-              {one.color}
-              {one.availability === 0 ? ' · sold out' : ''}
-            </span>
+            <span className={styles.name}>{`${one.color}${one.availability === 0 ? ' · sold out' : ''}`}</span>
           </Link>
         </li>
       ))}

@@ -75,8 +75,8 @@ function Explained({ text }: { text: string }) {
       <summary>{capitalize(text)}</summary>
       {words.map(({ word, meaning }) => (
         <p key={word}>
-          {words.length > 1 ? <strong>{word}. </strong> : null}
-          {meaning}
+          {words.length > 1 ? <strong>{`${word}. `}</strong> : null}
+          <span>{meaning}</span>
         </p>
       ))}
     </details>

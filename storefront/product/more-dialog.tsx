@@ -1,6 +1,7 @@
 /** Asks for the contact of a shopper who wants more pieces of a saree than are available. */
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import { useLayer } from '../../look/browser/layers.ts';
 import button from '../../look/components/button.module.css';
 import box from '../components/alert-box.module.css';
 import drawer from '../components/drawer.module.css';
@@ -12,6 +13,7 @@ import { NotifyForm } from './notify-form.tsx';
 export default function MorePiecesDialog() {
   const { saree, close } = useMorePiecesDialog();
   useCloseOnRouteChange(close);
+  useLayer(saree !== null, close);
   if (!saree) return null;
   return (
     <Dialog.Root open onOpenChange={(open) => !open && close()}>

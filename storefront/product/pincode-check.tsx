@@ -42,7 +42,8 @@ export function PincodeCheck({ sku }: { sku: string }) {
         <p role="status">
           {state.kind === 'ok' ? (
             <>
-              {state.promise && <strong>{state.promise}</strong>} {state.text}
+              {state.promise && <strong>{`${state.promise} `}</strong>}
+              <span>{state.text}</span>
             </>
           ) : null}
         </p>

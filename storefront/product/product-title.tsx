@@ -20,7 +20,7 @@ export function TitleLines({ ref, title, color, rating, rating_count: count, pri
       </h1>
       <a href="#reviews" className={styles.rating}>
         <Stars rating={rating} />
-        {rating === null ? null : ` ${count} ${count === 1 ? 'review' : 'reviews'}`}
+        {rating === null ? null : <span>{` ${count} ${count === 1 ? 'review' : 'reviews'}`}</span>}
       </a>
       <p className={styles.price}>{formatPriceWithPaise(price)}</p>
     </>

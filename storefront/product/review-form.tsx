@@ -101,8 +101,9 @@ function Words({ draft, mistakes, change, leave }: WordsProps) {
 function SignedOut({ hasPhoto, loginPath }: { hasPhoto: boolean; loginPath: string }) {
   return (
     <p>
-      You are not logged in any more. Log in and come back: your words are kept
-      {hasPhoto ? ', only the photo must be chosen again' : ''}.{' '}
+      <span>
+        {`You are not logged in any more. Log in and come back: your words are kept${hasPhoto ? ', only the photo must be chosen again' : ''}. `}
+      </span>
       <Link to={loginPath} className={button.link}>
         Log in
       </Link>

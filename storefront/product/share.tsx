@@ -80,8 +80,7 @@ function CopyLink({ url }: { url: string }) {
         <Icon aria-hidden="true" size={18} strokeWidth={1.5} /> Copy link
       </button>
       <p role="status" className={styles.said}>
-        {state === 'copied' ? 'Link copied' : ''}
-        {state === 'failed' ? url : ''}
+        {state === 'copied' ? 'Link copied' : state === 'failed' ? url : ''}
       </p>
     </>
   );

@@ -13,6 +13,7 @@ export interface GestureActions {
   onDrag(by: Point, kind: PointerKind): void;
   /** Called when all pointers are up, with the drag; `null` after a pinch, a tap or a cancelled gesture. */
   onEnd(drag: { by: Point; ms: number; kind: PointerKind } | null): void;
+  /** Called at a click or a tap, also at the first tap of a double tap. */
   onClick(at: Point): void;
   onDoubleTap(at: Point): void;
 }
@@ -86,7 +87,9 @@ export function useGestures(act: GestureActions) {
     const isSecond =
       before && event.timeStamp - before.when < doubleTapMs && distanceBetween(before.at, at) < doubleTapPx;
     lastTap.current = isSecond ? null : { at, when: event.timeStamp };
+    // The first tap acts at once: whoever taps once must not wait for a second one.
     if (isSecond) act.onDoubleTap(at);
+    else act.onClick(at);
   };
 
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp };

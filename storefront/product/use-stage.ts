@@ -23,6 +23,8 @@ export function useViewerStage({ at, length, canZoom, onTurn }: StageOptions) {
   const row = useRef<HTMLUListElement>(null);
   const picture = useRef<HTMLDivElement>(null);
   const zoom = useZoom(stage, picture);
+  /** True if the picture was magnified before the last click or tap, which may be the first of a double tap. */
+  const wasZoomedBefore = useRef(false);
 
   const turn = (by: 1 | -1) => {
     zoom.reset();
@@ -48,8 +50,12 @@ export function useViewerStage({ at, length, canZoom, onTurn }: StageOptions) {
       if (drag?.kind === 'touch' && isTurning(drag.by.x, drag.ms, width)) turn(drag.by.x < 0 ? 1 : -1);
       else slide(row.current, at);
     },
-    onClick: (point) => canZoom && zoom.to(nextZoomScale(zoom.scaleNow()), point),
-    onDoubleTap: (point) => canZoom && zoom.to(zoom.isZoomed() ? 1 : 2, point),
+    onClick: (point) => {
+      if (!canZoom) return;
+      wasZoomedBefore.current = zoom.isZoomed();
+      zoom.to(nextZoomScale(zoom.scaleNow()), point);
+    },
+    onDoubleTap: (point) => canZoom && zoom.to(wasZoomedBefore.current ? 1 : 2, point),
   });
   // `onDragStart`: prevents the browser's own drag of the picture.
   return { stage, row, picture, zoom, turn, hands: { ...hands, onDragStart: preventDefault } };

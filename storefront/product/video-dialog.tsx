@@ -2,6 +2,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
+import { useLayer } from '../../look/browser/layers.ts';
 import button from '../../look/components/button.module.css';
 import type { ShownVideo } from '../api/house.ts';
 import { useCloseSignal } from '../components/use-close-signal.ts';
@@ -19,6 +20,7 @@ interface VideoDialogProps {
 export default function VideoDialog({ video, name, opener, onClose }: VideoDialogProps) {
   const { mediaBaseUrl } = useShop().facts;
   const element = useRef<HTMLVideoElement>(null);
+  useLayer(true, onClose);
   useCloseSignal(onClose);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>

@@ -1,11 +1,12 @@
 /**
  * Shows the pictures full screen, one at a time, magnified up to four times: both the full-screen viewer and the zoom
- * overlay of spec 2. Swipes, buttons and arrow keys turn to another picture; Escape closes. Clicks, pinches, double
+ * overlay of spec 2. Swipes, buttons and arrow keys turn to another picture; Escape closes. Clicks and taps, pinches, double
  * taps, the wheel, buttons and the keys + - 0 zoom; then drags and arrows move the picture.
  */
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type CSSProperties, type RefObject, useRef, useState } from 'react';
+import { useLayer } from '../../look/browser/layers.ts';
 import button from '../../look/components/button.module.css';
 import { Picture } from '../components/picture.tsx';
 import { useCloseSignal } from '../components/use-close-signal.ts';
@@ -25,6 +26,7 @@ interface ViewerProps {
 
 export default function Viewer({ onClose, ...rest }: ViewerProps) {
   const next = useRef<HTMLButtonElement>(null);
+  useLayer(true, onClose);
   useCloseSignal(onClose);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>

@@ -18,7 +18,7 @@ export function AddressCard({ address, onEdit, onDelete, onDefault }: AddressCar
   return (
     <article className={styles.card} aria-labelledby={`address-of-${id}`}>
       <p className={styles.kind}>
-        {type}
+        <span>{type}</span>
         {address.default ? <strong> · Default</strong> : null}
       </p>
       <h3 id={`address-of-${id}`}>{name}</h3>

@@ -1,6 +1,7 @@
 /** Dialog that adds an e-mail address or a phone number to the account, or changes it, once it is proven by a code. */
 import { Dialog } from '@base-ui/react/dialog';
 import { type FormEvent, useState } from 'react';
+import { useLayer } from '../../look/browser/layers.ts';
 import button from '../../look/components/button.module.css';
 import { Field } from '../../look/components/field.tsx';
 import { parseContact } from '../../shop/contact/contact.ts';
@@ -26,6 +27,7 @@ const { contact: calls } = browserApi.me;
 
 export default function ContactDialog({ kind, isNew, onChanged, onClose }: ContactDialogProps) {
   const words = contactWords[kind];
+  useLayer(true, onClose);
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState('');
   const [isUnsure, setUnsure] = useState(false);

@@ -2,6 +2,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useLayer } from '../../look/browser/layers.ts';
 import button from '../../look/components/button.module.css';
 import { forgetAllSyncs } from '../account-sync/sync-memory.ts';
 import { ApiProblem } from '../api/client.ts';
@@ -20,6 +21,7 @@ export default function DeleteDialog({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
   const showAlert = useNotices((notices) => notices.showAlert);
   const [isBusy, setBusy] = useState(false);
+  useLayer(true, isBusy ? undefined : onClose);
   const [trouble, setTrouble] = useState('');
   const [isUnsure, setUnsure] = useState(false);
   const keep = useRef<HTMLButtonElement>(null);

@@ -2,13 +2,13 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
+import { useLayer } from '../../look/browser/layers.ts';
 import button from '../../look/components/button.module.css';
 import type { SareeCard } from '../../shop/catalogue/listing.ts';
 import { answerOf, browserApi } from '../api/client.ts';
 import { useQuery } from '../api/use-query.ts';
 import drawer from '../components/drawer.module.css';
 import { useCloseOnRouteChange } from '../components/use-close-on-route-change.ts';
-import { useCloseSignal } from '../components/use-close-signal.ts';
 import { watchPageReturn } from '../navigation/recheck.ts';
 import { useQuickView } from '../state/quick-view.ts';
 import { recordProductView } from '../visits/record.ts';
@@ -39,7 +39,7 @@ export default function QuickView() {
 
 function Content({ saree, onClose }: { saree: SareeCard; onClose(): void }) {
   const { sku } = saree;
-  useCloseSignal(onClose);
+  useLayer(true, onClose);
   useEffect(() => recordProductView(sku), [sku]);
   // Until the whole saree is fetched, or if that fails, only the card's facts are shown.
   const { data: whole = null } = useQuery(sku, (signal) =>

@@ -12,10 +12,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Login() {
   const next = redirectTargetOf(useSearchParams()[0].get('next'));
   const foot = (
-    <>
+    <span>
       New here? <Link to={loginAddressWithNext('/register', next)}>Register</Link> with your name, or just log in. You
       need no account to buy: to follow an order without one, <Link to="/track">use its code</Link>.
-    </>
+    </span>
   );
   return (
     <LoginFlow title="Log in" next={next} foot={foot}>

@@ -17,9 +17,9 @@ export default function Register() {
   const next = redirectTargetOf(useSearchParams()[0].get('next'));
   const [names, setNames] = useState({ firstName: '', lastName: '' });
   const foot = (
-    <>
+    <span>
       Registered before? <Link to={loginAddressWithNext('/login', next)}>Sign In</Link>
-    </>
+    </span>
   );
   return (
     <LoginFlow title="Register" next={next} foot={foot}>

@@ -99,15 +99,18 @@ function Find({ known, intro, finding, onFind }: FindProps) {
       <FindOrderForm code={known || last} isAsking={finding.isAsking} trouble={finding.trouble} onFind={onFind} />
       <p className={styles.help}>
         {isIn ? (
-          <>
+          <span>
             The orders of your account are under <Link to="/orders">My Orders</Link>.
-          </>
+          </span>
         ) : (
-          <>
+          <span>
             Ordered with your account? <Link to="/login?next=/orders">Log in</Link> to see all your orders.
-          </>
-        )}{' '}
-        Lost the code? <Link to="/contact-us">Write to us</Link>; we can find your order by the phone number.
+          </span>
+        )}
+        <span>
+          {' '}
+          Lost the code? <Link to="/contact-us">Write to us</Link>; we can find your order by the phone number.
+        </span>
       </p>
     </>
   );

@@ -18,8 +18,7 @@ export function NoResults({ help: { search, elsewhere, closest, near, others } }
       <div className={styles.words}>
         <h2>{elsewhere ? `${elsewhere.title}: not from our looms.` : 'We found nothing by that name.'}</h2>
         <p>
-          {elsewhere ? `${elsewhere.about} ` : null}
-          We weave cotton, linen, silk with cotton, zari and jamdani, in Bengal.
+          {`${elsewhere ? `${elsewhere.about} ` : ''}We weave cotton, linen, silk with cotton, zari and jamdani, in Bengal.`}
         </p>
         <Closest closest={closest} isElsewhere={elsewhere !== null} />
         <SearchBox id="search-again" value={search} />
@@ -56,14 +55,15 @@ function Closest({ closest, isElsewhere }: Pick<NoResultsHelp, 'closest'> & { is
   if (closest.length === 0) return null;
   return (
     <p className={styles.closest}>
-      {isElsewhere ? 'We do have ' : 'Did you mean '}
+      <span>{isElsewhere ? 'We do have ' : 'Did you mean '}</span>
       {closest.map(({ search, total, path }, at) => (
         <span key={path}>
-          {at > 0 ? ' or ' : null}
-          <Link to={path}>{search}</Link> ({total})
+          {at > 0 ? <span> or </span> : null}
+          <Link to={path}>{search}</Link>
+          <span>{` (${total})`}</span>
         </span>
       ))}
-      {isElsewhere ? '.' : '?'}
+      <span>{isElsewhere ? '.' : '?'}</span>
     </p>
   );
 }

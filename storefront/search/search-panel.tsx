@@ -8,9 +8,9 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Search, X } from 'lucide-react';
 import { type CSSProperties, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
+import { useLayer } from '../../look/browser/layers.ts';
 import button from '../../look/components/button.module.css';
 import { useCloseOnRouteChange } from '../components/use-close-on-route-change.ts';
-import { useCloseSignal } from '../components/use-close-signal.ts';
 import { useSearchPanel } from '../state/search.ts';
 import { EmptySearchSuggestions } from './empty-search.tsx';
 import { type SuggestionGroup, suggestionCountText, suggestionGroupsOf } from './entries.ts';
@@ -26,7 +26,7 @@ export default function SearchPanel() {
   // Bottom of the header in pixels: its first line may be scrolled away.
   const [top] = useState(() => document.querySelector('header')?.getBoundingClientRect().bottom ?? 0);
   useCloseOnRouteChange(close);
-  useCloseSignal(close);
+  useLayer(true, close);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && close()}>
       <Dialog.Portal>

@@ -78,10 +78,11 @@ function Line({ entry: { saree, swatch, label, count, search } }: { entry: Sugge
   return (
     <>
       {swatch ? <Swatch colour={swatch} /> : null}
-      {label}
+      <span>{label}</span>
       {count ? (
         <span className={styles.quiet}>
-          {count} <span className="visually-hidden">{count === 1 ? 'saree' : 'sarees'}</span>
+          <span>{`${count} `}</span>
+          <span className="visually-hidden">{count === 1 ? 'saree' : 'sarees'}</span>
         </span>
       ) : null}
       {search ? <ArrowRight aria-hidden="true" size={18} strokeWidth={1.5} /> : null}

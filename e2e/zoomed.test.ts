@@ -1,0 +1,88 @@
+/** A phone whose shopper zooms to 200 %: a page is then 195 pixels wide, and nothing on it is lost. */
+import type { Page } from 'playwright-core';
+import { beforeAll, expect } from 'vitest';
+import { sampledTest } from '../testing/sampled-test.ts';
+import { openShopDatabase, type ScreenSize, testBrowser } from './fixtures.ts';
+import { cartItemOf, findMostStockedSarees, openCart, type StockedSaree, withItemLists } from './item-lists.ts';
+
+const test = sampledTest(import.meta.filename);
+
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
+const zoomed = { name: 'a phone', width: 195, height: 422 } as unknown as ScreenSize;
+
+let saree: StockedSaree;
+beforeAll(async () => {
+  [saree] = await findMostStockedSarees(books.db);
+});
+
+/** Returns what reaches beyond the sides of the window and cannot be scrolled into it. */
+function lostIn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const isScrolled = (element: Element) => {
+      for (let at = element.parentElement; at && at !== document.body; at = at.parentElement)
+        if (getComputedStyle(at).overflowX !== 'visible') return true;
+      return false;
+    };
+    return [...document.querySelectorAll('body :not(svg *)')]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((one) => !one.closest('.visually-hidden, .skip, [aria-hidden="true"], [inert]'))
+      .filter((one) => {
+        const { left, right, height } = one.getBoundingClientRect();
+        return height > 1 && (left < -1 || right > width + 1) && !isScrolled(one);
+      })
+      .map((one) => `${one.tagName} ${one.className} ${one.textContent?.slice(0, 40)}`);
+  });
+}
+
+const options = () => ({
+  ...withItemLists({ cart: [cartItemOf(saree, 2)] }),
+  reducedMotion: 'reduce' as const,
+  isMobile: true,
+});
+
+test('no page loses anything at the sides of a window of 195 pixels', async () => {
+  const page = await newShopper(zoomed, options());
+  const addresses = ['/', '/sarees', `/product/${saree.product_path}`, '/cart', '/checkout', '/login', '/track'];
+  for (const address of addresses) {
+    await page.goto(address);
+    expect([address, await page.evaluate(() => innerWidth), await lostIn(page)]).toEqual([address, 195, []]);
+  }
+});
+
+test('the cart, the menu and the search are whole in a window of 195 pixels', async () => {
+  const page = await newShopper(zoomed, options());
+  await page.goto('/sarees');
+  const drawer = await openCart(page);
+  await drawer.getByRole('link', { name: 'Checkout' }).waitFor();
+  expect(await lostIn(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+  expect(await lostIn(page)).toEqual([]);
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('combobox', { name: 'Search sarees' }).waitFor();
+  expect(await lostIn(page)).toEqual([]);
+});
+
+test('the buttons of a saree lie apart in a window of 195 pixels', async () => {
+  const page = await newShopper(zoomed, options());
+  await page.goto(`/product/${saree.product_path}`);
+  const main = page.getByRole('main');
+  const boxes = await Promise.all(
+    [/^One more/, /^Buy Now$/, /^Add To Cart$/].map((name) =>
+      main.getByRole('button', { name }).first().evaluate((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        return { left, right, top, bottom };
+      }),
+    ),
+  );
+  for (const [at, one] of boxes.entries())
+    for (const other of boxes.slice(at + 1)) {
+      const isApart =
+        one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
+      expect(isApart).toBe(true);
+    }
+});
