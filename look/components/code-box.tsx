@@ -1,5 +1,6 @@
 /** A field for a code of six digits, which a phone may fill in from the SMS. */
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { typed } from '../../shop/contact/typed-text.ts';
 import styles from './code-box.module.css';
 import { Field } from './field.tsx';
 
@@ -26,8 +27,8 @@ export function CodeBox({ id, label = 'Code', code, error, note, onType, onCode 
   useEffect(() => {
     if (error) begin();
   }, [error]);
-  const readDigits = (typed: string) => {
-    const digits = typed.replaceAll(/\D/g, '').slice(0, 6);
+  const readDigits = (text: string) => {
+    const digits = typed.code(text).replaceAll(/\D/g, '').slice(0, 6);
     onType(digits);
     if (digits.length === 6 && digits !== code) onCode(digits);
   };

@@ -1,6 +1,7 @@
 /** Words for the entries of the house. Pure. */
 import { foldForSearch } from '../../shop/catalogue/saree.ts';
 import { maxVocabularyId } from '../../shop/catalogue/vocabulary.ts';
+import { cleanText } from '../../shop/contact/typed-text.ts';
 import { isEntryId } from '../../shop/house/entry-id.ts';
 import type { PictureShape } from '../../shop/house/entry-pictures.ts';
 import { type HouseKind, isVocabularyKind } from '../../shop/house/house-entry.ts';
@@ -60,10 +61,9 @@ export function idOfTitle(kind: HouseKind, title: string): string {
 }
 
 function wordOf(title: string): string {
-  return title
-    .normalize('NFC')
+  return cleanText(title)
     .replaceAll('’', "'")
-    .replaceAll(/[^\p{L}\p{M}\p{N}&'-]+/gu, ' ')
+    .replaceAll(/(?:(?![\u200C\u200D])[^\p{L}\p{M}\p{N}&'-])+/gu, ' ')
     .replace(/^[^\p{L}\p{N}]+/u, '')
     .slice(0, maxVocabularyId)
     .replace(/[^\p{L}\p{M}\p{N}]+$/u, '');

@@ -84,7 +84,6 @@ function Price({ id, value, error, fields, onChange }: PriceProps) {
           {...control}
           inputMode="decimal"
           autoComplete="off"
-          maxLength={12}
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />
@@ -128,7 +127,6 @@ function Pieces({ fields, error, onChange }: PiecesProps) {
             {...control}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={5}
             value={pieces}
             onChange={({ target: { value } }) =>
               onChange({ availability: value, one_of_one: value === '1' ? (fields.one_of_one ?? 'no') : 'no' })

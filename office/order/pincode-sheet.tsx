@@ -34,8 +34,6 @@ function PincodeForm({ order, onDone }: { order: Order; onDone: () => void }) {
           <input
             {...control}
             inputMode="numeric"
-            pattern="[1-9]\d{5}"
-            maxLength={6}
             autoComplete="off"
             value={pincode}
             onChange={(event) => setPincode(event.target.value)}

@@ -47,6 +47,7 @@ import { createReviewRoutes } from './reviews.ts';
 import { type OnSecurityEvent, watchSecurityEvents } from './security-events.ts';
 import { createShopFactsRoutes } from './shoppers.ts';
 import { createSignInRoutes } from './sign-in.ts';
+import { cleanInput } from './typed-input.ts';
 import { createReviewPhotoRoutes, reviewPhotoPath } from './uploads.ts';
 import { unstorableDetail } from './validation.ts';
 import { createWeaverRoutes } from './weavers.ts';
@@ -123,6 +124,7 @@ export function createApi(options: ApiOptions): OpenAPIHono {
     path === reviewPhotoPath || isReportPhotoPath(path) || isOfficePicturePath(path) || isBulkChangePath(path);
   app.use((c, next) => (isUpload(c.req.path) ? next() : limit(c, next)));
   app.use(noteCallRoute());
+  app.use(cleanInput());
   app.use(identifyCaller(services, trustedProxies));
   app.use(watchSecurityEvents(onSecurityEvent));
   const [shopGuard, officeGuard] = [guardOrigin(services.publicUrl), guardOffice(services)];

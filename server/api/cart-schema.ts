@@ -9,6 +9,7 @@ import {
   singleLineSchema,
 } from '../../shop/contact/billing.ts';
 import { plainNameSchema } from '../../shop/contact/person-name.ts';
+import { typed } from '../../shop/contact/typed-text.ts';
 import type { Recipient } from '../../shop/orders/order.ts';
 
 /** Most pieces of one saree in a cart: more than the stock of a handloom saree. */
@@ -18,7 +19,10 @@ const maxPieces = 100;
 export const cartItemsSchema = z
   .array(
     z
-      .looseObject({ saree_sku: z.string().min(1).max(60), count: z.number().int().min(1).max(maxPieces) })
+      .looseObject({
+        saree_sku: z.string().overwrite(typed.sku).min(1).max(60),
+        count: z.number().int().min(1).max(maxPieces),
+      })
       .openapi('CartItem'),
   )
   .max(100);
@@ -65,7 +69,7 @@ interface LateDetails {
 /** Makes a recipient of an address that comes after the payment; `null` if it is not enough to ship to. */
 export function recipientOfLateAddress(given: LateDetails): Recipient | null {
   const phone = indianMobileSchema.safeParse(given.phone ?? '');
-  const email = z.email().safeParse(given.email ?? '');
+  const email = billingSchema.shape.email.safeParse(given.email ?? '');
   if (!given.full_name || !given.address || !phone.success || !email.success) return null;
   const pin = pincodeSchema.safeParse(given.zip ?? '');
   return {

@@ -9,6 +9,7 @@ import { findSareeByPath, findShownSareeBySku } from '../../shop/catalogue/saree
 import { listSimilarSarees, maxSimilarSarees } from '../../shop/catalogue/similar-store.ts';
 import { findSuggestions } from '../../shop/catalogue/suggest.ts';
 import type { Vocabulary } from '../../shop/catalogue/vocabulary.ts';
+import { typed } from '../../shop/contact/typed-text.ts';
 import { listBestSellers, shownBestSellers } from '../../shop/orders/best-sellers-store.ts';
 import type { Services } from '../../shop/services.ts';
 import { markCacheable, tagsOfSarees } from './cache-tags.ts';
@@ -116,7 +117,7 @@ const bySkuRoute = createRoute({
   'x-cacheable': true,
   tags: ['Catalogue'],
   summary: 'The saree with a sku',
-  request: { params: z.object({ sku: z.string().max(60) }) },
+  request: { params: z.object({ sku: z.string().overwrite(typed.sku).max(60) }) },
   responses: { 200: describeJsonAnswer('The saree.', sareeSchema), ...describeProblemResponses('unknown_saree') },
 });
 
@@ -127,7 +128,7 @@ const similarRoute = createRoute({
   tags: ['Catalogue'],
   summary: `Up to ${maxSimilarSarees} sarees like this one`,
   description: 'The first of its collection; where they are fewer, the nearest by weave, fabric, colour and price.',
-  request: { params: z.object({ sku: z.string().max(60) }) },
+  request: { params: z.object({ sku: z.string().overwrite(typed.sku).max(60) }) },
   responses: { 200: describeJsonAnswer('Cards.', z.array(cardSchema)), ...describeProblemResponses('unknown_saree') },
 });
 

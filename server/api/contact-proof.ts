@@ -1,6 +1,7 @@
 /** Proving a contact at checkout by a code, without an account. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { badContactMessage, parseContact } from '../../shop/contact/contact.ts';
+import { sentCodeSchema } from '../../shop/contact/sent-code.ts';
 import { checkProofCode, sendProofCode } from '../../shop/customers/prove-contact.ts';
 import { isScarceContact } from '../../shop/limits/mailbox.ts';
 import type { Services } from '../../shop/services.ts';
@@ -58,10 +59,7 @@ const checkRoute = createRoute({
     body: describeJsonBody(
       z.object({
         contact,
-        code: z
-          .string()
-          .trim()
-          .regex(/^\d{6}$/, 'Enter the six digits.'),
+        code: sentCodeSchema,
       }),
     ),
   },

@@ -1,6 +1,7 @@
 /** Route that checks whether a PIN code is delivered to. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { pincodeSchema } from '../../shop/contact/billing.ts';
+import { typed } from '../../shop/contact/typed-text.ts';
 import { createPincodeChecker, type PincodeAnswer } from '../../shop/delivery/check-pincode.ts';
 import { formatShortDay } from '../../shop/delivery/indian-day.ts';
 import type { Services } from '../../shop/services.ts';
@@ -32,7 +33,7 @@ const pincodeRoute = createRoute({
   request: {
     query: z.object({
       pin: pincodeSchema,
-      sku: z.string().max(60).optional().openapi({ description: 'The piece, for its weight.' }),
+      sku: z.string().overwrite(typed.sku).max(60).optional().openapi({ description: 'The piece, for its weight.' }),
     }),
   },
   responses: {

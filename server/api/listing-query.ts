@@ -2,6 +2,7 @@
 import { z } from '@hono/zod-openapi';
 import { emptyListingFilter, type ListingFilter } from '../../shop/catalogue/listing.ts';
 import { colourIds, maxVocabularyId, sortIds } from '../../shop/catalogue/vocabulary.ts';
+import { typed } from '../../shop/contact/typed-text.ts';
 
 /** Accepts a parameter that stands several times (`colour=red&colour=blue`) or once with commas. */
 const several = <T extends readonly [string, ...string[]]>(values: T) => manyTexts.pipe(z.array(z.enum(values)));
@@ -35,7 +36,7 @@ export const filterQuerySchema = z.object({
   search: z.string().max(200).optional().openapi({
     description: 'Words. A price among them narrows the list, ‘cheapest’ sorts it; a product code is that saree.',
   }),
-  sku: manyTexts.pipe(z.array(z.string().max(60)).max(100)),
+  sku: manyTexts.pipe(z.array(z.string().overwrite(typed.sku).max(60)).max(100)),
   fabric: words.openapi({ description: 'Category ids; `category` is the same.' }),
   category: words,
   collection: filled(z.string().max(maxVocabularyId)),

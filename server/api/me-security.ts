@@ -1,6 +1,7 @@
 /** Routes of an account's sign-in settings: fresh proofs, contacts, and sessions. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { badContactMessage, type Contact, parseContact } from '../../shop/contact/contact.ts';
+import { sentCodeSchema } from '../../shop/contact/sent-code.ts';
 import { changeContact } from '../../shop/customers/change-contact.ts';
 import { checkProofCode, sendProofCode } from '../../shop/customers/prove-contact.ts';
 import type { User } from '../../shop/ports/identity.ts';
@@ -17,10 +18,7 @@ import { describeProblemResponses, Problem } from './problem.ts';
 const tags = ['Account'];
 
 const kind = z.enum(['email', 'phone']).openapi({ description: 'Which of the account’s own contacts.' });
-const code = z
-  .string()
-  .trim()
-  .regex(/^\d{6}$/, 'Enter the six digits.');
+const code = sentCodeSchema;
 const contact = z
   .string()
   .max(254)

@@ -1,5 +1,6 @@
 /** Routes of a signed-in customer's orders (spec 7: `order-history`, `has-ordered`). */
 import { createRoute, z } from '@hono/zod-openapi';
+import { typed } from '../../shop/contact/typed-text.ts';
 import { ordersPerPage } from '../../shop/orders/history.ts';
 import { findOrderWithSaree, listCustomerOrders } from '../../shop/orders/history-store.ts';
 import { dispatchedStatuses, type OrderStatus, soldStatuses } from '../../shop/orders/order.ts';
@@ -41,7 +42,7 @@ const hasOrderedRoute = createRoute({
   tags: ['Orders'],
   summary: 'Whether the signed-in shopper bought a saree and kept it',
   description,
-  request: { query: z.object({ saree_sku: z.string().max(60), ...contactParams }) },
+  request: { query: z.object({ saree_sku: z.string().overwrite(typed.sku).max(60), ...contactParams }) },
   responses: {
     200: describeJsonAnswer(
       '`mayReview`: whether such an order has been dispatched, which a review takes.',

@@ -1,5 +1,6 @@
 /** Route of 'Notify Me': requests for a notice that a saree is back, or that there are more pieces of it. */
 import { createRoute, z } from '@hono/zod-openapi';
+import { typed } from '../../shop/contact/typed-text.ts';
 import { maxPiecesPerRequest, requestRestockNotice } from '../../shop/restock/request-notice.ts';
 import type { Services } from '../../shop/services.ts';
 import { createRouteGroup } from './caller.ts';
@@ -15,7 +16,7 @@ const notifyRoute = createRoute({
   request: {
     body: describeJsonBody(
       z.object({
-        saree_sku: z.string().max(60),
+        saree_sku: z.string().overwrite(typed.sku).max(60),
         product_link: z.string().max(500).openapi({ description: 'The page that asks; one of the shop’s own.' }),
         contact: z.string().max(254).openapi({ description: 'An e-mail address or an Indian mobile number.' }),
         wanted: z

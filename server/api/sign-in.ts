@@ -1,6 +1,7 @@
 /** Routes of signing in and out. The identity provider checks the proof; the session is always the shop's own. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { badContactMessage, type Contact, parseContact } from '../../shop/contact/contact.ts';
+import { sentCodeSchema } from '../../shop/contact/sent-code.ts';
 import { findCustomer, upsertCustomer } from '../../shop/customers/customer-store.ts';
 import { sendLoginCode, sendLoginLink, signIn } from '../../shop/customers/sign-in.ts';
 import type { SignInProof, User } from '../../shop/ports/identity.ts';
@@ -21,7 +22,7 @@ const email = z
   .transform((contact) => (contact?.kind === 'email' ? contact.address : ''));
 const phone = z
   .string()
-  .max(20)
+  .max(60)
   .transform((typed) => parseContact(typed))
   .refine((contact) => contact?.kind === 'phone', badContactMessage)
   .transform((contact) => (contact?.kind === 'phone' ? contact.address : ''));
@@ -76,10 +77,7 @@ const proofSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('phone-code'),
     phone,
-    code: z
-      .string()
-      .trim()
-      .regex(/^\d{6}$/, 'Enter the six digits.'),
+    code: sentCodeSchema,
   }),
   z.object({ kind: z.literal('id-token'), token: z.string().min(1).max(8_000) }),
 ]);

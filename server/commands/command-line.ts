@@ -1,5 +1,6 @@
 /** A command line of this project: nouns and verbs in a tree, with help on every level. */
 import { Command, type CommandUnknownOpts, Help } from '@commander-js/extra-typings';
+import { cleanText } from '../../shop/contact/typed-text.ts';
 import type { OpenShop } from './command.ts';
 
 /**
@@ -11,7 +12,24 @@ export function createCommandLine(script: string, description: string): Command 
     .description(description)
     .configureHelp({ subcommandTerm })
     .showHelpAfterError()
-    .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
+    .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
+    .hook('preAction', (_program, command) => cleanTyped(command));
+}
+
+/** Names of arguments and options that are paths: a file's name is what its disk says. */
+const isPath = (term: string) => /FILE|FOLDER|BACKUP/.test(term);
+
+/** Cleans what was typed or pasted for a command, but for paths, before the command reads it (decision 0101). */
+function cleanTyped(command: CommandUnknownOpts): void {
+  const clean = (given: unknown): unknown =>
+    Array.isArray(given) ? given.map(clean) : typeof given === 'string' ? cleanText(given) : given;
+  for (const option of command.options)
+    if (!isPath(option.flags)) {
+      const name = option.attributeName();
+      command.setOptionValueWithSource(name, clean(command.getOptionValue(name)), command.getOptionValueSource(name));
+    }
+  for (const [at, argument] of command.registeredArguments.entries())
+    if (!isPath(argument.name())) command.processedArgs[at] = clean(command.processedArgs[at]);
 }
 
 /** Runs a command with settings and a database of its own, and with the arguments and options that were typed. */

@@ -2,6 +2,7 @@
  * `order refund CODE`: refunds all or a part of an order. It records the refund; the running shop, or the next one to
  * start, sends the money.
  */
+import { typed as kinds } from '../../shop/contact/typed-text.ts';
 import { formatPriceWithPaise, type Paise, parsePrice } from '../../shop/money.ts';
 import { refundOrderAct } from '../../shop/office/order-acts.ts';
 import { describeRefundRefusal, type Refund } from '../../shop/orders/refund.ts';
@@ -56,7 +57,7 @@ function piecesText(takeBack: boolean, { takesBack }: Refund, returned: boolean)
 
 function readAmount(typed: string | undefined): Paise | undefined {
   if (typed === undefined) return undefined;
-  const amount = parsePrice(typed);
+  const amount = parsePrice(kinds.figure(typed));
   if (amount === null) throw new CommandRefusal(`${typed} is no amount in rupees; write it like 1200.50.`);
   return amount;
 }

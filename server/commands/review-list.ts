@@ -1,4 +1,5 @@
 /** `review list`: prints the reviews for the merchant, first those that wait for approval. */
+import { indianDayOf } from '../../shop/indian-time.ts';
 import type { Review } from '../../shop/reviews/review.ts';
 import { listReviewsForMerchant } from '../../shop/reviews/review-store.ts';
 import type { OpenShop } from './command.ts';
@@ -13,6 +14,6 @@ export async function printReviews(open: OpenShop): Promise<void> {
 }
 
 function describe({ id, status, sareeSku, rating, userName, createdAt, feedback, imageUrl }: Review): string {
-  const head = `${id} ${status}: ${sareeSku}, ${rating} of 5, ${userName}, ${createdAt.toISOString().slice(0, 10)}`;
+  const head = `${id} ${status}: ${sareeSku}, ${rating} of 5, ${userName}, ${indianDayOf(createdAt)}`;
   return [head, ...feedback.split('\n'), ...(imageUrl ? [imageUrl] : [])].join('\n  ');
 }

@@ -17,6 +17,7 @@ import { checkPictures } from './pictures.ts';
 import { checkPooler } from './pooler.ts';
 import { formatSection, formatSummary } from './report.ts';
 import { checkSettings } from './settings.ts';
+import { checkSpellings } from './spellings.ts';
 import { checkVersions } from './versions.ts';
 
 /** The checks in the order in which they run, under the titles that are printed. */
@@ -28,6 +29,7 @@ const sections: readonly (readonly [string, readonly Check[]])[] = [
   ['This machine', [checkDisk, checkClock, checkPermissions]],
   ['Versions', [checkVersions]],
   ['Database', [checkDatabase, checkPooler]],
+  ['Names', [checkSpellings]],
   ['Pictures', [checkPictures]],
   ['Backups', [checkBackups]],
   ['Books', [checkBooks]],

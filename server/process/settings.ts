@@ -1,6 +1,7 @@
 /** Declares the shop's settings; `config.ts` reads them. */
 import { z } from 'zod';
 import { originSchema, textSchema, urlSchema } from '../../providers/setting-schemas.ts';
+import { typed } from '../../shop/contact/typed-text.ts';
 import { checkoutTaxSources } from '../../shop/facts.ts';
 import { editableSchemas } from '../../shop/settings/editable-settings.ts';
 import { paymentProviders, providerSettings } from './providers.ts';
@@ -43,10 +44,14 @@ export const settingsSchema = z.object({
   STORE_NAME: textSchema.default('Dhaaga'),
   STORE_LEGAL_NAME: textSchema.default('Dhaaga Handlooms (demonstration)'),
   STORE_ADDRESS: textSchema.default('12 Prabhat Road; Deccan Gymkhana; Pune, Maharashtra 411004'),
-  STORE_PINCODE: textSchema.regex(/^[1-9]\d{5}$/, 'must be six digits').default('411004'),
+  STORE_PINCODE: textSchema
+    .overwrite(typed.pin)
+    .regex(/^[1-9]\d{5}$/, 'must be six digits')
+    .default('411004'),
   STORE_STATE: textSchema.default('Maharashtra'),
   STORE_GSTIN: z
     .string()
+    .overwrite(typed.gstin)
     .regex(/^([0-2]\d|3[0-8])[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, 'must be a 15-character GSTIN')
     .or(z.literal(''))
     .default(''),

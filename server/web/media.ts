@@ -6,6 +6,7 @@ import { type Context, Hono } from 'hono';
 import type { Database } from '../../database/connect.ts';
 import { findMasterByAddress, findVideoByAddress } from '../../shop/catalogue/media-address.ts';
 import { WorkersBusyError } from '../../shop/child-work/child-pool.ts';
+import { cleanPath } from '../../shop/contact/clean-path.ts';
 import { readPictureAddress } from '../../shop/media/address.ts';
 import { readByteRange } from '../../shop/media/byte-range.ts';
 import { findMaster, type Master, type Video } from '../../shop/media/index-store.ts';
@@ -88,7 +89,11 @@ export function createMediaRoutes(options: MediaOptions): Hono {
   return app;
 }
 
+/** Redirects to the address as the shop writes it, if that is another: a Mac takes the letters of a file's name apart. */
 function missing(c: Context): Response {
+  const { pathname } = new URL(c.req.url);
+  const path = cleanPath(pathname);
+  if (path !== pathname) return c.redirect(path, 301);
   return c.text('There is no such picture or video.', 404, notThere);
 }
 

@@ -1,21 +1,30 @@
 /** Schemas of the catalogue file's cells, whose errors name the rule that is broken (`cell-rules.ts`). Pure. */
 import { z } from 'zod';
+import { typed } from '../contact/typed-text.ts';
 import { formatPrice, paise, parsePrice } from '../money.ts';
 import { broken } from './cell-rules.ts';
 
 /** Accepts one line or more, not empty and at most `max` characters when trimmed. */
-export const textCell = (max = 200) => z.string().trim().min(1, broken('empty')).max(max, broken('too_long', max));
+export const textCell = (max = 200) =>
+  z.string().overwrite(typed.text).trim().min(1, broken('empty')).max(max, broken('too_long', max));
+
+/** Accepts one line of at most `max` characters: a name, or a place. */
+const lineCell = (max: number) => textCell(max).overwrite(typed.line).min(1, broken('empty'));
+
+/** Accepts a number or a date, in the digits of any script. */
+const figureCell = textCell().overwrite(typed.figure);
 
 /** Accepts a part of the product path: letters of any script, digits, spaces, a few marks and those in `extra`. */
 export const pathCell = (extra = '') =>
-  textCell(60).regex(
-    new RegExp(`^[\\p{L}\\p{M}\\p{N} .'&()${extra}-]+$`, 'u'),
+  lineCell(60).regex(
+    // The joiners that are left are those that the script needs.
+    new RegExp(`^[\\p{L}\\p{M}\\p{N} .'&()${extra}\\u200C\\u200D-]+$`, 'u'),
     broken('marks', `. ' & ( ) ${extra && `${extra} `}-`),
   );
 
 /** Accepts a number from `min` to `max`. */
 export const numberCell = (min: number, max: number) =>
-  textCell()
+  figureCell
     .regex(/^\d+(\.\d+)?$/, broken('not_number'))
     .transform(Number)
     .refine((value) => value >= min && value <= max, broken('between', min, max));
@@ -30,7 +39,7 @@ export const wholeNumberCell = (min: number, max: number) =>
  */
 export const optionalCell = <T extends z.ZodType<unknown, string>>(schema: T) =>
   z.string().transform((value, context): z.output<T> | null => {
-    if (value.trim() === '') return null;
+    if (typed.line(value) === '') return null;
     const checked = schema.safeParse(value);
     if (checked.success) return checked.data;
     for (const { message } of checked.error.issues) context.addIssue({ code: 'custom', message });
@@ -43,7 +52,7 @@ export const optionalCell = <T extends z.ZodType<unknown, string>>(schema: T) =>
 const highestPrice = paise(100_000_000);
 
 /** A price above zero: rupees in the file, paise when read. */
-export const priceCell = textCell().transform((value, context) => {
+export const priceCell = figureCell.transform((value, context) => {
   const amount = parsePrice(value);
   if (amount !== null && amount > 0 && amount <= highestPrice) return amount;
   const isTooHigh = amount !== null && amount > highestPrice;
@@ -54,7 +63,8 @@ export const priceCell = textCell().transform((value, context) => {
 
 /** A list of values separated by semicolons; an empty cell is an empty list. */
 export const listCell = z.string().transform((value) =>
-  value
+  typed
+    .text(value)
     .split(';')
     .map((one) => one.trim())
     .filter(Boolean),
@@ -62,11 +72,14 @@ export const listCell = z.string().transform((value) =>
 
 /** Accepts one of the given values. */
 export const oneOfCell = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.enum(values, { error: () => broken('one_of', values.join(', ')) });
+  z
+    .string()
+    .overwrite(typed.line)
+    .pipe(z.enum(values, { error: () => broken('one_of', values.join(', ')) }));
 
 export const yesOrNoCell = oneOfCell(['yes', 'no']).transform((value) => value === 'yes');
 
 export const dateCell = z
   .string()
-  .trim()
+  .overwrite(typed.figure)
   .pipe(z.iso.date(broken('not_date')));

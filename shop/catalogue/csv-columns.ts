@@ -3,6 +3,7 @@
  * by the saree's field; the column has the field's name in snake_case unless `column` says otherwise.
  */
 import { z } from 'zod';
+import { typed } from '../contact/typed-text.ts';
 import { toSnakeCase } from '../key-case.ts';
 import { broken } from './cell-rules.ts';
 import {
@@ -48,6 +49,7 @@ const vocabularyCell = textCell(maxVocabularyId);
 const requiredColumns = {
   sku: required(
     textCell(40)
+      .overwrite(typed.sku)
       .regex(/^[A-Z0-9][A-Z0-9-]+$/, broken('sku_marks'))
       // Pictures of drafts lie under such skus.
       .regex(/^(?!DRAFT-)/, broken('sku_of_draft')),
@@ -68,7 +70,12 @@ const requiredColumns = {
   daysOnLoom: required(wholeNumberCell(1, 1_000), 'How long it took to weave.'),
   weaver: required(textCell(80), 'Who wove it.'),
   village: required(textCell(80), 'Where it was woven.'),
-  hsn: required(textCell(8).regex(/^(\d{4}|\d{6}|\d{8})$/, broken('hsn_digits')), 'The code it is taxed under.'),
+  hsn: required(
+    textCell(8)
+      .overwrite(typed.figure)
+      .regex(/^(\d{4}|\d{6}|\d{8})$/, broken('hsn_digits')),
+    'The code it is taxed under.',
+  ),
   listedOn: required(dateCell, 'A date such as `2026-11-01`.'),
 };
 
@@ -110,7 +117,10 @@ const optionalColumns = {
   delivery: optional(optionalCell(textCell(2_000)), 'In place of the shop’s.'),
   returns: optional(optionalCell(textCell(2_000)), 'In place of the shop’s.'),
   manufacturerDetails: optional(optionalCell(textCell(2_000)), 'In place of the shop’s.'),
-  design: optional(z.string().trim().max(500), 'For the demonstration only: the loom weaves its pictures from it.'),
+  design: optional(
+    z.string().overwrite(typed.text).trim().max(500),
+    'For the demonstration only: the loom weaves its pictures from it.',
+  ),
 };
 
 const columns = { ...requiredColumns, ...optionalColumns } satisfies Record<

@@ -10,6 +10,7 @@ import { readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import pMap from 'p-map';
 import type { Queryable } from '../../database/connect.ts';
+import { cleanText } from '../contact/typed-text.ts';
 import { findMasterAt, findPlaceOf, findVideosOfSarees } from '../media/gallery-store.ts';
 import { ingestPicture, type MediaServices, merchantUploadLimits } from '../media/ingest-picture.ts';
 import { ingestVideo } from '../media/ingest-video.ts';
@@ -72,10 +73,7 @@ type Refused = { words: string };
 async function placeOf(db: Queryable, file: string): Promise<Place | Refused> {
   const [within, base] = file.includes('/') ? (file.split('/') as [keyof typeof house, string]) : [null, file];
   const ending = extname(base);
-  const stem = base
-    .slice(0, base.length - ending.length)
-    .replaceAll(/%3a/gi, ':')
-    .normalize('NFC');
+  const stem = cleanText(base.slice(0, base.length - ending.length).replaceAll(/%3a/gi, ':'));
   const isVideo = ending.toLowerCase() === videoEnding;
   if (within) {
     if (!isMediaStem(stem)) return { words: 'this name cannot be part of an address' };

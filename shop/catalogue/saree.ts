@@ -86,12 +86,13 @@ export function normaliseSku(text: string): string {
 /**
  * Folds a text for searching: lower case, without Latin accents, and with a single space for any run of other
  * characters than letters and digits. The vowel signs of Indian scripts count as letters: without them साड़ी would be
- * another word. Both the stored search text and what a shopper types are folded, so that they match.
+ * another word. Joiners, which many keyboards lack, do not count. Both the stored search text and what a shopper types are folded, so that they match.
  */
 export function foldForSearch(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFD')
+    .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/[\u0300-\u036f]+/g, '')
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();

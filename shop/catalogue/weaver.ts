@@ -23,5 +23,5 @@ export interface Weaver extends NamedWeaver {
 
 /** Returns the id of a weaver: `Anima Basak` is `anima-basak`. */
 export function weaverIdOf(name: string): string {
-  return foldForSearch(name).replaceAll(' ', '-');
+  return foldForSearch(name).replaceAll(' ', '-').normalize('NFC');
 }

@@ -5,45 +5,39 @@
 import { z } from 'zod';
 import { officialNameOfState } from './indian-states.ts';
 import { plainNameSchema } from './person-name.ts';
-import { emailPattern, foldEmail, foldTyped } from './typed-text.ts';
+import { emailPattern, typed } from './typed-text.ts';
 
 /**
- * A mobile number: ten digits of any script from 6, 7, 8 or 9 on, typed with or without +91, 0, spaces, dots or dashes; read as ASCII
- * digits.
+ * A mobile number: ten digits of any script from 6, 7, 8 or 9 on, typed with or without +91, 0091 or 0; read as ASCII digits.
  */
 export const indianMobileSchema = z
   .string()
-  .transform((value) =>
-    foldTyped(value)
-      .replaceAll(/[ ().\-/]/g, '')
-      .replace(/^(?:\+91|0091|91(?=0?\d{10}$))/, '')
-      .replace(/^0(?=\d{10}$)/, ''),
-  )
+  .transform(typed.phone)
   .refine((value) => /^[6-9]\d{9}$/.test(value), 'Enter a 10-digit mobile number starting with 6, 7, 8 or 9.');
 
 /** A PIN code: six digits of any script, the first of them not 0. Spaces and dashes, as in `560 001`, are removed. */
 export const pincodeSchema = z
   .string()
-  .transform((value) => foldTyped(value).replaceAll(/[ .-]/g, ''))
+  .transform(typed.pin)
   .pipe(z.string().regex(/^[1-9]\d{5}$/, 'Enter a valid 6-digit pincode'));
 
-/**
- * Accepts one line of text without web addresses: the shop mails it to whatever e-mail address was typed beside it.
- * Replaces control characters, and those that change the reading direction, by spaces.
- */
+/** Accepts one line of text without web addresses: the shop mails it to whatever e-mail address was typed beside it. */
 export const singleLineSchema = (max: number) =>
   z
     .string()
-    .transform((value) => value.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim())
+    .transform(typed.place)
     .pipe(z.string().max(max, `Use at most ${max} characters.`))
     .refine((value) => !/:\/\/|www\./i.test(value.normalize('NFKC')), 'Please leave out web addresses.');
 
-/** Accepts text of several lines. Replaces the characters that `singleLineSchema` replaces, except line breaks. */
+/** Accepts text of several lines, with spaces for controls other than line breaks. */
 export const multiLineSchema = (max: number) =>
   z
     .string()
     .transform((value) =>
-      value.replaceAll(/\r\n?/g, '\n').replaceAll(/(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' '),
+      typed
+        .text(value)
+        .replaceAll(/\r\n?/g, '\n')
+        .replaceAll(/(?!\n)\p{Cc}+/gu, ' '),
     )
     .pipe(z.string().trim().max(max, `Use at most ${max} characters.`));
 
@@ -55,7 +49,7 @@ export const billingSchema = z.object({
   fullName: plainNameSchema.pipe(requiredLineSchema(100, 'Enter your full name.')),
   email: z
     .string()
-    .transform(foldEmail)
+    .transform(typed.email)
     .pipe(z.email({ pattern: emailPattern, error: 'Enter an e-mail address, such as asha@example.in.' }).max(254)),
   phone: indianMobileSchema,
   address: requiredLineSchema(300, 'Enter the house or flat, street and area.'),

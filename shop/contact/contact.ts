@@ -1,7 +1,7 @@
 /** A contact: an e-mail address or an Indian mobile number (spec 5). Pure. */
 import { z } from 'zod';
 import { indianMobileSchema } from './billing.ts';
-import { emailPattern, foldEmail } from './typed-text.ts';
+import { emailPattern, typed } from './typed-text.ts';
 
 export type Contact =
   /** An e-mail address in lower case. */
@@ -14,18 +14,18 @@ export const badContactMessage = 'Please enter a valid email or 10-digit phone n
 
 const email = z
   .string()
-  .transform((typed) => foldEmail(typed).toLowerCase())
+  .transform((text) => typed.email(text).toLowerCase())
   .pipe(z.email({ pattern: emailPattern }).max(254))
   // An account without an e-mail address has one of these internally; it reaches nobody (RFC 2606).
   .refine((address) => !address.endsWith('@phone.invalid'));
 
 /** Parses a contact as it was typed into a single field; `null` if it is neither kind. */
-export function parseContact(typed: string): Contact | null {
-  if (/[@＠]/.test(typed)) {
-    const read = email.safeParse(typed);
+export function parseContact(text: string): Contact | null {
+  if (/[@＠﹫]/.test(text)) {
+    const read = email.safeParse(text);
     return read.success ? { kind: 'email', address: read.data } : null;
   }
-  const read = indianMobileSchema.safeParse(typed);
+  const read = indianMobileSchema.safeParse(text);
   return read.success ? { kind: 'phone', address: `+91${read.data}` } : null;
 }
 

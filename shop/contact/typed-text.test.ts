@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseOrderCode } from '../orders/order-code.ts';
 import { indianMobileSchema, pincodeSchema } from './billing.ts';
 import { parseContact } from './contact.ts';
-import { foldEmail, foldTyped } from './typed-text.ts';
+import { foldTyped, typed as kinds } from './typed-text.ts';
 
 const all = Array.from({ length: 0x11_0000 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
@@ -15,13 +15,13 @@ const dashes = ofClass(/^[\p{Pd}\u2212]$/u);
 const digits = ofClass(/^\p{Nd}$/u);
 const zeros = digits.filter((_, at) => at % 10 === 0);
 
-const kinds = [
+const identifiers = [
   { kind: 'a phone number', text: '9876543210', read: (typed: string) => indianMobileSchema.safeParse(typed).data },
   { kind: 'a PIN code', text: '560001', read: (typed: string) => pincodeSchema.safeParse(typed).data },
   { kind: 'an order code', text: 'A7KD-93QX-M2NRT', read: parseOrderCode },
 ];
 
-describe.each(kinds)('$kind', ({ text, read }) => {
+describe.each(identifiers)('$kind', ({ text, read }) => {
   test('is read with any character of format, space or dash in any place', () => {
     const wrong: string[] = [];
     for (const character of [...formats, ...spaces, ...dashes])
@@ -77,7 +77,7 @@ test.each([
   ['asha＠example.in', 'asha@example.in'],
   ['asha@भारत.भारत', 'asha@xn--h2brj9c.xn--h2brj9c'],
 ])('the e-mail address %s is read as %s', (typed, address) => {
-  expect(foldEmail(typed)).toBe(address);
+  expect(kinds.email(typed)).toBe(address);
   expect(parseContact(typed)).toEqual({ kind: 'email', address });
 });
 

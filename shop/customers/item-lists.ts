@@ -7,6 +7,7 @@
  * nothing: an answer that got lost on the way does no harm.
  */
 import { z } from 'zod';
+import { typed } from '../contact/typed-text.ts';
 
 export const itemListKinds = ['cart', 'wishlist'] as const;
 export type ItemListKind = (typeof itemListKinds)[number];
@@ -15,7 +16,7 @@ export type ItemListKind = (typeof itemListKinds)[number];
 export const maxItemLines = 100;
 
 export const itemLineSchema = z.object({
-  sku: z.string().min(1).max(60),
+  sku: z.string().overwrite(typed.sku).min(1).max(60),
   count: z.number().int().min(1).max(1_000),
 });
 export type ItemLine = z.output<typeof itemLineSchema>;

@@ -65,7 +65,7 @@ describe('correcting an address', () => {
     const typed = {
       fullName: ' Meera Nair ',
       phone: '+91 91234-56789',
-      address: '12 Residency\u202eRoad',
+      address: '12 Residency\u202e\u00a0Road',
       city: 'Mysuru',
     };
     const outcome = await correct(order, typed);

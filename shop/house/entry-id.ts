@@ -6,7 +6,7 @@ import { type HouseKind, isVocabularyKind } from './house-entry.ts';
 /** An id of an address. */
 const ofAddress = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** An occasion's id is a word, which sarees and files have as it is: letters with their vowel signs, and digits, of any script. */
-const ofOccasion = /^[\p{L}\p{N}]([\p{L}\p{M}\p{N} &'-]*[\p{L}\p{M}\p{N}])?$/u;
+const ofOccasion = /^[\p{L}\p{N}]((?:[\p{L}\p{M}\p{N} &'-]|[\u200C\u200D])*[\p{L}\p{M}\p{N}])?$/u;
 
 /** The id of a slide or testimonial is in no address. A slide's names its pictures: `hero-1` and `hero-1-portrait`. */
 const ofHomePage = /^[a-z0-9]{1,12}$/;

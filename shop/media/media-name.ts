@@ -14,7 +14,8 @@ const looksLikeVariant = /(\.[0-9a-f]{16}|-\d{3,4})$/;
 /** Tells whether a stem can be part of an address and of a file name on every supported system. */
 export function isMediaStem(stem: string): boolean {
   return (
-    /^[^\p{C}\p{Z}/\\."*<>?|][^\p{C}/\\"*<>?|]*$/u.test(stem) &&
+    // Joiners are the characters of format that some scripts need.
+    /^[^\p{C}\p{Z}/\\."*<>?|](?:[^\p{C}/\\"*<>?|]|[\u200C\u200D])*$/u.test(stem) &&
     !looksLikeVariant.test(stem) &&
     new TextEncoder().encode(stem).length <= maxBytes
   );

@@ -22,13 +22,19 @@ export function beginsWith(text: RawBuilder<string>, beginning: string): Conditi
 
 /**
  * Returns the condition of names, in lower case, with each of the words somewhere, in any order. A word of one or two
- * letters, which is too short for a trigram, is the beginning of one of the name's words.
+ * letters, which is too short for a trigram, is the beginning of one of the name's words. Orders of earlier releases that have an
+ * invoice may have a name whose characters are not composed.
  */
 export function namesMatch(name: RawBuilder<string>, words: readonly string[]): Condition {
-  const conditions = words.map((word) =>
-    word.length > 2
-      ? sql`${name} like '%' || lower(${word}) || '%'`
-      : sql`(${name} like lower(${word}) || '%' or ${name} like '% ' || lower(${word}) || '%')`,
-  );
+  const conditions = words.map((word) => {
+    const spellings = [...new Set([word, word.normalize('NFD')])].map((spelt) => hasWord(name, spelt));
+    return sql`(${sql.join(spellings, sql` or `)})`;
+  });
   return sql`${sql.join(conditions, sql` and `)}`;
+}
+
+function hasWord(name: RawBuilder<string>, word: string): Condition {
+  return word.length > 2
+    ? sql`${name} like '%' || lower(${word}) || '%'`
+    : sql`${name} like lower(${word}) || '%' or ${name} like '% ' || lower(${word}) || '%'`;
 }

@@ -1,6 +1,6 @@
 /** Reads what staff type into the office's one search box as what it looks like. Pure. */
 import { normaliseSku } from '../catalogue/saree.ts';
-import { foldTyped } from '../contact/typed-text.ts';
+import { typed as kinds } from '../contact/typed-text.ts';
 import { parseOrderCodeBeginning } from '../orders/order-code.ts';
 
 /** Everything that a typed text may be. A search looks for each part that is given. */
@@ -32,11 +32,12 @@ const maxNames = 8;
  *   with four letters.
  */
 export function readSearchWords(typed: string): SearchWords {
-  const text = foldTyped(typed.slice(0, maxLength)).replace(/^#/, '');
+  const short = typed.slice(0, maxLength);
+  const text = kinds.figure(short).replace(/^#/, '');
   // Names keep the joiners that their script needs.
-  const words = typed.normalize('NFC').trim().slice(0, maxLength);
+  const words = kinds.name(short);
   if (/^\+?[\d\s().-]+$/.test(text) && /\d/.test(text)) return readDigits(text);
-  if (text.includes('@')) return { ...nothing, email: text.toLowerCase() };
+  if (text.includes('@')) return { ...nothing, email: kinds.email(short).toLowerCase() };
   const code = parseOrderCodeBeginning(text);
   const sku = skuIn(text);
   const isNumbered = /\d/.test(text) && (code !== null || sku !== null);

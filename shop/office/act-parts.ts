@@ -1,5 +1,6 @@
 /** Parts that acts share: fields of their input, subjects, permissions, and changes for the log. Pure. */
 import { z } from 'zod';
+import { typed } from '../contact/typed-text.ts';
 import { formatIndianTime } from '../indian-time.ts';
 import { formatPriceWithPaise, type Paise, paise } from '../money.ts';
 import type { ListingRole } from '../roles.ts';
@@ -7,7 +8,7 @@ import type { AnsweredFacts, Change, Subject } from './act.ts';
 
 export const orderIdField = z.uuid();
 /** A reason in the words of the person. */
-export const reasonField = z.string().trim().min(1).max(200);
+export const reasonField = z.string().overwrite(typed.text).trim().min(1).max(200);
 /** An amount in paise. */
 export const amountField = z
   .int()

@@ -5,6 +5,7 @@ import { type ApplyOutcome, applyBulkChange, type ChangedPrice } from '../bulk-e
 import type { BulkSource } from '../bulk-edit/bulk-change.ts';
 import { undoBulkChange } from '../bulk-edit/undo-bulk-change.ts';
 import type { StockChange } from '../catalogue/write-sarees.ts';
+import { typed } from '../contact/typed-text.ts';
 import { sareeViews } from '../office-lists/saree-list-store.ts';
 import { priceRuleOf } from '../saree-editing/price-rule.ts';
 import type { Services } from '../services.ts';
@@ -119,7 +120,7 @@ export const exportCatalogueAct = defineAct({
     exportId: z.uuid(),
     format: z.enum(exportFormats),
     view: z.enum([...sareeViews, 'all']),
-    search: z.string().trim().max(100),
+    search: z.string().overwrite(typed.line).max(100),
   }),
   subjectOf: ({ exportId }) => ({ kind: 'export', id: exportId }),
   run: ({ services, record }: ActCall<Pick<Services, 'db'>>, { format, view, search }) =>

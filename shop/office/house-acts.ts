@@ -1,6 +1,7 @@
 /** Acts on the house: categories, collections, occasions, slides and testimonials, their order and their versions. */
 import { z } from 'zod';
 import { maxVocabularyId, maxVocabularyTitle, maxVocabularyWords } from '../catalogue/vocabulary.ts';
+import { typed } from '../contact/typed-text.ts';
 import {
   type ArrangeOutcome,
   arrangeEntries,
@@ -32,6 +33,7 @@ const seen = z.int().positive();
 const line = (max: number) =>
   z
     .string()
+    .overwrite(typed.text)
     .trim()
     .max(max)
     .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'must be one line');
@@ -137,7 +139,7 @@ export const arrangeHouseAct = defineAct({
 });
 
 const skus = z
-  .array(z.string().max(60))
+  .array(z.string().overwrite(typed.sku).max(60))
   .max(maxFrontSellers)
   .refine((all) => new Set(all).size === all.length, 'has a sku twice');
 

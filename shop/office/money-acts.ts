@@ -1,6 +1,7 @@
 /** Acts on disputes, payment links, and what the payment provider has and the books have not. */
 import { z } from 'zod';
 import type { SettlementServices } from '../checkout/settle-payment.ts';
+import { typed } from '../contact/typed-text.ts';
 import { acceptDispute, contestDispute } from '../disputes/answer-dispute.ts';
 import type { DisputeServices } from '../disputes/record-dispute.ts';
 import { createPaymentLink } from '../payment-links/create-payment-link.ts';
@@ -93,7 +94,7 @@ export const createPaymentLinkAct = defineAct({
   input: z.object({
     orderId: orderIdField,
     cart: z
-      .array(z.object({ sku: z.string().min(1).max(100), count: z.int().positive().max(999) }))
+      .array(z.object({ sku: z.string().overwrite(typed.sku).min(1).max(100), count: z.int().positive().max(999) }))
       .min(1)
       .max(50),
   }),

@@ -1,5 +1,6 @@
 /** Acts on orders that tell the staff something: notes, and holding an order back. The log has none of their words. */
 import { z } from 'zod';
+import { typed } from '../contact/typed-text.ts';
 import { holdOrder, releaseHeldOrder } from '../orders/hold-order.ts';
 import { maxNoteWords, writeOrderNote } from '../orders/write-order-note.ts';
 import type { Services } from '../services.ts';
@@ -19,7 +20,7 @@ export const noteOrderAct = defineAct({
   name: 'order.note',
   sentence: 'wrote a note on an order',
   permissions: ownerAndManagerAndPacker,
-  input: z.object({ orderId: orderIdField, words: z.string().trim().min(1).max(maxNoteWords) }),
+  input: z.object({ orderId: orderIdField, words: z.string().overwrite(typed.text).trim().min(1).max(maxNoteWords) }),
   subjectOf: subjectOfOrder,
   withoutContacts: ({ orderId: id }) => ({ orderId: id }),
   contacts: ({ words }) => words,

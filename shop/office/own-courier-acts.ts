@@ -1,5 +1,6 @@
 /** Acts on orders that go by a courier whom the shop chose and paid itself. */
 import { z } from 'zod';
+import { typed } from '../contact/typed-text.ts';
 import { deliverByHand, sendByOwnCourier } from '../fulfilment/own-courier.ts';
 import type { Parcel } from '../parcels/parcel.ts';
 import type { Services } from '../services.ts';
@@ -9,11 +10,11 @@ import { wordOfActor } from './actor.ts';
 
 const courierName = z
   .string()
-  .trim()
-  .regex(/^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .,&'()/-]{0,59}$/u, 'Enter the name of the courier.');
+  .overwrite(typed.name)
+  .regex(/^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N} .,&'()/-]|[\u200C\u200D]){0,59}$/u, 'Enter the name of the courier.');
 const courierNumber = z
   .string()
-  .trim()
+  .overwrite(typed.figure)
   .regex(/^[A-Za-z0-9][A-Za-z0-9/ -]{2,39}$/, 'Enter the number on the courier’s receipt.');
 /** The buyer's browser follows it: https alone, and no name or password in it. */
 const trackingUrl = z

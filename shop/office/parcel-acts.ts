@@ -3,6 +3,7 @@
  * choosing another courier, and sending what is disputed, is for the owner and managers.
  */
 import { z } from 'zod';
+import { typed } from '../contact/typed-text.ts';
 import type { ActedOn, ParcelHooks, ParcelServices } from '../parcels/act-on-parcel.ts';
 import { maxBoxNameLength, measuresProblemOf, measuresText } from '../parcels/box.ts';
 import { cancelParcel } from '../parcels/cancel-parcel.ts';
@@ -38,7 +39,7 @@ function pickupOf({ courierName, pickupAt }: Parcel): Change[] {
 
 const boxField = z
   .object({
-    name: z.string().trim().min(1).max(maxBoxNameLength),
+    name: z.string().overwrite(typed.line).min(1).max(maxBoxNameLength),
     ...{ lengthCm: z.int(), breadthCm: z.int(), heightCm: z.int() },
   })
   .refine((box) => measuresProblemOf(box) === null, 'has measures that no parcel can have');

@@ -4,6 +4,7 @@ import type { OpenTransaction, Queryable } from '../../database/connect.ts';
 import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
 import { editableColumns } from '../catalogue/saree-cells.ts';
 import { maxShelf, setShelf } from '../catalogue/shelf-store.ts';
+import { typed } from '../contact/typed-text.ts';
 import { type EditOutcome, editSaree } from '../saree-editing/edit-saree.ts';
 import { priceRuleOf } from '../saree-editing/price-rule.ts';
 import {
@@ -33,7 +34,10 @@ export const shelveSareeAct = defineAct({
   name: 'saree.shelf',
   sentence: 'noted the shelf of a saree',
   permissions: { ...ownerAndManagerAndPacker, lister: 'may' },
-  input: z.object({ sku: z.string().max(40), shelf: z.string().trim().min(1).max(maxShelf).nullable() }),
+  input: z.object({
+    sku: z.string().overwrite(typed.sku).max(40),
+    shelf: z.string().overwrite(typed.line).min(1).max(maxShelf).nullable(),
+  }),
   subjectOf: ({ sku }) => ({ kind: 'saree', id: sku }),
   run: ({ services, record }: ActCall<Pick<Services, 'db'>>, { sku, shelf }) =>
     changeShelf(services, sku, shelf, (trx, { before }) =>
@@ -55,7 +59,7 @@ function changeShelf(
 }
 
 /** The sku of a saree. */
-export const skuField = z.string().min(2).max(40);
+export const skuField = z.string().overwrite(typed.sku).min(2).max(40);
 /** Returns the saree that an act is about. */
 export const subjectOfSaree = ({ sku }: { readonly sku: string }) => ({ kind: 'saree', id: sku }) as const;
 

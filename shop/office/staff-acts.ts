@@ -1,6 +1,7 @@
 /** Acts on the people who work in the shop: the owner's alone, each with a passkey that was used just now. */
 import { z } from 'zod';
 import { parseContact } from '../contact/contact.ts';
+import { typed } from '../contact/typed-text.ts';
 import { type Paise, paise } from '../money.ts';
 import { roles } from '../roles.ts';
 import type { Services } from '../services.ts';
@@ -22,7 +23,7 @@ export const inviteStaffAct = defineAct({
   name: 'staff.invite',
   sentence: 'invited somebody to work in the shop',
   permissions: ownerWithPasskey,
-  input: z.object({ staffId: z.uuid(), name: z.string().trim().min(1).max(80), email, role }),
+  input: z.object({ staffId: z.uuid(), name: z.string().overwrite(typed.name).min(1).max(80), email, role }),
   subjectOf,
   withoutContacts: ({ staffId, role: given }) => ({ staffId, role: given }),
   contacts: ({ name, email: address }) => [name, address],

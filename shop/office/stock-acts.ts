@@ -1,5 +1,6 @@
 /** Acts on stock. Pieces are moved for a reason, or corrected by a count: nobody types a number over another. */
 import { z } from 'zod';
+import { typed } from '../contact/typed-text.ts';
 import {
   arrivals,
   type CorrectedStock,
@@ -19,7 +20,7 @@ import { staffIdOf } from './actor.ts';
 import { skuField, subjectOfSaree } from './saree-acts.ts';
 
 const pieces = z.int().min(0).max(maxPieces);
-const noteField = z.string().trim().min(1).max(200);
+const noteField = z.string().overwrite(typed.text).trim().min(1).max(200);
 const reasons = [...arrivals, ...departures] as const satisfies readonly MoveReason[];
 const isArrival = (reason: MoveReason) => (arrivals as readonly MoveReason[]).includes(reason);
 const countFields = { sku: skuField, counted: pieces, seen: pieces };

@@ -1,6 +1,7 @@
 /** Acts on the accounts of weavers. They note what happened: no stock and no money moves by them. */
 import { z } from 'zod';
 import { parseContact } from '../contact/contact.ts';
+import { typed } from '../contact/typed-text.ts';
 import { type Paise, paise } from '../money.ts';
 import type { Services } from '../services.ts';
 import { addWeaver, changePhone, correctAccount, payWeaver, receivePieces } from '../weavers/keep-account.ts';
@@ -31,7 +32,7 @@ export const receivePiecesAct = defineAct({
   permissions: ownerAndManager,
   input: z.object({
     weaverId,
-    sku: z.string().min(1).max(100),
+    sku: z.string().overwrite(typed.sku).min(1).max(100),
     pieces: z.int().min(1).max(999),
     wages: z.int().min(0).max(maxAmount).transform(toPaise),
   }),
@@ -57,7 +58,7 @@ export const payWeaverAct = defineAct({
     weaverId,
     kind: z.enum(['paid', 'advance']),
     amount: amountField.refine((amount) => amount <= maxAmount),
-    reference: z.string().trim().min(1).max(60).nullable().default(null),
+    reference: z.string().overwrite(typed.line).min(1).max(60).nullable().default(null),
   }),
   subjectOf,
   run: ({ services, actor, record }: ActCall<Needs>, input) =>
@@ -95,8 +96,8 @@ export const addWeaverAct = defineAct({
   sentence: 'added a weaver',
   permissions: owner,
   input: z.object({
-    name: z.string().trim().min(1).max(80),
-    village: z.string().trim().min(1).max(80).nullable().default(null),
+    name: z.string().overwrite(typed.name).min(1).max(80),
+    village: z.string().overwrite(typed.place).min(1).max(80).nullable().default(null),
     phone: phone.default(null),
   }),
   subjectOf: () => ({ kind: 'weaver', id: 'new' }),

@@ -1,6 +1,6 @@
 /** Order codes: too random for anybody to guess, and easy to read out. */
 import { randomBytes } from 'node:crypto';
-import { foldTyped } from '../contact/typed-text.ts';
+import { typed as kinds } from '../contact/typed-text.ts';
 
 /** Crockford's base 32: no I, L, O or U, so that a code can be read out over the telephone. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -16,14 +16,9 @@ export function newOrderCode(random: Uint8Array = randomBytes(13)): string {
  * cannot be a code.
  */
 export function parseOrderCode(typed: string): string | null {
-  const letters = foldCode(typed).replaceAll(/[ -]/g, '');
+  const letters = kinds.orderCode(typed).replaceAll('-', '');
   if (!/^[0-9A-HJKMNP-TV-Z]{13}$/.test(letters)) return null;
   return `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`;
-}
-
-/** Returns the letters, digits and dashes of a typed code, in capitals and without those that look like others. */
-function foldCode(typed: string): string {
-  return foldTyped(typed).replace(/^#/, '').trim().toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 }
 
 /** Tells whether a text is an order code as the shop writes it. */
@@ -44,7 +39,7 @@ const groupLengths = [4, 4, 5];
  * Returns it with its dashes, `A7KD-93`; `null` if no code begins so, such as for dashes in other places.
  */
 export function parseOrderCodeBeginning(typed: string): string | null {
-  const groups = foldCode(typed).split(/[ -]+/);
+  const groups = kinds.orderCode(typed).split('-');
   const letters = groups.join('');
   if (!/^[0-9A-HJKMNP-TV-Z]{4,13}$/.test(letters)) return null;
   const isGrouped = groups.every(({ length }, at) => {

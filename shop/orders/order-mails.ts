@@ -1,6 +1,7 @@
 /** Composes the mails about an order, to its buyer and to the merchant. Pure. */
 
 import { type DispatchCalendar, type DispatchDays, dispatchDaysAt } from '../delivery/delivery-promise.ts';
+import { formatIndianTime } from '../indian-time.ts';
 import { variantPath } from '../media/picture.ts';
 import { pictureNameOfSku } from '../media/saree-names.ts';
 import { composeMail, type MailContent, type MailContext, type MailPart } from '../messages/mail-layout.ts';
@@ -210,7 +211,7 @@ function merchantMail(order: Order, subject: string, reason: string, detail: str
     reason,
     ...(detail ? [detail] : []),
     `Asked for: ${formatPriceWithPaise(order.amount)}. Received: ${received}.`,
-    `Payment: ${order.providerPaymentId ?? 'none'}. Begun: ${order.createdAt.toISOString()}.`,
+    `Payment: ${order.providerPaymentId ?? 'none'}. Begun: ${formatIndianTime(order.createdAt)} (India).`,
   ];
   return composeMail(
     {

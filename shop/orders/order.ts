@@ -1,5 +1,6 @@
 /** The order, its statuses and their transitions. Pure. */
 import { parseContact } from '../contact/contact.ts';
+import { typed } from '../contact/typed-text.ts';
 import type { OrderPromise } from '../delivery/delivery-promise.ts';
 import type { Holder } from '../limits/reservation-budget.ts';
 import { multiplyPaise, type Paise, sumPaise } from '../money.ts';
@@ -196,8 +197,9 @@ export function lacksPincode({ recipient }: Pick<Order, 'recipient'>): boolean {
  * notation of Indian numbers.
  */
 export function isSameContact(given: string, order: { email: string; phone: string }): boolean {
-  const typed = given.trim();
-  if (typed.includes('@')) return typed.toLowerCase() === order.email.trim().toLowerCase();
-  const number = parseContact(typed);
+  if (given.includes('@')) return mailbox(given) === mailbox(order.email);
+  const number = parseContact(given);
   return number !== null && number.address === parseContact(order.phone)?.address;
 }
+
+const mailbox = (address: string) => typed.email(address).toLowerCase();

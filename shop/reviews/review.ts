@@ -1,6 +1,7 @@
 /** Reviews and their validation. Pure; used by the form and the API. */
 
 import { isPlainName, webAddressInNameMessage } from '../contact/person-name.ts';
+import { typed } from '../contact/typed-text.ts';
 
 /** `waiting`: only its author sees it, until the merchant approves it. `hidden`: taken down by the merchant. */
 export const reviewStatuses = ['waiting', 'shown', 'hidden'] as const;
@@ -49,22 +50,20 @@ export function statusOfNewReview(former: ReviewStatus | null, needsApproval: bo
   return needsApproval || former === 'hidden' || former === 'waiting' ? 'waiting' : 'shown';
 }
 
-/** Control characters other than line feeds, and characters that change the writing direction. */
-const unwanted = /(?!\n)[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
-
 /** Normalises white space and removes control characters, but keeps paragraphs. */
 export function tidyFeedback(text: string): string {
-  return text
+  return typed
+    .text(text)
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll('\t', ' ')
-    .replaceAll(unwanted, '')
+    .replaceAll(/(?!\n)\p{Cc}/gu, '')
     .replaceAll(/\n\s*\n\s*/g, '\n\n')
     .trim();
 }
 
 /** Normalises a name to one line without control characters. */
 export function tidyReviewerName(text: string): string {
-  return text.replaceAll(/\s/g, ' ').replaceAll(unwanted, '').replaceAll(/ +/g, ' ').trim();
+  return typed.name(text);
 }
 
 /** Validates a trimmed name; returns an error text, or `null`. */

@@ -1,5 +1,6 @@
 /** Reads the settings of dispatch, with its boxes, and of the festive season from their texts. Pure. */
 import { z } from 'zod';
+import { typed } from '../contact/typed-text.ts';
 import { type DispatchCalendar, type FestiveSeason, usualDispatchDays } from '../delivery/delivery-promise.ts';
 import { dayMs } from '../duration.ts';
 import { readBoxes } from '../parcels/box.ts';
@@ -28,13 +29,14 @@ const notDispatchDays = broken(
 export const wholeNumber = (rule: SettingRule, min: number, max: number) =>
   z
     .string()
-    .transform(Number)
+    .transform((text) => Number(typed.figure(text)))
     .refine((value) => Number.isInteger(value) && value >= min && value <= max, broken(rule));
 
 export const cutOffHourSchema = wholeNumber('not_hour', 1, 24);
 
 export const closedDaysSchema = z
   .string()
+  .transform(typed.figure)
   .transform((text) => (text.trim().toLowerCase() === 'none' ? [] : entriesOf(text.toLowerCase())))
   .transform((names) => [...new Set(names.map((name) => weekdays.indexOf(name)))])
   .refine((days) => !days.includes(-1) && days.length < weekdays.length, broken('not_weekdays'));
@@ -42,6 +44,7 @@ export const closedDaysSchema = z
 export const holidaysSchema = z
   .string()
   .refine((text) => text.length <= 3_000, broken('too_many_days'))
+  .transform(typed.figure)
   .transform(entriesOf)
   .superRefine((days, context) => {
     // The beginning is enough to find it in a long list.
@@ -51,7 +54,7 @@ export const holidaysSchema = z
 
 /** The boxes in which parcels are packed, such as `Small: 35x28x5 cm, 200 g; Large: 38x30x18 cm, 400 g`. */
 export const boxesSchema = z.string().transform((text, context) => {
-  const read = readBoxes(text);
+  const read = readBoxes(typed.line(text));
   if (read.ok) return read.boxes;
   context.addIssue({ code: 'custom', ...broken(read.rule, ...read.limits) });
   return z.NEVER;
@@ -60,13 +63,13 @@ export const boxesSchema = z.string().transform((text, context) => {
 /** A day, or none. */
 export const optionalDaySchema = z
   .string()
-  .trim()
+  .overwrite(typed.figure)
   .refine((text) => text === '' || isDay(text), broken('not_day'));
 
 /** Working days until dispatch: `4-6`, or `5` for the fifth at the least and at the most. */
 export const dispatchDaysSchema = z
   .string()
-  .trim()
+  .overwrite(typed.figure)
   .refine((text) => /^\d{1,2}(\s*-\s*\d{1,2})?$/.test(text), notDispatchDays)
   .transform((text) => text.split('-').map(Number))
   .transform(([min = 0, max = min]) => ({ min, max }))

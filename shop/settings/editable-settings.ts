@@ -4,6 +4,7 @@
  * what invoices and passkeys hang on (names, GSTIN, hosts) are the server's alone. Pure.
  */
 import { z } from 'zod';
+import { emailPattern, typed } from '../contact/typed-text.ts';
 import {
   boxesSchema,
   closedDaysSchema,
@@ -23,17 +24,19 @@ const isA = (format: z.ZodType) => (text: string) => format.safeParse(text).succ
 const line = (max: number) =>
   z
     .string()
+    .overwrite(typed.text)
     .trim()
     .refine(...isAtMost(max))
     .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), broken('not_one_line'));
 const filledLine = (max: number) => line(max).refine((text) => text !== '', broken('empty'));
 const email = z
   .string()
-  .refine(isA(z.email()), broken('not_email'))
+  .overwrite(typed.email)
+  .refine(isA(z.email({ pattern: emailPattern })), broken('not_email'))
   .refine(...isAtMost(254));
 const phone = z
   .string()
-  .trim()
+  .overwrite(typed.telephone)
   .refine((text) => /^\+\d{8,15}$/.test(text), broken('not_phone'));
 /** A page elsewhere, without slashes at its end. */
 const link = z

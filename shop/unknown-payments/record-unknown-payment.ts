@@ -3,6 +3,7 @@
  * older backup or a failover to a standby that lagged behind. Each is recorded, logged and mailed to the merchant once,
  * and shown by `books check` until the merchant has resolved it or an order has the payment.
  */
+import { formatIndianTime } from '../indian-time.ts';
 import { composeMail, type MailContext } from '../messages/mail-layout.ts';
 import { formatPriceWithPaise } from '../money.ts';
 import { isOrderCode } from '../orders/order-code.ts';
@@ -102,8 +103,8 @@ function factsOf(payment: UnknownPayment): string[] {
     `The provider’s order: ${providerOrderId}`,
     `Order code: ${orderCode}`,
     ...(pieces === null ? [] : [`Pieces: ${pieces}`]),
-    ...(paidAt === null ? [] : [`Paid: ${paidAt.toISOString()}`]),
-    `Seen: ${seenAt.toISOString()}`,
+    ...(paidAt === null ? [] : [`Paid: ${formatIndianTime(paidAt)} (India)`]),
+    `Seen: ${formatIndianTime(seenAt)} (India)`,
   ];
 }
 

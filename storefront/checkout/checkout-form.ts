@@ -68,7 +68,7 @@ export const addressField: FieldSpec = {
   label: 'Address',
   isRequired: true,
   hint: 'House or flat number, street, area',
-  autoComplete: 'address-line1',
+  autoComplete: 'street-address',
   autoCapitalize: 'words',
 };
 

@@ -3,11 +3,12 @@
  * links).
  */
 import { type MiddlewareFunction, redirect } from 'react-router';
+import { cleanPath, decodedPath } from '../../shop/contact/clean-path.ts';
 import { canonicalPath } from './canonical-path.ts';
 
 /** Redirects before anything is looked up for a page. The router's requests for data (`.data`) pass as they are. */
 export const canonicalPathMiddleware: MiddlewareFunction<Response> = ({ request }, next) => {
-  redirectToCanonical(request, canonicalPath(new URL(request.url).pathname));
+  redirectToCanonical(request, canonicalPath(cleanPath(new URL(request.url).pathname)));
   return next();
 };
 
@@ -23,15 +24,6 @@ const notKept = { 'cache-control': 'no-store' };
 export function redirectToCanonical(request: Request, path: string): void {
   const url = new URL(request.url);
   if (url.pathname === path || url.pathname.endsWith('.data')) return;
-  if (decoded(url.pathname) === decoded(path)) return;
+  if (decodedPath(url.pathname) === decodedPath(path)) return;
   throw redirect(`${path}${url.search}`, { status: 301, headers: notKept });
-}
-
-/** Decodes a path; returns it as it is where its escapes are not valid text. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

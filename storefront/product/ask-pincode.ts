@@ -1,5 +1,5 @@
 /** Asks the shop about a PIN code, and puts the answer in words. */
-import { foldTyped } from '../../shop/contact/typed-text.ts';
+import { typed } from '../../shop/contact/typed-text.ts';
 import type { DispatchDays } from '../../shop/delivery/delivery-promise.ts';
 import { dispatchWords } from '../../shop/delivery/dispatch-words.ts';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
@@ -14,7 +14,7 @@ const mistyped: ShownPincodeAnswer = { kind: 'fail', text: 'Enter a valid 6-digi
 
 /** Returns the digits of typed or pasted text as ASCII, at most the first six. */
 export function extractPincodeDigits(text: string): string {
-  return foldTyped(text).replaceAll(/\D/g, '').slice(0, 6);
+  return typed.pin(text).replaceAll(/\D/g, '').slice(0, 6);
 }
 
 /**

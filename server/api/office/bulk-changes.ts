@@ -7,6 +7,7 @@ import { listGridRows, readTitles } from '../../../shop/bulk-edit/grid-store.ts'
 import { planBulkChange } from '../../../shop/bulk-edit/plan-bulk-change.ts';
 import { planFile } from '../../../shop/bulk-edit/plan-file.ts';
 import { maxFileBytes } from '../../../shop/bulk-edit/read-table.ts';
+import { typed } from '../../../shop/contact/typed-text.ts';
 import type { AnyAct } from '../../../shop/office/act.ts';
 import { editGridAct, importFileAct } from '../../../shop/office/bulk-acts.ts';
 import { actorOf, type CurrentSession } from '../../../shop/office/office-sessions.ts';
@@ -80,7 +81,7 @@ const gridBody = z.object({
   cells: z
     .array(
       z.strictObject({
-        sku: z.string().max(40),
+        sku: z.string().overwrite(typed.sku).max(40),
         column: z.enum(gridColumns as [string, ...string[]]),
         from: z.string().max(2_000),
         to: z.string().max(2_000),

@@ -1,6 +1,7 @@
 /** Routes of signing in to the office and out (decisions 0063, 0067): a link or a code, then a passkey; or a passkey alone. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { badContactMessage, parseContact } from '../../../shop/contact/contact.ts';
+import { sentCodeSchema } from '../../../shop/contact/sent-code.ts';
 import { endOfficeSession } from '../../../shop/office/office-sessions.ts';
 import { beginPasskeyUse, finishPasskeyUse } from '../../../shop/office/passkey-use.ts';
 import { redeemRecoveryCode } from '../../../shop/office/recovery-codes.ts';
@@ -68,10 +69,7 @@ const codeRoute = createRoute({
     body: describeJsonBody(
       z.object({
         phone,
-        code: z
-          .string()
-          .trim()
-          .regex(/^\d{6}$/, 'Enter the six digits.'),
+        code: sentCodeSchema,
       }),
     ),
   },

@@ -1,6 +1,7 @@
 /** Routes of the photos of damaged pieces: whoever may move stock adds them, and who may read the ledger sees them. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { findSareeBySku } from '../../../shop/catalogue/saree-store.ts';
+import { typed } from '../../../shop/contact/typed-text.ts';
 import { moveStockAct } from '../../../shop/office/stock-acts.ts';
 import type { Services } from '../../../shop/services.ts';
 import { ingestWriteOffPhoto, readWriteOffPhoto } from '../../../shop/stock/write-off-photos.ts';
@@ -13,7 +14,7 @@ import { type ReaderServices, readerProblems, requireReader } from './staff-call
 /** Photos received at once, and waiting of one network address. */
 const receiving = { places: 2, waitingEach: 10 };
 
-const params = z.object({ sku: z.string().max(40) });
+const params = z.object({ sku: z.string().overwrite(typed.sku).max(40) });
 
 const uploadRoute = createRoute({
   method: 'post',
