@@ -195,6 +195,7 @@ export interface DisputeDocument {
 }
 
 export interface Erasure {
+  contact_keys: Generated<string[]>;
   erased_at: Timestamp;
   id: Generated<number>;
   kind: string;
@@ -630,6 +631,16 @@ export interface ReadinessWrite {
   written_at: Timestamp;
 }
 
+export interface RebuiltOrder {
+  answered_at: Timestamp | null;
+  asked_at: Timestamp | null;
+  email: string | null;
+  order_id: string;
+  payment_id: string;
+  phone: string | null;
+  rebuilt_at: Timestamp;
+}
+
 export interface Reconciliation {
   done_until: Timestamp;
   provider: string;
@@ -983,15 +994,21 @@ export interface UnknownPayment {
   amount_paise: number;
   kind: Generated<string>;
   method: string | null;
+  not_rebuilt: string | null;
   order_code: string;
   paid_at: Timestamp | null;
   payment_id: string;
   pieces: string | null;
   provider: string;
   provider_order_id: string;
+  refund_failure: string | null;
+  refund_key: string | null;
+  refund_paise: number | null;
+  refunded_paise: Generated<number>;
   resolution: string | null;
   resolved_at: Timestamp | null;
   seen_at: Timestamp;
+  told_at: Timestamp | null;
 }
 
 export interface Video {
@@ -1116,6 +1133,7 @@ export interface DB {
   push_subscription: PushSubscription;
   rate_limit: RateLimit;
   readiness_write: ReadinessWrite;
+  rebuilt_order: RebuiltOrder;
   reconciliation: Reconciliation;
   refund: Refund;
   restock_request: RestockRequest;

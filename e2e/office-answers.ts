@@ -568,6 +568,10 @@ function booksOf(amount: Amount): Books {
             paid_at: null,
             method: null,
             pieces: null,
+            left: money,
+            going_back: null,
+            refund_failed: true,
+            not_rebuilt: { code: 'amount_differs', says: words },
           },
         ]
       : [],

@@ -11,11 +11,16 @@ interface FakeCarrier extends PhoneCarrier {
   readonly sent: PhoneMessage[];
 }
 
-function carrier(service: string, answer: () => CarrierResult = () => ({ ok: true })): FakeCarrier {
+function carrier(
+  service: string,
+  answer: () => CarrierResult = () => ({ ok: true }),
+  carries: PhoneCarrier['carries'] = () => true,
+): FakeCarrier {
   const sent: PhoneMessage[] = [];
   return {
     service,
     sent,
+    carries,
     async send(_phone, message) {
       sent.push(message);
       return answer();
@@ -84,3 +89,12 @@ test.each([
     expect(messages.reachesPhones('order_shipped')).toBe(notices);
   },
 );
+
+test('a text that is registered with nobody reaches no phone, and one that WhatsApp lacks goes by SMS', async () => {
+  const whatsapp = carrier('whatsapp', undefined, () => false);
+  const sms = carrier('sms', undefined, (kind) => kind !== 'order_needs_address');
+  const messages = phoneMessages({ sms, whatsapp });
+  expect([messages.reachesPhones('order_shipped'), messages.reachesPhones('order_needs_address')]).toEqual([true, false]);
+  await messages.sendToPhone(phone, notice);
+  expect([whatsapp.sent, sms.sent]).toEqual([[], [notice]]);
+});

@@ -10,6 +10,8 @@ export interface PhoneCarrier {
   readonly service: string;
   /** Unset where no call tells whether the account is accepted without sending a message. */
   readonly checkAccount?: AccountCheck;
+  /** Tells whether a text of this kind is registered there. */
+  carries(kind: PhoneMessageKind): boolean;
   /** Sends a message. Throws an `OutsideServiceError` if it is unknown whether the message was sent. */
   send(phone: string, message: PhoneMessage): Promise<CarrierResult>;
 }
@@ -39,5 +41,5 @@ export function phoneMessages(carriers: PhoneCarriersByChannel): Pick<Messages, 
 function carriersOf({ sms, whatsapp }: PhoneCarriersByChannel, kind: PhoneMessageKind): PhoneCarrier[] {
   // A code must prove the number, and a WhatsApp account may outlive its number.
   const asked = kind === 'login_code' ? [sms] : [whatsapp, sms];
-  return asked.filter((carrier) => carrier !== null);
+  return asked.filter((carrier) => carrier?.carries(kind) === true) as PhoneCarrier[];
 }

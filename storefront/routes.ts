@@ -12,6 +12,7 @@ export default [
   route('checkout', 'routes/checkout.tsx'),
   route('checkout/full', 'routes/checkout.full.tsx'),
   route('pay', 'routes/pay.tsx'),
+  route('address', 'routes/address.tsx'),
   route('orders', 'routes/orders.tsx'),
   route('track', 'routes/track.tsx'),
   route('login', 'routes/login.tsx'),

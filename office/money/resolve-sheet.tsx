@@ -1,7 +1,6 @@
-/** The sheet that marks a payment without an order, or a difference to the provider, as settled. */
+/** The sheet that marks a difference to the provider as settled. */
 import { useId, useState } from 'react';
 import { Field } from '../../look/components/field.tsx';
-import { Chips } from '../parts/chips.tsx';
 import { MainAct } from '../parts/main-act.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import styles from '../parts/sheet-form.module.css';
@@ -10,14 +9,10 @@ import type { SheetControl } from '../parts/use-sheet.ts';
 import { useMoneyWords } from './words/use-money-words.ts';
 
 /** The entry that waits, with the input of its act but for the reason. */
-export type Unsettled =
-  | { readonly act: 'money.resolve'; readonly input: { readonly id: string } }
-  | {
-      readonly act: 'payment.resolve';
-      readonly input: { readonly paymentId: string };
-      /** True if pieces are off sale for this payment. */
-      readonly holdsPieces: boolean;
-    };
+export interface Unsettled {
+  readonly act: 'money.resolve';
+  readonly input: { readonly id: string };
+}
 
 export function ResolveSheet({ sheet, says, entry }: { sheet: SheetControl; says: string; entry: Unsettled }) {
   const { title } = useMoneyWords().resolve;
@@ -32,26 +27,15 @@ function ResolveForm({ says, entry, onDone }: { says: string; entry: Unsettled; 
   const id = useId();
   const { resolve: words } = useMoneyWords();
   const [reason, setReason] = useState('');
-  const [backOnSale, setBackOnSale] = useState(false);
   const { act, isBusy } = useAct();
-  const holdsPieces = entry.act === 'payment.resolve' && entry.holdsPieces;
   const resolve = async () => {
-    const pieces = entry.act === 'payment.resolve' ? { backOnSale } : {};
-    const input = { ...entry.input, ...pieces, reason: reason.trim() };
+    const input = { ...entry.input, reason: reason.trim() };
     if (await act(entry.act, input, { done: words.done })) onDone();
   };
   return (
     <div className={styles.form}>
       <p>{says}</p>
       <p>{words.effect}</p>
-      {holdsPieces ? (
-        <Chips
-          label={words.pieces}
-          choices={[words.stayOff, words.backOnSale]}
-          chosen={backOnSale ? words.backOnSale : words.stayOff}
-          onChoose={(choice) => setBackOnSale(choice === words.backOnSale)}
-        />
-      ) : null}
       <Field id={id} label={words.how} isRequired>
         {(control) => (
           <input

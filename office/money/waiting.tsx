@@ -17,6 +17,9 @@ import type { Unsettled } from './resolve-sheet.tsx';
 import type { MoneyWords } from './words/en.ts';
 import { useMoneyWords } from './words/use-money-words.ts';
 
+const DecidePaymentSheet = lazy(async () => ({
+  default: (await import('./decide-payment-sheet.tsx')).DecidePaymentSheet,
+}));
 const ResolveSheet = lazy(async () => ({ default: (await import('./resolve-sheet.tsx')).ResolveSheet }));
 
 interface Entry {
@@ -27,7 +30,11 @@ interface Entry {
   readonly says: string;
   /** Given if it can be marked as settled. */
   readonly entry?: Unsettled;
+  /** Given if it is a payment without an order, of which nothing is on its way back. */
+  readonly payment?: UnknownPayment;
 }
+
+type UnknownPayment = Books['unknown_payments'][number];
 
 export function Waiting({ books }: { books: Books }) {
   const words = useMoneyWords();
@@ -80,15 +87,32 @@ function entriesOf(books: Books, words: MoneyWords, cards: Words['today']['cards
       const entry = { act: 'money.resolve', input: { id } } as const;
       return { key: `d${id}`, about, order: about, says: differenceWords(one, words), entry };
     }),
-    ...unknown_payments.map(({ payment_id, order_code, amount, kind, pieces }): Entry => {
-      const says = kind === 'no_order' ? words.waiting.noOrder(amount) : words.waiting.secondPayment(amount);
-      const entry = { act: 'payment.resolve', input: { paymentId: payment_id }, holdsPieces: pieces !== null } as const;
-      return { key: `u${payment_id}`, about: order_code, order: kind === 'no_order' ? null : order_code, says, entry };
+    ...unknown_payments.map((payment): Entry => {
+      const { payment_id, order_code, kind, going_back } = payment;
+      const order = kind === 'no_order' ? null : order_code;
+      const entry = { key: `u${payment_id}`, about: order_code, order, says: paymentWords(payment, words) };
+      return going_back === null ? { ...entry, payment } : entry;
     }),
     ...concerns.map(({ subject, order_code, says, said }) => ({
       ...{ key: `c${subject}${says}`, about: subject, order: order_code, says: sayIn(needs, said, says) },
     })),
   ];
+}
+
+/** Says what arrived, what has gone back of it, and why it has no order. */
+function paymentWords(
+  { amount, left, kind, going_back, refund_failed, not_rebuilt }: UnknownPayment,
+  { waiting, notRebuilt }: MoneyWords,
+): string {
+  return [
+    kind === 'no_order' ? waiting.noOrder(amount) : waiting.secondPayment(amount),
+    left < amount ? waiting.backAlready(amount - left) : '',
+    going_back === null ? '' : waiting.goingBack(going_back),
+    refund_failed ? waiting.refundFailed : '',
+    not_rebuilt ? (notRebuilt?.[not_rebuilt.code] ?? not_rebuilt.says) : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Says which side lacks an entry, or that the sides differ. */
@@ -97,25 +121,26 @@ function differenceWords({ kind, ours, theirs, says }: Books['differences'][numb
   return words.differences?.[side](kind) ?? says;
 }
 
-function WaitingRow({ one: { key, about, order, says, entry } }: { one: Entry }) {
+function WaitingRow({ one: { key, about, order, says, entry, payment } }: { one: Entry }) {
   const sheet = useSheet(`resolve-${key}`);
   const { waiting, resolve } = useMoneyWords();
-  const maySettle = useMayDo(entry?.act ?? 'money.resolve');
+  const maySettle = useMayDo(payment ? 'payment.resolve' : 'money.resolve');
   const words = (
     <RowWords title={about}>
       <span>{says}</span>
     </RowWords>
   );
-  if (!entry || !maySettle) return <OrderLink code={order}>{words}</OrderLink>;
+  if (!(entry || payment) || !maySettle) return <OrderLink code={order}>{words}</OrderLink>;
   return (
     <div className={rows.row}>
       {words}
       <button type="button" className={rows.end} onClick={sheet.open}>
-        {waiting.settled}
+        {payment ? waiting.decide : waiting.settled}
       </button>
       {sheet.isOpen ? (
         <Suspense>
-          <ResolveSheet sheet={sheet} says={resolve.about(about, says)} entry={entry} />
+          {payment ? <DecidePaymentSheet sheet={sheet} says={resolve.about(about, says)} payment={payment} /> : null}
+          {entry ? <ResolveSheet sheet={sheet} says={resolve.about(about, says)} entry={entry} /> : null}
         </Suspense>
       ) : null}
     </div>

@@ -123,6 +123,7 @@ function settingsFor(httpPort: number, smtpPort: number): Record<string, string>
     'ORDER_DELIVERED',
     'ORDER_REFUNDED',
     'ORDER_CORRECTED',
+    'ORDER_NEEDS_ADDRESS',
   ];
   return {
     STORE_ENV: 'production',

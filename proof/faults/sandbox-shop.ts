@@ -55,6 +55,7 @@ const kinds = [
   'order_delivered',
   'order_refunded',
   'order_corrected',
+  'order_needs_address',
 ];
 const templates = Object.fromEntries(kinds.map((kind) => [kind, `flow_${kind}`])) as Parameters<
   typeof msg91

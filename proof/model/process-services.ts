@@ -27,6 +27,7 @@ export function servicesOf(world: ModelWorld, process: ModelProcess, db: Databas
       receiptOf: (orderId) => call('payment', 'which receipt', () => provider.receiptOf(orderId)),
       paymentsOf: (orderId) => call('payment', 'what was paid', () => provider.paymentsOf(orderId)),
       payerOf: () => call('payment', 'who pays', () => null),
+      keptOrderOf: () => call('payment', 'what is kept', () => null),
       orderOfPayment: (id) => call('payment', 'whose payment', () => provider.orderOfPayment(id)),
       refund: (request) => call('payment', 'refund', () => provider.refund(request)),
       refundsSince: (since) => call('payment', 'what was refunded', () => provider.refundsSince(since)),
@@ -38,7 +39,6 @@ export function servicesOf(world: ModelWorld, process: ModelProcess, db: Databas
             const all = provider.paymentsBetween({ from: new Date(0), to: new Date(8.64e15) });
             return all.find(({ paymentId }) => paymentId === id) ?? null;
           }),
-        findOrder: () => call('payment', 'which order', () => null),
       },
       disputes: disputeDeskOf(provider, (name, work) => call('payment', name, work)),
       payouts: null,

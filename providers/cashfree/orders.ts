@@ -19,6 +19,9 @@ const orderEntity = z.looseObject({
   order_amount: rupeesSchema,
   payment_session_id: z.string(),
   order_tags: z.record(z.string(), z.unknown()).nullish(),
+  customer_details: z
+    .looseObject({ customer_email: z.string().nullish(), customer_phone: z.string().nullish() })
+    .nullish(),
 });
 
 type Order = z.output<typeof orderEntity>;
@@ -28,7 +31,7 @@ type NewOrder = Parameters<Payment['openOrder']>[0];
 export function cashfreeOrders(
   wire: CashfreeWire,
   options: OrderOptions,
-): Pick<Payment, 'openOrder' | 'windowOf' | 'receiptOf'> {
+): Pick<Payment, 'openOrder' | 'windowOf' | 'receiptOf' | 'keptOrderOf'> {
   const readOrder = async (orderId: string): Promise<Order | null> =>
     isOrderId(orderId) ? wire.read(`/orders/${orderId}`, orderEntity) : null;
 
@@ -51,6 +54,16 @@ export function cashfreeOrders(
     async receiptOf(orderId) {
       const receipt = (await readOrder(orderId))?.order_tags?.receipt;
       return typeof receipt === 'string' ? receipt : null;
+    },
+    // Cashfree asks the payer for no contact: it has what the shop sent, and the shop's own phone where there was none.
+    async keptOrderOf(orderId) {
+      const order = await readOrder(orderId);
+      if (!order) return null;
+      const { receipt: _receipt, ...tags } = order.order_tags ?? {};
+      const notes = Object.entries(tags).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+      const { customer_email: email, customer_phone: phone } = order.customer_details ?? {};
+      const isShops = phone === nationalNumber(options.shopPhone);
+      return { notes: Object.fromEntries(notes), email: email || null, phone: isShops ? null : phone || null };
     },
   };
 }
@@ -78,9 +91,14 @@ function bodyOf(
   };
 }
 
+/** Returns an Indian number without the country's code, as Cashfree is told it; any other as it is. */
+function nationalNumber(phone: string): string {
+  return phone.replace(/^\+91(?=\d{10}$)/, '');
+}
+
 /** Returns the contact in the lengths that Cashfree accepts: a name that it refuses must not keep anybody from paying. */
 function contactOf(payer: Payer | undefined, shopPhone: string): object {
-  if (!payer || !/^\d{10}$/.test(payer.phone)) return { customer_phone: shopPhone.replace(/^\+91(?=\d{10}$)/, '') };
+  if (!payer || !/^\d{10}$/.test(payer.phone)) return { customer_phone: nationalNumber(shopPhone) };
   const fits = (text: string) => text.length >= 3 && text.length <= 100;
   return {
     customer_phone: payer.phone,

@@ -14,6 +14,7 @@ const templates = {
   order_delivered: 'flow_delivered',
   order_refunded: 'flow_refunded',
   order_corrected: 'flow_corrected',
+  order_needs_address: 'flow_address',
 };
 const account = { authKey: 'secret-key', sender: 'DHAAGA', templates } satisfies Omit<Msg91Options, 'baseUrl'>;
 const code: PhoneMessage = { kind: 'login_code', blanks: [{ name: 'code', value: '123456' }] };

@@ -25,6 +25,7 @@ const answerSchema = z.looseObject({ type: z.string(), message: z.unknown() });
 export function msg91({ authKey, sender, baseUrl, templates, patience }: Msg91Options): PhoneCarrier {
   return {
     service: 'msg91',
+    carries: (kind) => templates[kind] !== '',
     async send(phone, { kind, blanks }) {
       const values = Object.fromEntries(blanks.map(({ name, value }) => [name, value]));
       const { status, body } = await callOutside({

@@ -4,6 +4,9 @@ import { quickPatience } from '../testing/patience.ts';
 import { describePaymentContract } from '../testing/payment-contract.ts';
 import { razorpay } from './razorpay.ts';
 
+/** Contact of the payer of the contract, as the payment window is given it. */
+const contact = { email: 'asha@example.in', contact: '+919876543210' };
+
 describePaymentContract('razorpay', async () => {
   const sandbox = testSandbox();
   const { port } = await sandbox.listen();
@@ -17,7 +20,7 @@ describePaymentContract('razorpay', async () => {
       refund: 'POST /v1/payments/:id/refund',
     },
     pay: (order_id, outcome) =>
-      readJsonBody(sandbox.post('/razorpay/sandbox/pay', { order_id, outcome, method: 'upi' })),
+      readJsonBody(sandbox.post('/razorpay/sandbox/pay', { order_id, outcome, method: 'upi', ...contact })),
     async begin(order_id) {
       const request = { key_id: testOptions.razorpay.keyId, order_id, method: 'netbanking' };
       const begun = sandbox.post('/razorpay/v1/payments/create/ajax', request);

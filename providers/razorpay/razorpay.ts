@@ -10,6 +10,7 @@ import type { OutsideAnswer } from '../outside-call.ts';
 import { razorpayAccountCheck, razorpayProbe } from './account.ts';
 import { razorpayCspSources } from './csp-sources.ts';
 import { razorpayDisputes } from './disputes.ts';
+import { razorpayKeptOrder } from './kept-order.ts';
 import { razorpayPayouts } from './payouts.ts';
 import { checkPaymentProof } from './proof.ts';
 import { razorpayRecords } from './records.ts';
@@ -126,6 +127,8 @@ export function razorpay(options: RazorpayOptions): Payment {
       const order = isRazorpayId(orderId) ? await wire.read(`/orders/${orderId}`, orderEntity) : null;
       return order ? toPayer(order) : null;
     },
+
+    keptOrderOf: razorpayKeptOrder(wire),
 
     async orderOfPayment(paymentId) {
       const payment = isPaymentId(paymentId) ? await wire.read(`/payments/${paymentId}`, paymentEntity) : null;

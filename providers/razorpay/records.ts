@@ -1,9 +1,9 @@
-/** Lists what Razorpay has on the account: payments, refunds, orders (contracts: Razorpay payments, refunds). */
+/** Lists what Razorpay has on the account: payments, refunds (contracts: Razorpay payments, refunds). */
 import { z } from 'zod';
 import { paise } from '../../shop/money.ts';
 import type { PaymentRecords, RecordedPayment } from '../../shop/ports/payment-records.ts';
 import { listedRefundEntity, toRefund } from './refunds.ts';
-import { isPaymentId, isRazorpayId, momentOf, type RazorpayWire } from './wire.ts';
+import { isPaymentId, momentOf, type RazorpayWire } from './wire.ts';
 
 const paymentEntity = z.looseObject({
   id: z.string(),
@@ -15,10 +15,6 @@ const paymentEntity = z.looseObject({
   method: z.string().nullish(),
   created_at: z.number().int(),
 });
-
-/** Notes: `[]` if there are none, else an object (contracts: general rules). */
-const notes = z.union([z.record(z.string(), z.coerce.string()), z.array(z.unknown()).transform(() => ({}))]);
-const orderEntity = z.looseObject({ receipt: z.string().nullish(), notes: notes.nullish() });
 
 /** Implements the records of the payment port. */
 export function razorpayRecords(wire: RazorpayWire): PaymentRecords {
@@ -38,10 +34,6 @@ export function razorpayRecords(wire: RazorpayWire): PaymentRecords {
     async findPayment(paymentId) {
       const payment = isPaymentId(paymentId) ? await wire.read(`/payments/${paymentId}`, paymentEntity) : null;
       return payment && toRecorded(payment);
-    },
-    async findOrder(orderId) {
-      const order = isRazorpayId(orderId) ? await wire.read(`/orders/${orderId}`, orderEntity) : null;
-      return order && { receipt: order.receipt ?? null, notes: order.notes ?? {} };
     },
   };
 }

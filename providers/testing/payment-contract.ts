@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestSandbox } from '../../sandbox/testing/tools.ts';
+import { parseContact } from '../../shop/contact/contact.ts';
 import { type Paise, paise } from '../../shop/money.ts';
 import { type Payment, payableDays } from '../../shop/ports/payment.ts';
 
@@ -95,7 +96,31 @@ export function describePaymentContract(service: string, open: () => Promise<Pay
         expect(await it.payment.receiptOf(id)).toBeNull();
         expect(await it.payment.paymentsOf(id)).toEqual({ captured: null, pendingSince: null });
         expect(await it.payment.payerOf(id)).toBeNull();
+        expect(await it.payment.keptOrderOf(id, 'pay_00000000000000')).toBeNull();
       }
+    });
+
+    test('is kept with the shop’s notes and the contact of its payer, of which a lost order can be made again', async () => {
+      const notes = { pieces: 'DH-MUL-001 × 1, DH-KHD-002 × 2' };
+      const order = { amount: paise(420_000), currency: 'INR', receipt, notes, payer };
+      const there = await it.payment.openOrder(order);
+      if ('amountRefused' in there) throw new Error(there.amountRefused);
+      await it.pay(there.id, 'success');
+      const { captured } = await it.payment.paymentsOf(there.id);
+      const kept = await it.payment.keptOrderOf(there.id, captured?.paymentId ?? '');
+      expect({ ...kept, phone: parseContact(kept?.phone ?? '')?.address }).toEqual({
+        ...{ notes, email: payer.email, phone: `+91${payer.phone}` },
+      });
+    });
+
+    test('that was opened without a contact and never paid is kept with none', async () => {
+      const there = await it.payment.openOrder({ amount: paise(420_000), currency: 'INR', receipt });
+      if ('amountRefused' in there) throw new Error(there.amountRefused);
+      expect(await it.payment.keptOrderOf(there.id, 'pay_00000000000000')).toEqual({
+        notes: {},
+        email: null,
+        phone: null,
+      });
     });
 
     test('is paid to the paisa, whatever its amount', async () => {

@@ -16,6 +16,7 @@ const account = {
     order_delivered: 'delivered_v1',
     order_refunded: 'refunded_v1',
     order_corrected: 'corrected_v1',
+    order_needs_address: 'address_v1',
   },
 } satisfies Omit<WhatsappOptions, 'baseUrl'>;
 const notice: PhoneMessage = {

@@ -33,6 +33,7 @@ export function whatsapp({ token, phoneNumberId, baseUrl, language, templates }:
   const headers = { authorization: `Bearer ${token}` };
   return {
     service: 'whatsapp',
+    carries: (kind) => kind !== 'login_code' && templates[kind] !== '',
     checkAccount: () => checkNumber(number, headers),
     async send(phone, { kind, blanks }) {
       if (kind === 'login_code') return { ok: false, why: 'codes do not go by WhatsApp' };

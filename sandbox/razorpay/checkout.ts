@@ -60,6 +60,8 @@ const sandboxPaySchema = z.strictObject({
   order_id: z.string('The order_id is required.'),
   outcome: z.enum(['success', 'failure'], 'The outcome must be success or failure.'),
   method: z.enum(['upi', 'card', 'netbanking', 'wallet'], 'The method is invalid.').default('upi'),
+  email: z.string().max(254).optional(),
+  contact: z.string().max(20).optional(),
 });
 
 /** Creates the routes of the checkout page, to be mounted under `/razorpay`. */
@@ -104,7 +106,8 @@ export function createRazorpayCheckoutRoutes(context: RazorpayContext): Hono<San
   app.route('/sandbox/payer', createPayerRoutes(context, waiting));
   app.post('/sandbox/pay', async (c) => {
     const { order_id: orderId, ...how } = await readBody(c, sandboxPaySchema);
-    const attempt = { method: how.method, orderId: requireOrder(context, orderId).id };
+    const { method, email, contact } = how;
+    const attempt = { method, orderId: requireOrder(context, orderId).id, email, contact };
     const payment = attemptPayment(context, attempt, how.outcome);
     return c.json(payment.status === 'failed' ? checkoutFailureOf(payment) : checkoutSuccessOf(context, payment));
   });

@@ -39,6 +39,7 @@ import { createOfficeRoutes } from './office/office.ts';
 import { isBulkChangePath, isOfficePicturePath } from './office/upload-path.ts';
 import { createOrderRoutes } from './orders.ts';
 import { guardOrigin } from './origin.ts';
+import { createOrderAddressRoutes } from './order-address.ts';
 import { createPaymentLinkRoutes } from './payment-links.ts';
 import { answerProblem, Problem, type ProblemCode } from './problem.ts';
 import { isReportPhotoPath } from './reports.ts';
@@ -79,6 +80,7 @@ function capabilities(services: Services, events: EventRouteParts) {
     .route('/', createWeaverRoutes(services))
     .route('/', createCheckoutRoutes(services))
     .route('/', createPaymentLinkRoutes(services))
+    .route('/', createOrderAddressRoutes(services))
     .route('/', createContactProofRoutes(services))
     .route('/', createOrderRoutes(services))
     .route('/', createAfterSalesRoutes(services))

@@ -11,7 +11,11 @@ import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import { type BackupStore, objectHeaders } from './backup-set.ts';
 
 const folder = 'erasures/';
-const erasureSchema = z.object({ erasedAt: z.coerce.date() });
+const erasureSchema = z.object({
+  erasedAt: z.coerce.date(),
+  // Releases before wrote none.
+  contactKeys: z.array(z.string()).default([]),
+});
 
 /** Stores the erasures that are not stored yet. */
 export async function storeErasures(db: Database, store: BackupStore, now: () => Date): Promise<void> {
@@ -33,7 +37,7 @@ export async function storeErasures(db: Database, store: BackupStore, now: () =>
 export async function* readErasures(store: BackupStore, unknownAt: Date): AsyncGenerator<Erasure> {
   for await (const name of store.list(folder)) {
     const named = nameSchema.safeParse(/^erasures\/(?<kind>[a-z]+)-(?<subject>.+)\.json$/.exec(name)?.groups);
-    if (named.success) yield { ...named.data, erasedAt: (await readMoment(store, name)) ?? unknownAt };
+    if (named.success) yield { ...named.data, erasedAt: unknownAt, ...(await readRest(store, name)) };
   }
 }
 
@@ -49,11 +53,11 @@ const nameSchema = z.object({
   }),
 });
 
-/** Reads when an erasure was made; `null` if its file does not say so. */
-async function readMoment(store: BackupStore, name: string): Promise<Date | null> {
+/** Reads when an erasure was made, and the keys of its contacts; `null` if its file does not say so. */
+async function readRest(store: BackupStore, name: string): Promise<Pick<Erasure, 'erasedAt' | 'contactKeys'> | null> {
   try {
     const bytes = await store.read(name);
-    return bytes && erasureSchema.parse(JSON.parse(Buffer.from(bytes).toString())).erasedAt;
+    return bytes && erasureSchema.parse(JSON.parse(Buffer.from(bytes).toString()));
   } catch (error) {
     if (error instanceof OutsideServiceError) throw error;
     return null;

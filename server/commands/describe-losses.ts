@@ -1,13 +1,15 @@
 /** Puts into words what a restored shop does not know, for the merchant to decide. */
-import { formatIndianTime } from '../../shop/indian-time.ts';
 import { formatInvoiceNumber } from '../../shop/invoices/invoice-number.ts';
 import { formatPriceWithPaise, sumPaise } from '../../shop/money.ts';
 import { describeDifference } from '../../shop/reconciliation/compare-money.ts';
 import type { Losses } from '../../shop/restoration/recover-losses.ts';
+import { lineOfPayment } from '../../shop/unknown-payments/unknown-payment-mail.ts';
+import { leftOf } from '../../shop/unknown-payments/unknown-payment-store.ts';
+import { lineOfRebuilt, paymentAdvice } from './payment-list.ts';
 
 /** Returns the lines of the report. */
 export function describeLosses(losses: Losses): string[] {
-  const sections = [payments, shipments, differences, numbers, unlisted].flatMap((section) => section(losses));
+  const sections = [rebuilt, payments, shipments, differences, numbers, unlisted].flatMap((section) => section(losses));
   const { entered, books } = losses;
   return [
     `Entered from the payment provider’s records: ${entered}.`,
@@ -18,23 +20,22 @@ export function describeLosses(losses: Losses): string[] {
   ];
 }
 
+function rebuilt({ rebuilt: orders }: Losses): string[] {
+  if (orders.length === 0) return [];
+  return [
+    `Orders that were lost and are made again: ${orders.length}. Once the shop is released, each buyer is asked for the address:`,
+    ...orders.map(lineOfRebuilt),
+  ];
+}
+
 function payments({ payments: lost, heldBack }: Losses): string[] {
   if (lost.length === 0) return [];
-  const total = formatPriceWithPaise(sumPaise(lost.map(({ amount }) => amount)));
+  const total = formatPriceWithPaise(sumPaise(lost.map(leftOf)));
   const offSale = new Set(heldBack.map(({ paymentId }) => paymentId));
-  const lines = lost.map(({ paymentId, amount, orderCode, pieces, paidAt, seenAt }) =>
-    [
-      `  ${paymentId}: ${formatPriceWithPaise(amount)} for ${orderCode}`,
-      `paid ${formatIndianTime(paidAt ?? seenAt)}`,
-      pieces ?? 'pieces unknown',
-      ...(offSale.has(paymentId) ? ['off sale'] : []),
-    ].join(', '),
-  );
   return [
-    `Payments whose order is lost: ${lost.length}, together ${total}:`,
-    ...lines,
-    '  For each, find the buyer in the payment provider’s dashboard. Refund it there, or agree to send the piece. Then:',
-    '  npm run shop -- payment resolve PAYMENT --reason "refunded" (with --back-on-sale its pieces are sold again)',
+    `Payments whose order is lost: ${lost.length}, together ${total} less what has gone back:`,
+    ...lost.map((one) => `  ${lineOfPayment(one)}${offSale.has(one.paymentId) ? ' (pieces off sale)' : ''}`),
+    ...paymentAdvice,
   ];
 }
 

@@ -54,7 +54,30 @@ shopCommandLine
 const payment = shopCommandLine
   .command('payment')
   .description('payments whose order the shop does not have; books check shows them')
-  .addHelpText('after', formatExamples('npm run shop -- payment resolve pay_IH4NVgf4Dreq1l --reason "refunded"'));
+  .addHelpText(
+    'after',
+    formatExamples(
+      'npm run shop -- payment list',
+      'npm run shop -- payment refund pay_IH4NVgf4Dreq1l --reason "piece is sold"',
+      'npm run shop -- payment resolve pay_IH4NVgf4Dreq1l --reason "sent by hand"',
+    ),
+  );
+payment
+  .command('list')
+  .description('list all payments without an order, why each has none, and the orders that were made again')
+  .action(async () => run((await import('./payment-list.ts')).printUnknownPayments));
+payment
+  .command('rebuild')
+  .description('make the lost order of a payment again, and ask its buyer for the address')
+  .argument('<PAYMENT>', 'the payment’s id at the provider, from payment list')
+  .action(async (id) => run((await import('./payment-rebuild.ts')).rebuildOrderForMerchant, id));
+payment
+  .command('refund')
+  .description('refund what is left of a payment without an order')
+  .argument('<PAYMENT>', 'the payment’s id at the provider, from payment list')
+  .requiredOption('--reason <TEXT>', 'why it goes back')
+  .option('--back-on-sale', 'sell its pieces again, which a restore took off sale')
+  .action(async (id, options) => run((await import('./payment-refund.ts')).refundPaymentForMerchant, id, options));
 payment
   .command('resolve')
   .description('note that a payment without an order is settled')

@@ -38,6 +38,7 @@ beforeEach(async () => {
     order_delivered: template,
     order_refunded: template,
     order_corrected: template,
+    order_needs_address: template,
   };
   const sms = msg91({ authKey: 'key', sender: 'DHAAGA', baseUrl: `http://127.0.0.1:${port}/msg91`, templates });
   jobs = await startJobQueue(url, (error) => failures.push(error));

@@ -3,6 +3,7 @@ import { mailMerchantOfAlarm, queueAlarmMailAgain } from '../../shop/alarms/alar
 import { handlePaymentEvent } from '../../shop/checkout/payment-events.ts';
 import { deleteExpiredSignIns } from '../../shop/customers/delete-expired-sign-ins.ts';
 import { mailMerchantOfDispute } from '../../shop/disputes/dispute-mail.ts';
+import { askForAddressByPhone, mailBuyerForAddress } from '../../shop/fulfilment/ask-for-address.ts';
 import { cancelReplacedShipment, reportUncancelledReplaced } from '../../shop/fulfilment/cancel-replaced-shipment.ts';
 import { cancelShipment, reportUncancelledShipment } from '../../shop/fulfilment/cancel-shipment.ts';
 import {
@@ -47,10 +48,11 @@ import { mailMerchantOfDifferences } from '../../shop/reconciliation/difference-
 import { reconcileDaily } from '../../shop/reconciliation/reconcile.ts';
 import { makeRefundAtProvider, notifyBuyerOfRefund, reportUnsureRefund } from '../../shop/refunds/refund-jobs.ts';
 import { checkRefusedWebhook } from '../../shop/refused-webhooks/refused-webhook.ts';
+import { makeUnknownRefund } from '../../shop/restoration/refund-unknown-payment.ts';
 import { notifyNextOfRestock, sendRestockNotice } from '../../shop/restock/tell-restocked.ts';
 import { mailMerchantOfReview } from '../../shop/reviews/review-mail.ts';
 import type { Services } from '../../shop/services.ts';
-import { mailMerchantOfUnknownPayment } from '../../shop/unknown-payments/record-unknown-payment.ts';
+import { mailMerchantOfUnknownPayment } from '../../shop/unknown-payments/unknown-payment-mail.ts';
 import { countVisitDays } from '../../shop/visits/count-visit-days.ts';
 import { deleteOldVisitEvents } from '../../shop/visits/delete-old-events.ts';
 
@@ -80,6 +82,9 @@ export const jobHandlers: Handlers = {
   'confirm-by-phone': sendConfirmationByPhone,
   'alert-owner': withStaffNotice('alert-owner', mailMerchantOfAttention),
   'alert-unknown-payment': mailMerchantOfUnknownPayment,
+  'refund-unknown-payment': makeUnknownRefund,
+  'ask-address': mailBuyerForAddress,
+  'ask-address-by-phone': askForAddressByPhone,
   'alert-dispute': withStaffNotice('alert-dispute', mailMerchantOfDispute),
   'alert-money-differences': mailMerchantOfDifferences,
   'reconcile-money': reconcileDaily,

@@ -18,6 +18,7 @@ const asking = new Set([
     'receiptOf',
     'paymentsOf',
     'payerOf',
+    'keptOrderOf',
     'refundsOf',
     'refundsSince',
     'orderOfPayment',

@@ -257,7 +257,10 @@ function smsOptions(config: Config): Msg91Options | null {
   return { authKey: 'sandbox', sender: 'SANDBX', baseUrl, templates: sandboxTemplates };
 }
 
-/** Returns MSG91's templates. None is empty if an account is configured (server/process/config.ts). */
+/**
+ * Returns MSG91's templates. None is empty if an account is configured (server/process/config.ts), but for the one that shops of
+ * before have not registered.
+ */
 function msg91Templates(config: Config): Msg91Options['templates'] {
   return {
     login_code: config.MSG91_TEMPLATE_LOGIN_CODE ?? '',
@@ -269,6 +272,7 @@ function msg91Templates(config: Config): Msg91Options['templates'] {
     order_delivered: config.MSG91_TEMPLATE_ORDER_DELIVERED ?? '',
     order_refunded: config.MSG91_TEMPLATE_ORDER_REFUNDED ?? '',
     order_corrected: config.MSG91_TEMPLATE_ORDER_CORRECTED ?? '',
+    order_needs_address: config.MSG91_TEMPLATE_ORDER_NEEDS_ADDRESS ?? '',
   };
 }
 
@@ -286,6 +290,7 @@ function whatsappOptions(config: Config): WhatsappOptions | null {
     order_delivered: config.WHATSAPP_TEMPLATE_ORDER_DELIVERED ?? '',
     order_refunded: config.WHATSAPP_TEMPLATE_ORDER_REFUNDED ?? '',
     order_corrected: config.WHATSAPP_TEMPLATE_ORDER_CORRECTED ?? '',
+    order_needs_address: config.WHATSAPP_TEMPLATE_ORDER_NEEDS_ADDRESS ?? '',
   };
   return { phoneNumberId, token, baseUrl, language, templates };
 }

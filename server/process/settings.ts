@@ -95,6 +95,7 @@ export const settingsSchema = z.object({
   MSG91_TEMPLATE_ORDER_DELIVERED: textSchema.optional(),
   MSG91_TEMPLATE_ORDER_REFUNDED: textSchema.optional(),
   MSG91_TEMPLATE_ORDER_CORRECTED: textSchema.optional(),
+  MSG91_TEMPLATE_ORDER_NEEDS_ADDRESS: textSchema.optional(),
   MSG91_BASE_URL: urlSchema.default('https://control.msg91.com'),
 
   WHATSAPP_PHONE_NUMBER_ID: textSchema.optional(),
@@ -107,6 +108,7 @@ export const settingsSchema = z.object({
   WHATSAPP_TEMPLATE_ORDER_DELIVERED: textSchema.optional(),
   WHATSAPP_TEMPLATE_ORDER_REFUNDED: textSchema.optional(),
   WHATSAPP_TEMPLATE_ORDER_CORRECTED: textSchema.optional(),
+  WHATSAPP_TEMPLATE_ORDER_NEEDS_ADDRESS: textSchema.optional(),
   WHATSAPP_LANGUAGE: textSchema.default('en'),
   WHATSAPP_BASE_URL: urlSchema.default('https://graph.facebook.com/v23.0'),
 

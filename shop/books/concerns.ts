@@ -13,7 +13,8 @@ import { isOrderCode } from '../orders/order-code.ts';
 import { statusListSql } from '../orders/status-sql.ts';
 import { describeDifference } from '../reconciliation/compare-money.ts';
 import { listDifferences } from '../reconciliation/reconciliation-store.ts';
-import { listUnknownPayments } from '../unknown-payments/unknown-payment-store.ts';
+import { notRebuiltReasons } from '../unknown-payments/not-rebuilt.ts';
+import { leftOf, listUnknownPayments, type UnknownPayment } from '../unknown-payments/unknown-payment-store.ts';
 import { disputedMoney } from './disputed-money.ts';
 
 /** The sentences of what needs a person, by name, and the reasons for which an order does. */
@@ -42,14 +43,13 @@ export const concernSentences = {
   event: 'The payment provider or the courier told us something that has not been looked into yet.',
   shipment: 'It was paid a day ago, and no parcel has been asked for yet.',
   refund: 'Its refund has been on its way for more than a day.',
+  rebuilt: 'It was lost and is made again. Its buyer is asked for the address; the order goes on once it is there.',
   failed_refund: 'It is cancelled, but not all of its money has gone back: a refund failed. Refund it again.',
 } as const;
 
 const paymentSentences = {
-  no_order:
-    'This payment has no order. Refund it at the payment provider or agree with the buyer, then note that it is settled.',
-  second_payment:
-    'The order has another payment already. Refund this one at the payment provider, then note that it is settled.',
+  no_order: 'This payment has no order. Refund it, make its order again, or agree with the buyer and note that it is settled.',
+  second_payment: 'The order has another payment already. Refund this one.',
 } as const;
 
 /**
@@ -57,12 +57,7 @@ const paymentSentences = {
  * first within each kind.
  */
 export async function listConcerns(db: Queryable, now: Date): Promise<Concern[]> {
-  const payments = (await listUnknownPayments(db)).map(({ paymentId, amount, orderCode, kind }) => ({
-    subject: `${paymentId}, ${formatPriceWithPaise(amount)} for ${orderCode}`,
-    says: paymentSentences[kind],
-    kind: 'payment' as const,
-    command: 'npm run shop -- payment resolve',
-  }));
+  const payments = (await listUnknownPayments(db)).map(paymentConcern);
   const disputes = (await listUndecidedDisputes(db)).map(disputeConcern);
   const differences = (await listDifferences(db)).map((one) => ({
     subject: `${one.id} of ${one.about}`,
@@ -72,7 +67,9 @@ export async function listConcerns(db: Queryable, now: Date): Promise<Concern[]>
   }));
   const { rows } = await sql<{ subject: string; code: ConcernCode }>`
     select * from (
-      select code as subject, attention as code, 1 as nth, created_at as at from orders where status = 'needs_attention'
+      select code as subject, case when attention = 'no_address' and rebuilt_order.order_id is not null then 'rebuilt'
+        else attention end as code, 1 as nth, created_at as at
+      from orders left join rebuilt_order on rebuilt_order.order_id = orders.id where status = 'needs_attention'
       union all
       select code, 'failed_refund', 2, created_at from orders
         left join (${disputedMoney}) disputed on disputed.order_id = orders.id
@@ -97,6 +94,18 @@ export async function listConcerns(db: Queryable, now: Date): Promise<Concern[]>
   const sentences: Readonly<Record<ConcernCode, string>> = { ...attentionReasons, ...concernSentences };
   const others = rows.map(({ subject, code }) => ({ subject, code, says: sentences[code] }));
   return [...payments, ...disputes, ...differences, ...others];
+}
+
+function paymentConcern(payment: UnknownPayment): Concern {
+  const { paymentId, orderCode, kind, goingBack, notRebuilt } = payment;
+  const why = notRebuilt === null ? '' : ` ${notRebuiltReasons[notRebuilt]}`;
+  return {
+    subject: `${paymentId}, ${formatPriceWithPaise(leftOf(payment))} for ${orderCode}`,
+    kind: 'payment',
+    ...(goingBack === null
+      ? { says: `${paymentSentences[kind]}${why}`, command: 'npm run shop -- payment list' }
+      : { says: `${formatPriceWithPaise(goingBack)} of it is being refunded.` }),
+  };
 }
 
 function disputeConcern({ id, amount, orderCode, paymentId, status, respondBy }: Dispute): Concern {

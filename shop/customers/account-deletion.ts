@@ -6,38 +6,46 @@
 import type { Queryable } from '../../database/connect.ts';
 import { deleteFormerContactsOfCustomer } from '../orders/former-contact-store.ts';
 import { eraseNotesOfCustomer } from '../orders/order-note-store.ts';
+import { deletePayerContact } from '../orders/rebuilt-order-store.ts';
 import { eraseUnpaidOfCustomer } from '../orders/unpaid-orders-store.ts';
-import type { User } from '../ports/identity.ts';
+import { mobileDigitsOf, type User } from '../ports/identity.ts';
 import type { Services } from '../services.ts';
 import { ownContactCondition } from './account-export.ts';
-import { recordErasure } from './erasure-store.ts';
+import { contactKeysOf } from './erased-contacts.ts';
+import { type Erasure, recordErasure } from './erasure-store.ts';
 
 /** Author shown above a review whose account was deleted; its stars still count and its text stays. */
 export const formerCustomerName = 'A former customer';
 
 /**
  * Deletes an account: first its data, then its sign-in. If the identity provider does not answer
- * (`OutsideServiceError`), the customer is still signed in and can ask again.
+ * (`OutsideServiceError`), the customer is still signed in and can ask again. A restored shop gives the erasure that it
+ * replays: its time, and contacts that the backup may not have.
  */
 export async function deleteAccount(
-  { db, identity, now }: Pick<Services, 'db' | 'identity' | 'now'>,
+  { db, identity, now, secrets }: Pick<Services, 'db' | 'identity' | 'now' | 'secrets'>,
   user: Pick<User, 'uid' | 'email' | 'phoneNumber'>,
+  { erasedAt = now(), contactKeys = [] }: Partial<Pick<Erasure, 'erasedAt' | 'contactKeys'>> = {},
 ): Promise<void> {
+  const { uid, email, phoneNumber } = user;
+  const ownKeys = contactKeysOf(secrets, { email, phone: phoneNumber });
   await db.transaction().execute(async (trx) => {
-    await leaveReviews(trx, user.uid);
+    await leaveReviews(trx, uid);
     // An order that may still be paid keeps its contact until it is closed: `erase-unpaid-orders.ts` empties it then.
-    await eraseUnpaidOfCustomer(trx, user.uid, now());
+    await eraseUnpaidOfCustomer(trx, uid, now());
     await trx.deleteFrom('restock_request').where(ownContactCondition(user)).execute();
     await trx.deleteFrom('newsletter_signup').where(ownContactCondition(user)).execute();
-    await deleteFormerContactsOfCustomer(trx, user.uid);
-    await eraseNotesOfCustomer(trx, user.uid, now());
+    await deleteFormerContactsOfCustomer(trx, uid);
+    await eraseNotesOfCustomer(trx, uid, now());
     await trx.deleteFrom('former_contact').where(ownContactCondition(user)).execute();
-    await leaveOrders(trx, user.uid);
+    await deletePayerContact(trx, { email, digits: phoneNumber && mobileDigitsOf(phoneNumber) });
+    await leaveOrders(trx, uid);
     // Its lists are deleted with it; orders and reviews stay without an account.
-    await trx.deleteFrom('customer').where('uid', '=', user.uid).execute();
-    await recordErasure(trx, { kind: 'account', subject: user.uid, erasedAt: now() });
+    await trx.deleteFrom('customer').where('uid', '=', uid).execute();
+    const keys = [...new Set([...contactKeys, ...ownKeys])];
+    await recordErasure(trx, { kind: 'account', subject: uid, erasedAt, contactKeys: keys });
   });
-  await identity.forget(user.uid);
+  await identity.forget(uid);
 }
 
 /** Removes author and picture from the customer's reviews. The sweep deletes pictures that no review shows. */

@@ -17,7 +17,7 @@ import { deleteAccount } from './account-deletion.ts';
 import { upsertCustomer } from './customer-store.ts';
 import { mergeAccounts } from './merge-accounts.ts';
 
-type Needs = Pick<Services, 'db' | 'facts' | 'identity' | 'log' | 'messages' | 'now' | 'publicUrl'>;
+type Needs = Pick<Services, 'db' | 'facts' | 'identity' | 'log' | 'messages' | 'now' | 'publicUrl' | 'secrets'>;
 
 /**
  * Adds a contact that its user has just proven to an account, in place of one of its kind. Refuses with `contact_taken`

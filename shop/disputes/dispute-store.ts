@@ -20,6 +20,18 @@ export interface SentDocument {
 /** News of a dispute: it is new here, or differs from what was known; `null` if neither. */
 export type DisputeChange = 'new' | 'changed' | null;
 
+/** Tells whether a payment has a dispute that takes, or has taken, its money: one that is not decided for the shop. */
+export async function takesMoney(db: Queryable, paymentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('dispute')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('status', 'not in', ['won', 'closed'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Inserts a dispute, or updates what the provider says of a known one. Its order stays the one that was found first. */
 export async function keepDispute(
   trx: Queryable,

@@ -91,6 +91,8 @@ export const limits = {
   'payment-call-by-address': [{ times: 2_000, seconds: hourSeconds }],
   /** Calls that read or open one payment link, of all who have it. */
   'payment-link-calls': [{ times: 600, seconds: hourSeconds }],
+  /** Calls that read or answer the link for one order’s address, of all who have it. */
+  'address-link-calls': [{ times: 120, seconds: hourSeconds }],
   'order-change-by-user': [{ times: 30, seconds: hourSeconds }],
   'profile-change-by-user': [{ times: 240, seconds: hourSeconds }],
   'export-by-user': [{ times: 10, seconds: hourSeconds }],

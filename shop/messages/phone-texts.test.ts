@@ -23,6 +23,8 @@ const registered = {
     'Dhaaga: we have refunded {#alphanumeric#} for order {#alphanumeric#} to the account you paid from. Banks take up to 7 working days.',
   order_corrected:
     'Dhaaga: the delivery details of your order {#alphanumeric#} were changed. If that was not you, write to hello@dhaaga.example at once.',
+  order_needs_address:
+    'Dhaaga: your payment for order {#alphanumeric#} has reached us, but a fault of ours has lost its address. Please enter it again at {#url#} - we send the parcel then.',
 };
 
 describe.each(phoneMessageKinds)('the registered text %s', (kind) => {

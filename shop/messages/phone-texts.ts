@@ -26,6 +26,8 @@ const texts = {
     '{shop}: we have refunded {amount} for order {order} to the account you paid from. Banks take up to 7 working days.',
   order_corrected:
     '{shop}: the delivery details of your order {order} were changed. If that was not you, write to {email} at once.',
+  order_needs_address:
+    '{shop}: your payment for order {order} has reached us, but a fault of ours has lost its address. Please enter it again at {link} - we send the parcel then.',
 } as const satisfies Record<PhoneMessageKind, string>;
 
 export const phoneMessageKinds = Object.keys(texts) as PhoneMessageKind[];

@@ -83,6 +83,8 @@ const expected: Readonly<Record<string, string>> = {
   'payment_link.withdraw': 'may may - - -',
   'money.resolve': 'with_passkey - - - -',
   'payment.resolve': 'with_passkey - - - -',
+  'payment.refund': 'with_passkey - - - -',
+  'payment.rebuild': 'with_passkey - - - -',
   'jobs.retry': 'may may - - -',
   'newsletter.export': '- - - - -',
   'catalogue.import': '- - - - -',

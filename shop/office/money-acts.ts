@@ -9,6 +9,8 @@ import { makePaymentLink } from '../payment-links/payment-link.ts';
 import { withdrawPaymentLink } from '../payment-links/withdraw-payment-link.ts';
 import { documentKinds } from '../ports/disputes.ts';
 import { resolveMoneyDifference } from '../reconciliation/resolve-difference.ts';
+import { type RebuildServices, rebuildOrder } from '../restoration/rebuild-order.ts';
+import { refundUnknownPayment } from '../restoration/refund-unknown-payment.ts';
 import { resolvePayment } from '../restoration/resolve-payment.ts';
 import type { Services } from '../services.ts';
 import { type ActCall, defineAct, type Subject } from './act.ts';
@@ -144,4 +146,38 @@ export const resolvePaymentAct = defineAct({
         changes: pieces === 0 ? [] : [changeTo('pieces', backOnSale ? 'on sale' : 'off sale')],
       }),
     ),
+});
+
+/** Refunds what is left of a payment without an order; its pieces that are off sale stay so, or are sold again. */
+export const refundPaymentAct = defineAct({
+  name: 'payment.refund',
+  sentence: 'refunded a payment without an order',
+  permissions: ownerWithPasskey,
+  input: z.object({ paymentId: providerId, reason: reasonField, backOnSale: z.boolean() }),
+  subjectOf: ({ paymentId }) => ({ kind: 'payment', id: paymentId }),
+  run: (
+    { services, record }: ActCall<Pick<Services, 'db' | 'jobs' | 'now' | 'payment'>>,
+    { paymentId, reason: words, backOnSale },
+  ) =>
+    refundUnknownPayment(services, paymentId, { backOnSale }, (trx, { amount, pieces }) =>
+      record(trx, {
+        reason: words,
+        money: amount,
+        changes: pieces === 0 ? [] : [changeTo('pieces', backOnSale ? 'on sale' : 'off sale')],
+      }),
+    ),
+});
+
+/** Makes the lost order of a payment again, and asks its buyer for the address. */
+export const rebuildOrderAct = defineAct({
+  name: 'payment.rebuild',
+  sentence: 'made the lost order of a payment again',
+  permissions: ownerWithPasskey,
+  input: z.object({ paymentId: providerId }),
+  subjectOf: ({ paymentId }) => ({ kind: 'payment', id: paymentId }),
+  run: ({ services, record }: ActCall<RebuildServices>, { paymentId }) =>
+    rebuildOrder(services, paymentId, {
+      onDecided: (trx, { order }) => record(trx, { changes: [changeTo('order', order.code)] }),
+    }),
+  answer: ({ order }) => ({ code: order.code }),
 });

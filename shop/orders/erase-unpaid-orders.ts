@@ -5,6 +5,7 @@
 import { dayMs, subtractMs } from '../duration.ts';
 import type { Services } from '../services.ts';
 import { deleteFormerContactsBefore } from './former-contact-store.ts';
+import { deleteContactsOfEnded } from './rebuilt-order-store.ts';
 import { deleteOldUnpaid, eraseUnpaidBefore } from './unpaid-orders-store.ts';
 
 /** Days for which a cancelled unpaid order keeps its personal data: its buyer may still ask about it. */
@@ -20,6 +21,7 @@ const batch = 500;
 export async function eraseUnpaidOrders({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const [at, limit] = [now(), batch];
   await deleteFormerContactsBefore(db, subtractMs(at, keptDays * dayMs));
+  await deleteContactsOfEnded(db);
   while (
     (await eraseUnpaidBefore(db, { cancelledBefore: subtractMs(at, keptDays * dayMs), now: at, limit })) === batch
   );

@@ -5,6 +5,7 @@ import { deleteAccount } from '../customers/account-deletion.ts';
 import type { Identity } from '../ports/identity.ts';
 import { insertDispatchedOrder } from '../testing/bought.ts';
 import { aSaree } from '../testing/saree.ts';
+import { secrets } from '../testing/shop.ts';
 import { findOrderWithSaree } from './history-store.ts';
 import { isSameContact, orderStatuses, soldStatuses } from './order.ts';
 import { isOrderOf, type ProvenCustomer } from './order-ownership.ts';
@@ -70,7 +71,7 @@ describe('an order with a saree', () => {
     const saree = await aSaree(db);
     await insertDispatchedOrder(db, saree, { uid: 'asha', email: 'somebody@example.in', phone: '9876543210' });
     const identity = { forget: async () => {} } as unknown as Identity;
-    await deleteAccount({ db, identity, now: () => new Date() }, asha);
+    await deleteAccount({ db, identity, now: () => new Date(), secrets }, asha);
     expect(await hasOrdered(db, mitali, saree.sku)).toBe(false);
     expect(await hasOrdered(db, { ...mitali, email: 'somebody@example.in' }, saree.sku)).toBe(false);
     const row = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();

@@ -3,7 +3,7 @@ import type { Services } from '../services.ts';
 import { parseOrderCode } from './order-code.ts';
 
 /** Purpose of a link to an order. The key of one purpose is none for another. */
-type LinkPurpose = 'order-link' | 'payment-link';
+type LinkPurpose = 'order-link' | 'payment-link' | 'address-link';
 
 /**
  * Makes a link to a page about an order. The key stands after the #, which browsers do not send, so that no log contains
@@ -32,4 +32,14 @@ export function linkOfOrder(services: Pick<Services, 'secrets' | 'publicUrl'>, c
 /** Returns the order code in the fragment of an order link; `null` if this shop did not make the link. */
 export function readOrderLink(services: Pick<Services, 'secrets'>, text: string): string | null {
   return readLinkFor(services, 'order-link', text);
+}
+
+/** Makes the link to the page on which the buyer of an order says where its parcel goes. */
+export function linkForAddress(services: Pick<Services, 'secrets' | 'publicUrl'>, code: string): string {
+  return makeOrderLink(services, { page: '/address', purpose: 'address-link' }, code);
+}
+
+/** Returns the order code in the fragment of a link for an address; `null` if this shop did not make the link. */
+export function readAddressLink(services: Pick<Services, 'secrets'>, text: string): string | null {
+  return readLinkFor(services, 'address-link', text);
 }

@@ -46,6 +46,40 @@ export function composeOrderMail(order: Order, notice: OrderNotice, context: Buy
   return mailToBuyer(order, wordsOf(order, notice, context), context);
 }
 
+/**
+ * Makes the mail that asks the buyer of an order which was lost and made again for its address. It names nobody: the contact is that of
+ * the payment, and the link opens the order's pieces alone.
+ */
+export function composeAddressRequest(
+  order: Order,
+  { to, link, days }: { readonly to: string; readonly link: string; readonly days: number },
+  context: MailContext,
+): Mail {
+  return composeMail(
+    {
+      to,
+      subject: `Where may we send your order ${order.code}?`,
+      heading: 'Please tell us your address once more',
+      preview: 'Your payment has reached us; its address was lost.',
+      parts: [
+        { kind: 'paragraph', text: 'Namaste,' },
+        {
+          kind: 'paragraph',
+          text: 'Your payment has reached us, and these pieces are kept for you. By a fault of ours the delivery address of this order was lost. Please enter it once more; we send the parcel then. You have nothing to pay.',
+        },
+        { kind: 'button', label: 'Enter the address', link },
+        pieces(order, context),
+        {
+          kind: 'note',
+          text: `The link is for you alone, and works for ${days} days. If you would rather have your money back, write to us at ${context.facts.email}.`,
+        },
+      ],
+      why: `You get this mail because this address was given with the payment for order ${order.code}.`,
+    },
+    context,
+  );
+}
+
 /** Adds the greeting and the reason for the mail to its words; returns `null` if the order has no e-mail address. */
 function mailToBuyer(order: Order, words: Words, context: MailContext): Mail | null {
   const to = order.recipient?.email;

@@ -1,6 +1,6 @@
 /**
  * Notes that the payment provider keeps with an order. They say which pieces it is for, so that a payment whose order
- * was lost can be understood (decision 0049). They contain nothing personal. Pure.
+ * was lost can be understood (decision 0049), and its order be made again (0097). They contain nothing personal. Pure.
  */
 import { maxNoteLength } from '../ports/payment.ts';
 import { toStorableLine } from '../storable.ts';
@@ -32,6 +32,11 @@ export function piecesInNotes(notes: Readonly<Record<string, string>>): string |
       .trim()
       .slice(0, maxNoteLength) || null
   );
+}
+
+/** Tells whether pieces were left out of a text that {@link orderNotesOf} wrote, since it was too long. */
+export function arePiecesCut(text: string): boolean {
+  return text.trimEnd().endsWith(mark.trim());
 }
 
 /** Reads the pieces in a text that {@link orderNotesOf} wrote; anything else in it is left out. */

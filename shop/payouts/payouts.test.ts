@@ -169,7 +169,7 @@ describe('a payout is shown to differ', () => {
     const id = shop.payment.capture(await openTestOrder(shop, orderRequestFor([await aSaree(db)])));
     await insertUnknownPayment(db, {
       ...{ paymentId: id, provider: 'fake', providerOrderId: 'order_lost', orderCode: order.code, amount: paise(100) },
-      ...{ kind: 'no_order', seenAt: shop.now(), paidAt: null, method: null, pieces: null },
+      ...{ refunded: paise(0), kind: 'no_order', seenAt: shop.now(), paidAt: null, method: null, pieces: null },
     });
     const amounts = { amount: paise(100), debit: paise(100), orderReceipt: order.code, paymentId: id };
     expect(await imported([line, lineOf({ ...amounts, entityId: 'rfnd_9', kind: 'refund' })])).toEqual([]);

@@ -38,7 +38,13 @@ export interface JobData {
   'confirm-by-phone': { orderId: string };
   /** Mails the merchant that an order needs a decision. */
   'alert-owner': { orderId: string };
-  /** Mails the merchant a captured payment whose order the shop does not have. */
+  /** Mails the buyer of an order that was made again the link by which they give its address. */
+  'ask-address': { orderId: string };
+  /** Sends them the link by phone; a job of its own, so that a retry does not repeat the mail. */
+  'ask-address-by-phone': { orderId: string };
+  /** Refunds a payment without an order, as the merchant has decided. */
+  'refund-unknown-payment': { paymentId: string };
+  /** Mails the merchant all captured payments without an order that no mail has told yet, this one among them. */
   'alert-unknown-payment': { paymentId: string };
   /** Compares all that the provider has with the books, and enters what is missing, once a day. */
   'reconcile-money': { readonly from?: string };

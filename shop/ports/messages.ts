@@ -28,6 +28,7 @@ export interface PhoneBlanks {
   order_delivered: { order: string };
   order_refunded: { order: string; amount: string };
   order_corrected: { order: string };
+  order_needs_address: { order: string; link: string };
 }
 
 export type PhoneMessageKind = keyof PhoneBlanks;

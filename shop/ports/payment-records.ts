@@ -32,12 +32,6 @@ export interface RecordedRefund {
   readonly madeAt: Date;
 }
 
-/** The shop's own words about an order, which it gave when it opened it. */
-export interface RecordedOrder {
-  readonly receipt: string | null;
-  readonly notes: Readonly<Record<string, string>>;
-}
-
 /** Lists what a provider has. Every call may throw `OutsideServiceError`. */
 export interface PaymentRecords {
   /** Returns the captured payments that were made in a span. A payment appears in it once it is captured. */
@@ -46,6 +40,4 @@ export interface PaymentRecords {
   refundsBetween(span: TimeSpan): Promise<readonly RecordedRefund[]>;
   /** Returns the captured payment with this id; `null` if there is none. */
   findPayment(paymentId: string): Promise<RecordedPayment | null>;
-  /** Returns the order with this id; `null` if there is none. */
-  findOrder(orderId: string): Promise<RecordedOrder | null>;
 }

@@ -44,6 +44,15 @@ export interface PaymentAddress {
   readonly pincode: string;
 }
 
+/** What a provider keeps of a paid order beside its money, of which a lost order can be made again. Others wrote it: it is checked before use. */
+export interface KeptOrder {
+  /** The shop's own notes of the order. */
+  readonly notes: Readonly<Record<string, string>>;
+  /** Contact of the payer; `null` where the provider has none. */
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
 /** Contact details that the payer gave the provider, if it asks for them (Magic Checkout). */
 export interface PayerDetails {
   readonly email: string;
@@ -173,6 +182,8 @@ export interface Payment {
   paymentsOf(orderId: string): Promise<OrderPayments>;
   /** Returns the contact details that the provider asked the payer of an order for; `null` if it asked for none. */
   payerOf(orderId: string): Promise<PayerDetails | null>;
+  /** Returns what the provider keeps of an order that this payment has paid for; `null` for an order that it does not know. */
+  keptOrderOf(orderId: string, paymentId: string): Promise<KeptOrder | null>;
   /** Refunds a payment. Returns the same refund for the same key. */
   refund(request: RefundRequest): Promise<RefundResult>;
   /** Returns every refund of a payment, whoever made it; none for an unknown payment. */

@@ -6,7 +6,7 @@ import { deleteSignup } from '../newsletter/newsletter-store.ts';
 import { closeRequestsOfContact } from '../restock/restock-store.ts';
 import type { Services } from '../services.ts';
 
-type EraseServices = Pick<Services, 'db' | 'identity' | 'now'>;
+type EraseServices = Pick<Services, 'db' | 'identity' | 'now' | 'secrets'>;
 
 /**
  * Erases what each erasure names, unless the shop's own records have it. May be repeated. Returns the number of erasures
@@ -22,11 +22,12 @@ export async function replayErasures(services: EraseServices, erasures: AsyncIte
   return replayed;
 }
 
-async function eraseAccount(services: EraseServices, { subject: uid }: Erasure): Promise<void> {
+async function eraseAccount(services: EraseServices, { subject: uid, ...erased }: Erasure): Promise<void> {
   const customer = await findCustomer(services.db, uid);
   // First the sign-in: an account without data can still be erased again, and the data's end is what is recorded.
   await services.identity.forget(uid);
-  await deleteAccount(services, { uid, email: customer?.email ?? null, phoneNumber: customer?.phone ?? null });
+  const user = { uid, email: customer?.email ?? null, phoneNumber: customer?.phone ?? null };
+  await deleteAccount(services, user, erased);
 }
 
 async function eraseContact({ db, now }: EraseServices, erasure: Erasure): Promise<void> {

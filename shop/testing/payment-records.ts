@@ -17,7 +17,6 @@ export const recordCallNames = [
   'paymentsBetween',
   'refundsBetween',
   'findPayment',
-  'findOrder',
   'disputesBetween',
   'findDispute',
   'acceptDispute',
@@ -34,7 +33,6 @@ export type Call = <T>(name: RecordCallName, work: () => T) => Promise<T>;
 export interface RecordedState {
   payments(): readonly RecordedPayment[];
   refunds(): readonly RecordedRefund[];
-  findOrder(id: string): { receipt: string; notes: Readonly<Record<string, string>> } | null;
 }
 
 export function fakeRecords(call: Call, state: RecordedState): PaymentRecords {
@@ -43,7 +41,6 @@ export function fakeRecords(call: Call, state: RecordedState): PaymentRecords {
       call('paymentsBetween', () => state.payments().filter(({ madeAt }) => isIn(span, madeAt))),
     refundsBetween: (span) => call('refundsBetween', () => state.refunds().filter(({ madeAt }) => isIn(span, madeAt))),
     findPayment: (id) => call('findPayment', () => state.payments().find(({ paymentId }) => paymentId === id) ?? null),
-    findOrder: (id) => call('findOrder', () => state.findOrder(id)),
   };
 }
 

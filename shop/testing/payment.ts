@@ -3,7 +3,14 @@ import { paise } from '../money.ts';
 import { cspSourcesOfHost } from '../ports/csp-sources.ts';
 import type { DisputeDesk } from '../ports/disputes.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
-import type { CapturedPayment, PayerDetails, Payment, ProviderRefund, RefundResult } from '../ports/payment.ts';
+import type {
+  CapturedPayment,
+  KeptOrder,
+  PayerDetails,
+  Payment,
+  ProviderRefund,
+  RefundResult,
+} from '../ports/payment.ts';
 import type { PaymentRecords, RecordedPayment } from '../ports/payment-records.ts';
 import type { PayoutSource } from '../ports/payouts.ts';
 import {
@@ -22,6 +29,7 @@ const ownCallNames = [
   'receiptOf',
   'paymentsOf',
   'payerOf',
+  'keptOrderOf',
   'orderOfPayment',
   'refund',
   'refundsOf',
@@ -56,6 +64,8 @@ export interface FakePayment extends Payment {
   readonly orders: ReadonlyMap<string, ProviderOrder>;
   readonly calls: Readonly<Record<CallName, number>>;
   payer: PayerDetails | null;
+  /** Contact of every payer, as the provider keeps it. */
+  contact: Pick<KeptOrder, 'email' | 'phone'>;
   /** Parameters of the payment window besides an order's id. */
   window: Readonly<Record<string, string>>;
   /** Begins a payment that its payer has not answered, or ends it without one (`null`). */
@@ -119,13 +129,13 @@ export function fakePayment(): FakePayment {
     records: fakeRecords(call, {
       payments: () => [...orders].flatMap(([orderId, order]) => toRecorded(orderId, order)),
       refunds: () => refunds.all,
-      findOrder: (id) => orders.get(id) ?? null,
     }),
     disputes: disputeDesk,
     payouts: payoutSource,
     orders,
     calls,
     payer: null,
+    contact: { email: 'asha@example.in', phone: '+919876543210' },
     window: {},
     browser: { provider: 'fake', displayName: 'Fake Payments', settings: { scriptUrl: 'https://payment.test/pay.js' } },
     cspSources: cspSourcesOfHost('https://payment.test'),
@@ -152,6 +162,11 @@ export function fakePayment(): FakePayment {
         pendingSince: orders.get(orderId)?.pendingSince ?? null,
       })),
     payerOf: (orderId) => call('payerOf', () => (orders.has(orderId) ? fake.payer : null)),
+    keptOrderOf: (orderId) =>
+      call('keptOrderOf', () => {
+        const order = orders.get(orderId);
+        return order ? { notes: order.notes, ...fake.contact } : null;
+      }),
     probe: () => call('probe', () => null),
     orderOfPayment: (paymentId) =>
       call('orderOfPayment', () => {

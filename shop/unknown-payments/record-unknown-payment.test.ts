@@ -8,7 +8,7 @@ import { openTestOrder, orderRequestFor, readOrderOfProviderId } from '../testin
 import { aSaree } from '../testing/saree.ts';
 import type { TestShop } from '../testing/shop.ts';
 import { shopForEachTest } from '../testing/shop-for-each-test.ts';
-import { mailMerchantOfUnknownPayment } from './record-unknown-payment.ts';
+import { mailMerchantOfUnknownPayment } from './unknown-payment-mail.ts';
 import { resolveUnknownPayment } from './unknown-payment-store.ts';
 
 let shop: TestShop;
@@ -64,13 +64,13 @@ describe('a captured payment whose order is unknown', () => {
       {
         subject: `${paymentId}, ₹4,200.00 for ${code}`,
         says: expect.stringContaining('This payment has no order.'),
-        ...{ kind: 'payment', command: expect.stringContaining('npm run shop -- payment resolve') },
+        ...{ kind: 'payment', command: 'npm run shop -- payment list' },
       },
     ]);
     const jobs = await sentJobsNamed(shop, 'alert-unknown-payment');
     expect(jobs).toEqual([{ paymentId }]);
     for (const job of jobs) await mailMerchantOfUnknownPayment(shop, job);
-    expect(shop.mails).toMatchObject([{ to: shop.facts.email, subject: `Payment ${paymentId} has no order` }]);
+    expect(shop.mails).toMatchObject([{ to: shop.facts.email, subject: '1 payment has no order' }]);
     expect(shop.mails[0]?.text).toContain('₹4,200.00');
   });
 

@@ -13,6 +13,7 @@ export const indexablePages: readonly string[] = [
 export const personalPages: readonly string[] = [
   '/checkout',
   '/pay',
+  '/address',
   '/orders',
   '/track',
   '/login',

@@ -57,6 +57,8 @@ const acts = {
   'payment_link.withdraw': 'पेमेंट लिंक वापस लिया',
   'money.resolve': 'पैसों का फ़र्क़ निपटने की बात दर्ज की',
   'payment.resolve': 'बिना ऑर्डर का पेमेंट निपटने की बात दर्ज की',
+  'payment.refund': 'बिना ऑर्डर का पेमेंट लौटाया',
+  'payment.rebuild': 'पेमेंट का खोया हुआ ऑर्डर फिर बनाया',
   'jobs.retry': 'न हुए काम फिर करने को लगाए',
   'newsletter.export': 'न्यूज़लेटर की सूची निकाली',
   'catalogue.import': 'कैटलॉग की फ़ाइल लाई',

@@ -57,6 +57,8 @@ const acts = {
   'payment_link.withdraw': 'पेमेंट लिंक मागे घेतली',
   'money.resolve': 'पैशांचा फरक मिटल्याची नोंद केली',
   'payment.resolve': 'ऑर्डर नसलेले पेमेंट मिटल्याची नोंद केली',
+  'payment.refund': 'ऑर्डर नसलेले पेमेंट परत केले',
+  'payment.rebuild': 'पेमेंटची हरवलेली ऑर्डर पुन्हा बनवली',
   'jobs.retry': 'न झालेली कामे पुन्हा करायला लावली',
   'newsletter.export': 'न्यूजलेटरची यादी काढली',
   'catalogue.import': 'कॅटलॉगची फाइल आणली',

@@ -3,6 +3,7 @@ import { formatCount } from '../../../look/words/format-count.ts';
 import { formatAmount, formatExactAmount } from '../../../look/words/money.ts';
 import type { BookRuleName } from '../../../shop/books/book-rules.ts';
 import type { concernSentences } from '../../../shop/books/concerns.ts';
+import type { NotRebuiltReason } from '../../../shop/unknown-payments/not-rebuilt.ts';
 import type { MoneyKind } from '../../../shop/reconciliation/compare-money.ts';
 
 /** Says a rule of the books that is broken, with the figures that were found. */
@@ -41,8 +42,14 @@ export const en = {
     askedBack: 'A payer’s bank asks for the money back.',
     noOrder: (amount: number) => `${formatAmount(amount)} arrived for an order that the shop does not have.`,
     secondPayment: (amount: number) => `${formatAmount(amount)} arrived a second time.`,
+    backAlready: (amount: number) => `${formatAmount(amount)} of it has gone back.`,
+    goingBack: (amount: number) => `${formatAmount(amount)} of it is being refunded.`,
+    refundFailed: 'The payment provider refused the refund.',
     settled: 'Settled',
+    decide: 'Decide',
   },
+  /** Reasons for which a lost order is not made again; `null` leaves the sentences of the API. */
+  notRebuilt: null as Readonly<Record<NotRebuiltReason, string>> | null,
   /** Rules that are broken, by their names; `null` leaves the sentences of the API. */
   broken: null as Readonly<Record<BookRuleName, BrokenSentence>> | null,
   /** Entries that need a person, but for the reasons of orders; `null` leaves the sentences of the API. */
@@ -59,6 +66,20 @@ export const en = {
     how: 'How it was settled',
     example: 'refunded in the dashboard',
     done: 'Marked as settled.',
+  },
+  /** What may be done with a payment that has no order. */
+  decide: {
+    title: 'Decide this payment',
+    what: 'What to do',
+    refund: (amount: number) => `Refund ${formatAmount(amount)}`,
+    rebuild: 'Make the order again',
+    settled: 'Mark as settled',
+    refundEffect: 'The shop sends what is left of it back to whoever paid.',
+    rebuildEffect: 'Its pieces are sold to it again, and its buyer is asked for the address by a link.',
+    why: 'Why',
+    whyExample: 'piece is sold',
+    refundDone: 'It goes back.',
+    rebuildDone: 'The order is made again.',
   },
   day: {
     label: 'Day',

@@ -12,7 +12,8 @@ import type { PayoutWithSums } from '../../../shop/payouts/payout-store.ts';
 import { describeDifference } from '../../../shop/reconciliation/compare-money.ts';
 import { listDifferences, readDoneUntil } from '../../../shop/reconciliation/reconciliation-store.ts';
 import type { Services } from '../../../shop/services.ts';
-import { listUnknownPayments } from '../../../shop/unknown-payments/unknown-payment-store.ts';
+import { type NotRebuiltReason, notRebuiltReasons } from '../../../shop/unknown-payments/not-rebuilt.ts';
+import { leftOf, listUnknownPayments, type UnknownPayment } from '../../../shop/unknown-payments/unknown-payment-store.ts';
 import { createRouteGroup } from '../caller.ts';
 import { describeJsonAnswer } from '../json-content.ts';
 import { describeProblemResponses } from '../problem.ts';
@@ -64,6 +65,13 @@ const booksSchema = z
         paid_at: time.nullable(),
         method: z.string().nullable(),
         pieces: z.string().nullable(),
+        left: money.openapi({ description: 'In paise: what was received less what has gone back.' }),
+        going_back: money.nullable().openapi({ description: 'In paise: what the shop is refunding of it.' }),
+        refund_failed: z.boolean().openapi({ description: 'The provider refused the last refund.' }),
+        not_rebuilt: z
+          .object({ code: z.enum(Object.keys(notRebuiltReasons) as [NotRebuiltReason]), says: z.string() })
+          .nullable()
+          .openapi({ description: 'Why no order was made of it; null while that was not tried.' }),
       }),
     ),
     differences: z.array(
@@ -177,9 +185,7 @@ export function createMoneyRoutes(services: ReaderServices & Pick<Services, 'pay
           ...toBooksAnswer(recent),
           disputes_to_answer: undecided.filter((dispute) => waitsForAnswer(dispute, services.now())).length,
           compared_until: toTime(until),
-          unknown_payments: unknown.map(({ paymentId, orderCode, amount, kind, paidAt, method, pieces }) => ({
-            ...{ payment_id: paymentId, order_code: orderCode, amount, kind, paid_at: toTime(paidAt), method, pieces },
-          })),
+          unknown_payments: unknown.map(toUnknownAnswer),
           differences: differences.map(({ id, kind, about, at, ours, theirs }) => ({
             ...{ id, kind, about, at: at.toISOString(), ours, theirs },
             says: describeDifference({ kind, ours, theirs }),
@@ -208,6 +214,15 @@ export function createMoneyRoutes(services: ReaderServices & Pick<Services, 'pay
       const disputes = await listDisputes(services.db);
       return c.json({ rows: disputes.map((dispute) => toDisputeAnswer(dispute, services.now())) }, 200);
     });
+}
+
+function toUnknownAnswer(payment: UnknownPayment): z.output<typeof booksSchema>['unknown_payments'][number] {
+  const { paymentId, orderCode, amount, kind, paidAt, method, pieces, goingBack, refundFailure, notRebuilt } = payment;
+  return {
+    ...{ payment_id: paymentId, order_code: orderCode, amount, kind, paid_at: toTime(paidAt), method, pieces },
+    ...{ left: leftOf(payment), going_back: goingBack, refund_failed: refundFailure !== null },
+    not_rebuilt: notRebuilt && { code: notRebuilt, says: notRebuiltReasons[notRebuilt] },
+  };
 }
 
 function toBooksAnswer({ books, computedAt }: ComputedBooks) {

@@ -180,6 +180,11 @@ const cases: Readonly<Record<string, ActCase>> = {
     input: async () => ({ paymentId: 'pay_1', reason: 'settled', backOnSale: false }),
     may: refusedKeyed('unknown_payment'),
   },
+  'payment.refund': {
+    input: async () => ({ paymentId: 'pay_1', reason: 'piece is sold', backOnSale: false }),
+    may: refusedKeyed('unknown_payment'),
+  },
+  'payment.rebuild': { input: async () => ({ paymentId: 'pay_1' }), may: refusedKeyed('unknown_payment') },
   'jobs.retry': { input: async () => ({ which: 'all' }), may: atOnce('no_failed_job') },
   'bulk.import': { input: async () => ({ changeId: randomUUID() }), may: atOnce('unknown_change') },
   'bulk.grid': { input: async () => ({ changeId: randomUUID() }), may: withLister('unknown_change') },
