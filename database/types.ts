@@ -398,6 +398,7 @@ export interface Orders {
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   customer_uid: string | null;
+  decided_place: string | null;
   delivered_at: Timestamp | null;
   email: string | null;
   full_name: string | null;

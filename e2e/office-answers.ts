@@ -291,6 +291,7 @@ function orderOf(isLong: boolean): Order {
     'order.address': 'address',
     'order.resume': 'resume',
     'order.pincode': 'pincode',
+    'order.state': 'state',
     'order.hold': 'hold',
     'report.close': 'settle',
     'parcel.own_courier': 'own_courier',
@@ -303,6 +304,9 @@ function orderOf(isLong: boolean): Order {
     status: isLong ? 'needs_attention' : 'paid',
     stage: isLong ? 'needs_you' : 'to_pack',
     attention_words: isLong ? words : null,
+    unclear_state: isLong
+      ? { typed: 'Dadra and Nagar Haveli and Daman and Diu', at_pin: ['Delhi', 'Uttar Pradesh'] }
+      : null,
     ...{ created_at: timeIn(-30), placed_at: timeIn(-30), shipped_at: null, delivered_at: null },
     ...{ promised_by: dayIn(90), due: { day: dayIn(50), is_late: false }, has_payment_link: false, note: words },
     pieces: Array.from({ length: isLong ? 12 : 1 }, (_, nth) => ({

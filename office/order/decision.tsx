@@ -7,12 +7,14 @@ import { sayIn } from '../words/said.ts';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { PincodeSheet } from './pincode-sheet.tsx';
 import { RefundSheet } from './refund-sheet.tsx';
+import { StateSheet } from './state-sheet.tsx';
 import { useOrderWords } from './words/use-order-words.ts';
 
 export function Decision({ order }: { order: Order }) {
   const { act, isBusy } = useAct();
   const { decide, effects } = useOrderWords();
   const [refund, cancel, pincode] = [useSheet('decide-refund'), useSheet('decide-cancel'), useSheet('pincode')];
+  const state = useSheet('state');
   const resume = () =>
     void act(
       'order.resume',
@@ -24,6 +26,7 @@ export function Decision({ order }: { order: Order }) {
     'order.refund': refund.open,
     'order.cancel': cancel.open,
     'order.pincode': pincode.open,
+    'order.state': state.open,
   };
   return (
     <>
@@ -43,6 +46,7 @@ export function Decision({ order }: { order: Order }) {
       <RefundSheet sheet={refund} order={order} />
       <CancelSheet sheet={cancel} order={order} />
       <PincodeSheet sheet={pincode} order={order} />
+      <StateSheet sheet={state} order={order} />
     </>
   );
 }

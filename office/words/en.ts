@@ -312,6 +312,7 @@ export const en = {
       handed_over: 'It was handed over already. Say first that it is in the shop again.',
       not_sendable: 'It was sent, has ended, or waits for another decision.',
       no_pincode: 'Its PIN code is missing.',
+      state_unclear: 'Its state is not decided.',
       disputed: 'The payer disputes the payment at their bank. Wait until that is decided.',
       busy: 'Its label is being made just now. Try again in a minute.',
       bad_request: 'Check the name, the number and the address: it must begin with https://.',

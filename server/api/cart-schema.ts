@@ -10,7 +10,10 @@ import {
 } from '../../shop/contact/billing.ts';
 import { plainNameSchema } from '../../shop/contact/person-name.ts';
 import { typed } from '../../shop/contact/typed-text.ts';
+import type { UnclearState } from '../../shop/delivery/state-of-address.ts';
 import type { Recipient } from '../../shop/orders/order.ts';
+import { unclearStateOf } from '../../shop/orders/state-of-order.ts';
+import { Problem } from './problem.ts';
 
 /** Most pieces of one saree in a cart: more than the stock of a handloom saree. */
 const maxPieces = 100;
@@ -42,6 +45,34 @@ export const addressInfoSchema = billingSchema
 export function recipientOf(address: z.output<typeof addressInfoSchema>): Recipient {
   const { fullName, email, phone, address: street, city = '', state = '', zip = '' } = address;
   return { fullName, email, phone, address: street, city, state, pincode: zip };
+}
+
+export const stateAskedSchema = z.boolean().optional().openapi({
+  description:
+    '`false`: refuse with `state_unclear` an address whose PIN code and state do not agree or do not say in which state it is, so that its shopper can be asked; `true`: they were asked. Without it the order is taken as with `true`, and once it is paid it waits until the merchant decides its state.',
+});
+
+/**
+ * Throws `state_unclear` if the state of an address is unclear and its shopper can still be asked about it. `typed_state` and `pin_states` are
+ * the official names of what was typed and of what the PIN code says; none of them is known of an unknown text or code.
+ */
+export function requireClearState(recipient: Recipient, stateAsked: boolean | undefined): void {
+  const unclear = stateAsked === false ? unclearStateOf({ recipient, decidedPlace: null }) : null;
+  if (!unclear) return;
+  const { typed, atPin } = unclear;
+  const message = questionOf(recipient.pincode, unclear);
+  throw new Problem('state_unclear', {
+    errors: [{ field: 'addressInfo.state', message }],
+    typed_state: typed,
+    pin_states: atPin,
+  });
+}
+
+function questionOf(pincode: string, { typed, atPin }: UnclearState): string {
+  const states = atPin.join(' and in ');
+  if (atPin.length === 0) return `In which state is PIN code ${pincode}? We do not know it yet.`;
+  if (typed === null) return `PIN code ${pincode} is in ${states}. Which is yours?`;
+  return `PIN code ${pincode} is in ${states}, but you wrote ${typed}. Which is right?`;
 }
 
 /** The buyer's note, at most 1,000 characters in several lines. */

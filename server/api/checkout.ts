@@ -9,7 +9,15 @@ import type { OrderLine } from '../../shop/orders/order.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { Services } from '../../shop/services.ts';
 import { type ApiContext, createRouteGroup, requireWithinLimit } from './caller.ts';
-import { addressInfoSchema, cartItemsSchema, orderNoteSchema, recipientOf, toCartLines } from './cart-schema.ts';
+import {
+  addressInfoSchema,
+  cartItemsSchema,
+  orderNoteSchema,
+  recipientOf,
+  requireClearState,
+  stateAskedSchema,
+  toCartLines,
+} from './cart-schema.ts';
 import { reservationHolderOf } from './contact-pass.ts';
 import { customerDetailsSchema, toPayerDetailsAnswer, toRecipientDetailsAnswer } from './customer-details.ts';
 import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
@@ -38,6 +46,7 @@ const orderRequest = z.object({
   receipt: z.string().trim().min(1).max(100),
   cartItems: orderedItems.optional(),
   addressInfo: addressInfoSchema.optional(),
+  stateAsked: stateAskedSchema,
   note: orderNoteSchema.optional(),
 });
 
@@ -71,6 +80,7 @@ const createOrderRoute = createRoute({
       'contact_unproven',
       'held_too_many',
       'receipt_conflict',
+      'state_unclear',
       'amount_refused',
       'too_many',
       'outside_service_failed',
@@ -180,6 +190,8 @@ export function createCheckoutRoutes(services: CheckoutServices) {
 async function openOrder(c: ApiContext, services: CheckoutServices, body: z.output<typeof orderRequest>) {
   const amount = paiseFromRupees(body.amount);
   if (amount === null || amount < 100) throw amountProblem();
+  const recipient = body.addressInfo ? recipientOf(body.addressInfo) : null;
+  if (recipient) requireClearState(recipient, body.stateAsked);
   const holder = await requireHolder(c, services);
   const session = await c.get('session')();
   const isOwn = await orderAccessOf(c, services);
@@ -188,7 +200,7 @@ async function openOrder(c: ApiContext, services: CheckoutServices, body: z.outp
     currency: body.currency,
     receipt: body.receipt,
     cart: toCartLines(body.cartItems),
-    recipient: body.addressInfo ? recipientOf(body.addressInfo) : null,
+    recipient,
     customerUid: session?.user.uid ?? null,
     holder,
     isOwn,

@@ -4,6 +4,7 @@ import { pincodeSchema } from '../../shop/contact/billing.ts';
 import { typed } from '../../shop/contact/typed-text.ts';
 import { createPincodeChecker, type PincodeAnswer } from '../../shop/delivery/check-pincode.ts';
 import { formatShortDay } from '../../shop/delivery/indian-day.ts';
+import { statesAtPin } from '../../shop/delivery/state-of-address.ts';
 import type { Services } from '../../shop/services.ts';
 import { createRouteGroup } from './caller.ts';
 import { requireWithinSharedLimit } from './challenge.ts';
@@ -23,6 +24,9 @@ const answerSchema = z.object({
   promised_text: z.string().nullable().openapi({ description: 'The same day in words: `Tue 1 Dec`.' }),
   city: z.string().nullable(),
   state: z.string().nullable(),
+  states: z
+    .array(z.string())
+    .openapi({ description: 'All states of the PIN code, by their official names; none if it is not known.' }),
 });
 
 const pincodeRoute = createRoute({
@@ -43,13 +47,14 @@ const pincodeRoute = createRoute({
   },
 });
 
-function toAnswer({ promisedBy, dispatchDays, ...answer }: PincodeAnswer): z.output<typeof answerSchema> {
+function toAnswer(pin: string, { promisedBy, dispatchDays, ...answer }: PincodeAnswer): z.output<typeof answerSchema> {
   const promised_by = promisedBy;
   return {
     ...answer,
     promised_by,
     dispatch_days: dispatchDays,
     promised_text: promised_by === null ? null : formatShortDay(promised_by),
+    states: [...statesAtPin(pin)],
   };
 }
 
@@ -62,8 +67,8 @@ export function createPincodeCheckRoutes(
     await requireWithinSharedLimit(c, services, 'pincode-by-address');
     const { pin, sku } = c.req.valid('query');
     const result = await check({ pincode: pin, sku });
-    if (result.ok) return c.json(toAnswer(result.answer), 200);
+    if (result.ok) return c.json(toAnswer(pin, result.answer), 200);
     const { cause, code, place } = result;
-    throw new Problem(code, { service: cause.service, ...place }, { cause });
+    throw new Problem(code, { service: cause.service, ...place, states: statesAtPin(pin) }, { cause });
   });
 }

@@ -4,7 +4,7 @@ import { findOrder } from '../../shop/orders/order-store.ts';
 import { openPaymentLink } from '../../shop/payment-links/open-payment-link.ts';
 import { readPaymentLink, stateOfPaymentLink } from '../../shop/payment-links/payment-link.ts';
 import { type ApiContext, createRouteGroup, requireWithinLimit } from './caller.ts';
-import { addressInfoSchema, recipientOf } from './cart-schema.ts';
+import { addressInfoSchema, recipientOf, requireClearState, stateAskedSchema } from './cart-schema.ts';
 import { answerOpened, type CheckoutServices, cartAnswer, openedOrder } from './checkout.ts';
 import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
 import { orderAccessOf } from './order-access.ts';
@@ -48,7 +48,7 @@ const openRoute = createRoute({
   tags: ['Checkout'],
   summary: 'Opens the order of a payment link to be paid',
   description: 'Answers as `/create-order`. Once it is open, only the browser that opened it may change the address.',
-  request: { body: describeJsonBody(z.object({ link, addressInfo: addressInfoSchema })) },
+  request: { body: describeJsonBody(z.object({ link, addressInfo: addressInfoSchema, stateAsked: stateAskedSchema })) },
   responses: {
     200: openedOrder,
     ...describeProblemResponses(
@@ -56,6 +56,7 @@ const openRoute = createRoute({
       'link_paid',
       'link_ended',
       'link_in_use',
+      'state_unclear',
       'amount_refused',
       'too_many',
       'outside_service_failed',
@@ -80,11 +81,13 @@ export function createPaymentLinkRoutes(services: CheckoutServices) {
   return createRouteGroup()
     .openapi(readRoute, async (c) => c.json(await read(services, await codeOf(c, c.req.valid('json').link)), 200))
     .openapi(openRoute, async (c) => {
-      const { link: text, addressInfo } = c.req.valid('json');
+      const { link: text, addressInfo, stateAsked } = c.req.valid('json');
       const code = await codeOf(c, text);
+      const recipient = recipientOf(addressInfo);
+      requireClearState(recipient, stateAsked);
       const session = await c.get('session')();
       const opened = await openPaymentLink(services, code, {
-        recipient: recipientOf(addressInfo),
+        recipient,
         customerUid: session?.user.uid ?? null,
         isOwn: await orderAccessOf(c, services),
       });

@@ -72,6 +72,7 @@ const problems = {
   pincode_missing: [422, 'This order has no PIN code yet; its buyer can add it on the order’s page.'],
   pincode_known: [422, 'This order already has its PIN code, or no longer needs one.'],
   undeliverable: [422, 'We don’t ship to this pincode yet.'],
+  state_unclear: [422, 'The PIN code and the state do not agree, or neither says in which state the address is.'],
   not_shippable: [422, 'This order cannot be shipped as it stands; the shop has been told.'],
   shipment_refused: [422, 'The shipping service refused this parcel; the shop has been told.'],
   unknown_image: [422, 'This photo is not one that you have just sent; please add it again.'],

@@ -26,6 +26,7 @@ export async function resumeWaitingOrder(open: OpenShop, typed: string): Promise
 function whyNot({ status, attention }: Order, outcome: Extract<ResumeOutcome, { ok: false }>): string {
   if (outcome.code === 'no_address') return 'it has no address';
   if (outcome.code === 'no_pincode') return 'its address has no PIN code; add it by `order pincode`';
+  if (outcome.code === 'state_unclear') return 'the state of its address is not clear; decide it by `order state`';
   if (outcome.code === 'out_of_stock') return `of ${outcome.skus.join(', ')} there are not enough`;
   if (outcome.code === 'unknown_order') return 'there is no such order';
   return attention === null ? `it is ${status.replaceAll('_', ' ')}` : 'its money is not what was asked; refund it';

@@ -34,6 +34,7 @@ const order: Order = {
   hasPaymentLink: false,
   holder: null,
   checkAfter: new Date(0),
+  decidedPlace: null,
   recipient: {
     fullName: 'Asha Rao',
     email: 'asha@example.in',

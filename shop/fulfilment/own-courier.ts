@@ -12,6 +12,7 @@ import { type InvoiceServices, issueInvoice } from '../invoices/issue-invoice.ts
 import { lacksPincode, type Order } from '../orders/order.ts';
 import { findOrderHold } from '../orders/order-hold-store.ts';
 import { changeOrder, changeOrderStatus, findAndLockOrder } from '../orders/order-store.ts';
+import { unclearStateOf } from '../orders/state-of-order.ts';
 import { requireParcelOf } from '../parcels/find-parcel.ts';
 import { isAway, type Parcel, type ParcelState } from '../parcels/parcel.ts';
 import {
@@ -40,7 +41,7 @@ export interface OwnCourier {
 export type OwnCourierRefusal =
   | { readonly ok: false; readonly code: 'unknown_order' }
   /** It is not paid, has been sent, has ended, or waits for another decision. */
-  | { readonly ok: false; readonly code: 'not_sendable' | 'no_pincode' | 'on_hold' | 'disputed' }
+  | { readonly ok: false; readonly code: 'not_sendable' | 'no_pincode' | 'state_unclear' | 'on_hold' | 'disputed' }
   /** Its parcel has a label, which is to be cancelled first. */
   | { readonly ok: false; readonly code: 'has_label' }
   /** Its parcel was handed over, and then cancelled; it is to be received first, which only the newest parcel of an order can be. */
@@ -56,7 +57,7 @@ type SendServices = Pick<Services, 'db' | 'jobs' | 'now'> & InvoiceServices;
 export function ownCourierRefusalOf(
   order: Order,
   parcel: Pick<Parcel, 'awb' | 'state' | 'times'> | null,
-): 'not_sendable' | 'no_pincode' | 'has_label' | 'handed_over' | null {
+): 'not_sendable' | 'no_pincode' | 'state_unclear' | 'has_label' | 'handed_over' | null {
   const waits = order.status === 'paid' || order.status === 'shipment_requested';
   const isResumable =
     resumeRefusalOf(order) === null &&
@@ -65,6 +66,7 @@ export function ownCourierRefusalOf(
     order.shippedAt === null;
   if ((!waits && !isResumable) || !order.recipient) return 'not_sendable';
   if (lacksPincode(order)) return 'no_pincode';
+  if (order.status === 'paid' && unclearStateOf(order)) return 'state_unclear';
   if (!parcel) return null;
   if (parcel.state === 'cancelled') return isAway(parcel) ? 'handed_over' : null;
   if (parcel.state !== 'requested' && parcel.state !== 'packed') return 'has_label';

@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { isCancelledOrRefunded, lacksPincode, type Order } from '../orders/order.ts';
 import { changeOrder, changeOrderStatus, findOrder, lockOrder } from '../orders/order-store.ts';
+import { unclearStateOf } from '../orders/state-of-order.ts';
 import { shipmentRequestOf } from '../parcels/describe-shipment.ts';
 import { shipmentOf } from '../parcels/find-parcel.ts';
 import { openParcel } from '../parcels/parcel-store.ts';
@@ -21,7 +22,7 @@ export type ShipmentServices = OrderJobServices & Pick<Services, 'boxes' | 'db' 
 
 export type ShipmentOutcome =
   | { ok: true; shipment: Shipment }
-  /** The order is unknown, unpaid, cancelled, without an address, or needs attention. */
+  /** The order is unknown, unpaid, cancelled, without an address or one whose state is clear, or needs attention. */
   | { ok: false; code: 'not_shippable' }
   /** Its buyer has not given a PIN code yet (`add-pincode.ts`). */
   | { ok: false; code: 'pincode_missing' }
@@ -47,6 +48,7 @@ export async function requestShipment(services: ShipmentServices, orderId: strin
     if (order.attention === 'shipment_refused') return { ok: false, code: 'shipment_refused' };
     if (order.status !== 'paid' || !order.recipient) return { ok: false, code: 'not_shippable' };
     if (lacksPincode(order)) return { ok: false, code: 'pincode_missing' };
+    if (unclearStateOf(order)) return { ok: false, code: 'not_shippable' };
     const claimed = await claimShipment(services.db, order, services.now());
     if (claimed) return ask(services, claimed);
     if (performance.now() > deadline) return { ok: false, code: 'shipment_pending' };

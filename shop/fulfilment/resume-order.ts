@@ -6,6 +6,7 @@ import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
 import { type AttentionReason, lacksPincode, type Order, totalOfOrderLines } from '../orders/order.ts';
 import { changeOrderStatus, findAndLockOrder } from '../orders/order-store.ts';
+import { unclearStateOf } from '../orders/state-of-order.ts';
 import type { Services } from '../services.ts';
 import { takeAvailablePieces } from '../stock/stock-ledger.ts';
 import { queueJobsAndIssueInvoice } from './order-jobs.ts';
@@ -15,7 +16,7 @@ export type ResumeOutcome =
   | { ok: false; code: 'unknown_order' }
   /** The order does not need attention, or its money is to be refunded. */
   | { ok: false; code: 'not_resumable' }
-  | { ok: false; code: 'no_address' | 'no_pincode' }
+  | { ok: false; code: 'no_address' | 'no_pincode' | 'state_unclear' }
   /** These skus are sold out; once an import has raised their availability, the order can resume. */
   | { ok: false; code: 'out_of_stock'; skus: string[] };
 
@@ -25,6 +26,7 @@ const resumable: Partial<Record<AttentionReason, { sold: boolean }>> = {
   shipment_failed: { sold: true },
   no_address: { sold: true },
   no_pincode: { sold: true },
+  state_unclear: { sold: true },
   disputed: { sold: true },
   address_refused: { sold: true },
   parcel_cancelled: { sold: true },
@@ -37,17 +39,19 @@ const atShipment: readonly AttentionReason[] = [
   'shipment_refused',
   'shipment_failed',
   'no_pincode',
+  'state_unclear',
   'address_refused',
   'parcel_cancelled',
   'disputed',
 ];
 
 /** Returns why an order cannot resume, as far as the order alone tells; `null` if it can while its pieces are in stock. */
-export function resumeRefusalOf(order: Order): 'not_resumable' | 'no_address' | 'no_pincode' | null {
+export function resumeRefusalOf(order: Order): 'not_resumable' | 'no_address' | 'no_pincode' | 'state_unclear' | null {
   const isPaidFor = order.captured === order.amount && totalOfOrderLines(order.lines) === order.amount;
   if (order.attention === null || !resumable[order.attention] || !isPaidFor) return 'not_resumable';
   if (!order.recipient) return 'no_address';
-  return lacksPincode(order) ? 'no_pincode' : null;
+  if (lacksPincode(order)) return 'no_pincode';
+  return unclearStateOf(order) ? 'state_unclear' : null;
 }
 
 /** Tells whether the pieces of an order that needs attention are sold to it already: else it takes them to resume. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paise, sumPaise } from '../money.ts';
+import { asha } from '../testing/order.ts';
 import { addTaxSplits, prorateAmount, splitTax, totalTaxOf } from './gst.ts';
 import { gstStateOf, stateTaxNameOf } from './gst-states.ts';
 import { findPlaceOfSupply } from './place-of-supply.ts';
@@ -77,9 +78,10 @@ describe('the GST rate', () => {
 });
 
 describe('the place of supply', () => {
-  const pune = { name: 'Maharashtra', code: '27' };
+  const placeOf = (address: { state: string; pincode: string }) =>
+    findPlaceOfSupply({ recipient: { ...asha, ...address }, decidedPlace: null });
   test.each([
-    [{ state: 'Karnataka', pincode: '411001' }, '27', 'where the PIN code is, whatever the state of the form'],
+    [{ state: 'no state', pincode: '411001' }, '27', 'where the PIN code is, if what was typed is no state'],
     [{ state: 'Tamilnadu', pincode: '600004' }, '33', 'where both are, however the state is spelled'],
     [{ state: 'Tamilnadu', pincode: '999999' }, '33', 'the state of the address where the PIN code is not known'],
     [
@@ -93,9 +95,31 @@ describe('the place of supply', () => {
     [{ state: '', pincode: '560001' }, '29', 'where the PIN code is'],
     [{ state: '', pincode: '791001' }, '12', 'where the PIN code is, although others that begin alike are not'],
     [{ state: '', pincode: '560999' }, '29', 'where PIN codes lie that begin alike, of one that is not known'],
-    [{ state: 'Utopia', pincode: '' }, '27', 'the seller’s where nothing is known'],
   ])('of %j is %s: %s', (buyer, code) => {
-    expect(findPlaceOfSupply(buyer, pune).code).toBe(code);
+    expect(placeOf(buyer)?.code).toBe(code);
+  });
+
+  test.each([
+    [{ state: 'Utopia', pincode: '' }, 'neither of them says anything'],
+    [{ state: '', pincode: '999999' }, 'the PIN code is not known and no state was typed'],
+    [{ state: 'Maharashtra', pincode: '600004' }, 'the PIN code lies in another state than was typed'],
+    [{ state: 'Tamil Nadu', pincode: '560999' }, 'PIN codes that begin alike lie in another state'],
+    [{ state: '', pincode: '605007' }, 'the PIN code lies in several states and none was typed'],
+    [{ state: 'Kerala', pincode: '605007' }, 'the PIN code lies in several states and another one was typed'],
+  ])('of %j is not known: %s', (buyer) => {
+    expect(placeOf(buyer)).toBeNull();
+  });
+
+  test('is the state on which a person has decided, until the address is corrected', () => {
+    const decided = { ...asha, state: 'Maharashtra', pincode: '600004' };
+    const decidedPlace = '600004 Maharashtra';
+    expect(findPlaceOfSupply({ recipient: decided, decidedPlace })?.code).toBe('27');
+    expect(findPlaceOfSupply({ recipient: { ...decided, pincode: '600005' }, decidedPlace })).toBeNull();
+    expect(findPlaceOfSupply({ recipient: { ...decided, state: 'Kerala' }, decidedPlace })).toBeNull();
+  });
+
+  test('of an order without an address is not known', () => {
+    expect(findPlaceOfSupply({ recipient: null, decidedPlace: null })).toBeNull();
   });
 
   test('has a code of its own for every Indian state', async () => {
@@ -106,7 +130,7 @@ describe('the place of supply', () => {
   });
 
   test('has SGST as the state’s half of the tax, or UTGST in a union territory without an assembly', () => {
-    expect(stateTaxNameOf(pune)).toBe('SGST');
+    expect(stateTaxNameOf({ name: 'Maharashtra', code: '27' })).toBe('SGST');
     expect(stateTaxNameOf({ name: 'Ladakh', code: '38' })).toBe('UTGST');
     expect(stateTaxNameOf({ name: 'Delhi', code: '07' })).toBe('SGST');
   });

@@ -77,11 +77,15 @@ describe('an invoice', () => {
       unitPrice: fc.integer({ min: 1, max: 9_000_000 }).map(paise),
       quantity: fc.integer({ min: 1, max: 9 }),
     });
-    const state = fc.constantFrom('Maharashtra', 'Karnataka', '');
+    const place = fc.constantFrom(
+      { state: 'Maharashtra', pincode: '411004' },
+      { state: 'Karnataka', pincode: '' },
+      { state: '', pincode: '600004' },
+    );
     fc.assert(
-      fc.property(fc.array(some, { minLength: 1, maxLength: 6 }), state, fc.nat(), (bought, where, refund) => {
+      fc.property(fc.array(some, { minLength: 1, maxLength: 6 }), place, fc.nat(), (bought, where, refund) => {
         const lines = bought.map((one) => ({ ...line, ...one }));
-        const invoice = make({ lines, recipient: { ...asha, state: where } });
+        const invoice = make({ lines, recipient: { ...asha, ...where } });
         const note = creditNoteOf(invoice, paise(1 + (refund % invoice.total)), issue);
         for (const document of [invoice, note]) {
           const parts = taxesByRate(document).map((one) => one.taxable + totalTaxOf(one));
@@ -168,7 +172,11 @@ describe('a credit note', () => {
           sku: isMixed && nth > 0 ? 'B' : 'A',
           name: `Piece ${nth}`,
         }));
-        const order = { ...paidOrder, lines, recipient: { ...asha, state: isWithin ? 'Maharashtra' : 'Kerala' } };
+        const order = {
+          ...paidOrder,
+          lines,
+          recipient: isWithin ? { ...asha, state: 'Maharashtra', pincode: '411004' } : asha,
+        };
         const invoice = invoiceOf(order, hsns, registered, issue);
         const notes = notesOf(
           invoice,

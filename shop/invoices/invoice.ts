@@ -58,7 +58,7 @@ export interface InvoiceIssueFacts {
 /** An invoice without its number, which it gets when it is stored. */
 export type UnnumberedInvoice = Omit<InvoiceDocument, 'number'>;
 
-/** Makes an order's invoice. The order must have lines and an address; `hsnOf` gives HSN codes by sku. */
+/** Makes an order's invoice. The order must have lines and an address whose state is known; `hsnOf` gives HSN codes by sku. */
 export function invoiceOf(
   order: Order,
   hsnOf: ReadonlyMap<string, string>,
@@ -78,9 +78,9 @@ export function unnumberedInvoiceOf(
   const { recipient } = order;
   if (!recipient) throw new Error('an order without an address has no invoice');
   const issuedOn = indianDayOf(at);
+  const place = findPlaceOfSupply(order);
+  if (!place) throw new Error('an order has no invoice before the state of its address is known');
   const sellerState = gstStateOf(facts.state);
-  // A seller whose state GST does not know has code 97, 'other territory'; it is not within the buyer's state.
-  const place = findPlaceOfSupply(recipient, sellerState ?? { name: facts.state, code: '97' });
   const withinState = place.code === sellerState?.code;
   // A seller without a registration may neither charge GST nor issue a tax invoice.
   const isRegistered = facts.gstin !== '';

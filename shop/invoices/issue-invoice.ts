@@ -8,21 +8,22 @@ import type { Services } from '../services.ts';
 import { creditNoteOf, type InvoiceIssueFacts, invoiceOf } from './invoice.ts';
 import { financialYearOf, formatInvoiceNumber } from './invoice-number.ts';
 import { findInvoice, type IssuedInvoice, insertInvoice, listInvoices, takeInvoiceNumber } from './invoice-store.ts';
+import { findPlaceOfSupply } from './place-of-supply.ts';
 
 /** The services that issuing an invoice or a credit note takes. */
 export type InvoiceServices = Pick<Services, 'facts' | 'invoicePrefix' | 'now'>;
 
 /**
- * Tells whether a sold order can have its invoice now: it has lines, a recipient, and a PIN code for the place of
- * supply.
+ * Tells whether a sold order can have its invoice now: it has lines, a recipient with a PIN code, and a place of supply that is
+ * known.
  */
 export function isInvoiceable(order: Order): boolean {
-  return order.recipient !== null && !lacksPincode(order) && order.lines.length > 0;
+  return !lacksPincode(order) && order.lines.length > 0 && findPlaceOfSupply(order) !== null;
 }
 
 /**
  * Returns an order's invoice; issues it, with the credit notes of earlier refunds, if it does not exist yet. Returns
- * `null` while the order has no recipient, no lines, or no PIN code for the place of supply.
+ * `null` while the order has no recipient, no lines, no PIN code, or an address whose state nobody knows yet.
  */
 export async function issueInvoice(
   services: InvoiceServices,

@@ -18,6 +18,8 @@ const causes = [
   ['cause_received', /^the (?<by>\w+) received its parcel$/],
   ['cause_resumed', /^taken up again by the (?<by>\w+)$/],
   ['cause_pincode', /^PIN code added by the (?<by>\w+)$/],
+  ['cause_state', /^state decided by the (?<by>\w+)$/],
+  ['cause_state_unclear', /^the state of its address is not clear$/],
   ['cause_address', /^address corrected by the (?<by>\w+) \((?<details>.+)\)$/],
   ['cause_address_late', /^shipping could not be told the corrected address$/],
   ['cause_address_refused', /^shipping refused the corrected address: (?<reason>.+)$/s],

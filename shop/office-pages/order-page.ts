@@ -1,4 +1,6 @@
 /** Reads all that the office's page of one order shows to a role. */
+import type { UnclearState } from '../delivery/state-of-address.ts';
+import { waitsForState } from '../fulfilment/decide-state.ts';
 import { findPicturesOfSarees } from '../media/gallery-store.ts';
 import type { Picture } from '../media/picture.ts';
 import type { Paise } from '../money.ts';
@@ -9,6 +11,7 @@ import type { Order } from '../orders/order.ts';
 import { readLastEventId } from '../orders/order-event-store.ts';
 import { findOrderHold, type OrderHold } from '../orders/order-hold-store.ts';
 import { findOrder } from '../orders/order-store.ts';
+import { unclearStateOf } from '../orders/state-of-order.ts';
 import type { Parcel } from '../parcels/parcel.ts';
 import { listParcels } from '../parcels/parcel-store.ts';
 import { listReportsOfOrder, type ReportOfOrder } from '../problem-reports/report-store.ts';
@@ -26,12 +29,14 @@ export interface OrderPage {
   /** Without its recipient, its note and its money, of which the fields below have as much as the role may see. */
   readonly order: Omit<
     Order,
-    'recipient' | 'note' | 'amount' | 'captured' | 'providerPaymentId' | 'lines' | 'customerUid'
+    'recipient' | 'decidedPlace' | 'note' | 'amount' | 'captured' | 'providerPaymentId' | 'lines' | 'customerUid'
   >;
   /** Id of the newest event of the order's history that this page can contain: an act on it is refused after a later one. */
   readonly lastHistoryId: number;
   readonly stage: OrderStage;
   readonly due: Due;
+  /** What PIN code and buyer say of the state, where a person must decide it; else `null`. */
+  readonly unclearState: UnclearState | null;
   /** `null` if it is not held back from packing. Its reason is `null` where the role may not see contacts, which it may contain. */
   readonly hold: OrderHold | null;
   /** Of the buyer, empty if there is none; `null` where the role may not see it. */
@@ -90,12 +95,13 @@ export async function readOrderPage(services: PageServices, code: string, role: 
     parcel,
     comeBack,
   });
-  const { recipient, note, amount, captured, providerPaymentId, lines, customerUid, ...rest } = order;
+  const { recipient, decidedPlace, note, amount, captured, providerPaymentId, lines, customerUid, ...rest } = order;
   return asSeenBy(role, {
     order: rest,
     lastHistoryId,
     stage: stageOf(order.status, parcel?.state ?? null, money.left > money.withheld),
     due: dueOf(order, dispatchCalendar, now()),
+    unclearState: waitsForState(order) ? unclearStateOf(order) : null,
     hold: hold && { ...hold, reason: reasonSeenBy(sight, hold.reason) },
     note: sight.buyersNote ? note : null,
     pieces: pieces.map((piece) => asSeenBy(role, piece)),

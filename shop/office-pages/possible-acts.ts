@@ -1,5 +1,6 @@
 /** Tells which acts on an order may be tried now, and what follows from each. Pure. */
 import { correctionRefusalOf } from '../fulfilment/correct-address.ts';
+import { waitsForState } from '../fulfilment/decide-state.ts';
 import { ownCourierRefusalOf } from '../fulfilment/own-courier.ts';
 import { hasItsPieces, resumeRefusalOf } from '../fulfilment/resume-order.ts';
 import { formatPrice, type Paise } from '../money.ts';
@@ -8,6 +9,7 @@ import {
   addPincodeAct,
   cancelOrderAct,
   correctAddressAct,
+  decideStateAct,
   refundOrderAct,
   resumeOrderAct,
 } from '../office/order-acts.ts';
@@ -67,6 +69,8 @@ interface Left {
 /** The sentences that say what follows from acts. */
 export const effectSentences = {
   pincode: 'Its parcel is requested with this PIN code.',
+  state: 'Its invoice gets the tax of this state, and its parcel is requested.',
+  state_too: 'The address counts as in this state. The order waits for another decision.',
   resume: 'The order is resumed, and its parcel requested.',
   resume_if_in_stock: 'The order is resumed if its pieces are in stock.',
   refund: ({ left }: Left) => `Up to ${formatPrice(left)} goes back to where it was paid from, and the buyer is told.`,
@@ -94,6 +98,12 @@ const choices: readonly Choice[] = [
     act: addPincodeAct,
     isPossible: ({ order }) => order.recipient !== null && waitsForPincode(order),
     effect: () => say('pincode'),
+  },
+  {
+    act: decideStateAct,
+    isPossible: ({ order }) => waitsForState(order),
+    effect: ({ order }) =>
+      order.attention === null || order.attention === 'state_unclear' ? say('state') : say('state_too'),
   },
   {
     act: resumeOrderAct,

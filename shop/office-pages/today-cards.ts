@@ -55,6 +55,7 @@ export const cardSentences = {
   no_cart: 'Paid without a cart.',
   no_address: 'Paid without an address.',
   no_pincode: 'PIN code missing. Ask the buyer.',
+  state_unclear: 'State of the address unclear. Decide it.',
   refunded_already: 'Payment was already refunded.',
   disputed: 'Disputed before dispatch. Keep the parcel.',
   paid_after_cancel: 'Paid after it was cancelled.',

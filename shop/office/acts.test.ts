@@ -34,6 +34,7 @@ const expected: Readonly<Record<string, string>> = {
   'order.cancel': 'passkey_above_limit within_limit - - -',
   'order.resume': 'may may - - -',
   'order.pincode': 'may may - - -',
+  'order.state': 'may may - - -',
   'order.address': 'may may - - -',
   'order.note': 'may may - may -',
   'order.hold': 'may may - may -',

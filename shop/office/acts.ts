@@ -27,7 +27,14 @@ import {
   withdrawPaymentLinkAct,
 } from './money-acts.ts';
 import { holdOrderAct, noteOrderAct, unholdOrderAct } from './note-acts.ts';
-import { addPincodeAct, cancelOrderAct, correctAddressAct, refundOrderAct, resumeOrderAct } from './order-acts.ts';
+import {
+  addPincodeAct,
+  cancelOrderAct,
+  correctAddressAct,
+  decideStateAct,
+  refundOrderAct,
+  resumeOrderAct,
+} from './order-acts.ts';
 import { deliveredByHandAct, ownCourierAct } from './own-courier-acts.ts';
 import {
   cancelParcelAct,
@@ -69,6 +76,7 @@ export const acts = [
   cancelOrderAct,
   resumeOrderAct,
   addPincodeAct,
+  decideStateAct,
   correctAddressAct,
   noteOrderAct,
   holdOrderAct,

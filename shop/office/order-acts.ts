@@ -1,8 +1,10 @@
 /** Acts on orders. */
 import { z } from 'zod';
 import { pincodeSchema } from '../contact/billing.ts';
+import { indianStates } from '../contact/indian-states.ts';
 import { addPincode } from '../fulfilment/add-pincode.ts';
 import { type CorrectionServices, correctAddress } from '../fulfilment/correct-address.ts';
+import { decideState } from '../fulfilment/decide-state.ts';
 import { resumeOrder } from '../fulfilment/resume-order.ts';
 import { cancelOrder } from '../refunds/cancel-order.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
@@ -83,6 +85,20 @@ export const addPincodeAct = defineAct({
   subjectOf: subjectOfOrder,
   run: ({ services, actor, record }: ActCall<Parameters<typeof addPincode>[0]>, { orderId: id, pincode }) =>
     addPincode(services, id, pincode, `PIN code added by the ${wordOfActor(actor)}`, (trx) => record(trx)),
+});
+
+/** Decides in which state an order's address lies, which decides its tax. Begins a little later, so that it can be undone: an invoice cannot. */
+export const decideStateAct = defineAct({
+  name: 'order.state',
+  sentence: 'decided the state of an order’s address',
+  permissions: ownerAndManager,
+  delaySeconds: 20,
+  input: z.object({ orderId: orderIdField, state: z.enum(indianStates) }),
+  subjectOf: subjectOfOrder,
+  run: ({ services, actor, record }: ActCall<Parameters<typeof decideState>[0]>, { orderId: id, state }) =>
+    decideState(services, id, state, `state decided by the ${wordOfActor(actor)}`, (trx, { goesOn }) =>
+      record(trx, { changes: [changeTo('state', state), changeTo('order', goesOn ? 'goes on' : 'left as it is')] }),
+    ),
 });
 
 const detail = z.string().max(500).optional();

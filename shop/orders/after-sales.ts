@@ -7,14 +7,20 @@ import { cancellableStatuses, isStatusOneOf, lacksPincode, type Order, undispatc
 /** Hours after an order was placed in which its buyer may cancel it (spec 9, Cancellation). */
 export const cancelHours = 6;
 
-/** Returns the buyer's deadline for cancelling, which may have passed; `null` if the status does not allow it. */
-export function cancelDeadlineOf(order: Pick<Order, 'status' | 'placedAt' | 'createdAt'>): Date | null {
-  if (!isStatusOneOf(order.status, cancellableStatuses)) return null;
+/** What of an order decides whether its buyer may cancel it. */
+type Cancellable = Pick<Order, 'status' | 'attention' | 'placedAt' | 'createdAt'>;
+
+/**
+ * Returns the buyer's deadline for cancelling, which may have passed; `null` if the status does not allow it. An order that waits for
+ * nothing but its state can be cancelled like any other: its buyer did nothing that would end that right.
+ */
+export function cancelDeadlineOf(order: Cancellable): Date | null {
+  if (!isStatusOneOf(order.status, cancellableStatuses) && order.attention !== 'state_unclear') return null;
   return addMs(order.placedAt ?? order.createdAt, cancelHours * hourMs);
 }
 
 /** Tells whether the buyer may cancel the order now. */
-export function mayCancel(order: Pick<Order, 'status' | 'placedAt' | 'createdAt'>, now: Date): boolean {
+export function mayCancel(order: Cancellable, now: Date): boolean {
   const until = cancelDeadlineOf(order);
   return until !== null && now <= until;
 }

@@ -99,6 +99,7 @@ export function toOrder(row: Selectable<Orders>, lines: OrderLine[]): Order {
     holder: row.holder_key === null ? null : { key: row.holder_key, isProven: row.is_holder_proven },
     checkAfter: row.check_after,
     recipient: toRecipient(row),
+    decidedPlace: row.decided_place,
     customerUid: row.customer_uid,
     isOfFormerCustomer: row.of_former_customer,
     note: row.note ?? '',
@@ -220,6 +221,7 @@ export type OrderChanges = Partial<
     | 'promised_by'
     | 'courier_days'
     | 'address_pending_since'
+    | 'decided_place'
   >
 >;
 

@@ -97,6 +97,8 @@ export const attentionReasons = {
   no_cart: 'Money arrived, but no cart was ever sent with it.',
   no_address: 'The order is paid, but no address was ever sent with it.',
   no_pincode: 'The order is paid, but its buyer has given no PIN code. Ask them to add it on the order’s page.',
+  state_unclear:
+    'Its PIN code and its state do not agree, or neither says in which state it is. Decide the state: its tax depends on it.',
   refunded_already: 'The payment had been refunded before it became an order.',
   disputed: 'The payer’s bank disputes the payment, and the order has not been sent yet.',
   paid_after_cancel: 'Money arrived after the order had been cancelled.',
@@ -151,6 +153,8 @@ export interface Order {
   /** Time of the sweep's next check while the order is open. */
   checkAfter: Date;
   recipient: Recipient | null;
+  /** PIN code and state that a person has decided on, though they do not agree (`state-of-order.ts`); `null` if nobody has. */
+  decidedPlace: string | null;
   /** Account that was signed in while the order was placed; `null` for a guest. */
   customerUid: string | null;
   /** True if that account was deleted: `customerUid` is `null`, and the order belongs to nobody. */

@@ -13,6 +13,7 @@ const nobody = {
   city: null,
   state: null,
   pincode: null,
+  decided_place: null,
   note: null,
   holder_key: null,
 };

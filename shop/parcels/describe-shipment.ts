@@ -3,6 +3,7 @@ import { findSareesBySkus } from '../catalogue/saree-store.ts';
 import { placeOfPin } from '../delivery/pin-places.ts';
 import { stateOfAddress } from '../delivery/state-of-address.ts';
 import type { Order, Recipient } from '../orders/order.ts';
+import { stateOfOrder } from '../orders/state-of-order.ts';
 import type { Measures, ShipmentRequest } from '../ports/shipping.ts';
 import type { Services } from '../services.ts';
 import { type Box, suggestBox } from './box.ts';
@@ -46,7 +47,7 @@ export async function shipmentRequestOf(
     (total, line) => total + line.quantity * (sarees.get(line.sku)?.weightG ?? 0),
     suggestedBoxOf(services, order).weightG,
   );
-  const { fullName, ...to } = await withPlace(services, recipient, weightG);
+  const { fullName, ...to } = await withPlace(services, { recipient, decidedPlace: order.decidedPlace }, weightG);
   return {
     reference: order.code,
     orderedAt: order.createdAt,
@@ -64,10 +65,10 @@ export async function shipmentRequestOf(
  */
 async function withPlace(
   { shipping }: Pick<Services, 'shipping'>,
-  recipient: Recipient,
+  { recipient, decidedPlace }: { readonly recipient: Recipient } & Pick<Order, 'decidedPlace'>,
   weightG: number,
 ): Promise<Recipient> {
-  const named = stateOfAddress(recipient) ?? recipient.state;
+  const named = stateOfOrder({ recipient, decidedPlace }) ?? stateOfAddress(recipient) ?? recipient.state;
   if ((recipient.city && named) || !recipient.pincode) return { ...recipient, state: named };
   const { city, state } = placeOfPin(recipient.pincode) ?? (await shipping.checkDelivery(recipient.pincode, weightG));
   return { ...recipient, city: recipient.city || (city ?? ''), state: named || (state ?? '') };

@@ -15,6 +15,7 @@ export function actInputs({
   return {
     'order.refund': { orderId, reason: 'a slub', takeBack: true },
     'order.cancel': { orderId },
+    'order.state': { orderId, state: 'Tamil Nadu' },
     'order.resume': { orderId },
     'order.pincode': { orderId, pincode: '560001' },
     'order.address': { orderId, correction: { phone: '9000000001' } },

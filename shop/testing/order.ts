@@ -36,6 +36,7 @@ export const paidOrder: Order = {
   holder: null,
   checkAfter: new Date(0),
   recipient: asha,
+  decidedPlace: null,
   note: '',
   shipmentOrderId: null,
   shipmentId: null,

@@ -75,7 +75,7 @@ export function Checkout({
 }: CheckoutPageProps & { order: CheckoutPurchase }) {
   const fields = useCheckoutForm(form);
   const saved = useSavedAddresses();
-  const purchase = usePurchase(order);
+  const purchase = usePurchase(order, fields.askState);
   const showAlert = useNotices((notices) => notices.showAlert);
   if (order.items.length === 0 && !purchase.isPlaced) return <Navigate to="/cart" replace />;
 

@@ -28,12 +28,14 @@ interface Place {
   state: string;
 }
 
+type Edited = Readonly<Record<keyof Place, boolean>>;
+
 interface Draft {
   values: DraftValues;
-  /** Values filled in from the last PIN code: the next PIN code replaces them, but not what the shopper typed. */
-  filled: Place;
+  /** Fields that the shopper changed after they had typed a PIN code: it does not replace them. */
+  edited: Edited;
   write(name: DraftField, value: string): void;
-  /** Fills in city and state, unless the shopper typed them. */
+  /** Fills in city and state, unless the shopper changed them after they had typed the PIN code. */
   fill(place: Place): void;
   /** Replaces several values at once, for example by a saved address. */
   put(values: Partial<DraftValues>): void;
@@ -41,27 +43,29 @@ interface Draft {
   clear(): void;
 }
 
-const nothing = { values: empty, filled: { city: '', state: '' } };
+const all: Edited = { city: true, state: true };
+const nothing = { values: empty, edited: { city: false, state: false } };
 
 /** Creates the draft of one kind of form: stored for this tab under `key`, or in memory if that is `null`. */
 export const createFormDraft = (key: string | null) =>
   create<Draft>()((set, get) => {
-    const keep = (changes: Partial<Pick<Draft, 'values' | 'filled'>>) => {
+    const keep = (changes: Partial<Pick<Draft, 'values' | 'edited'>>) => {
       set(changes);
-      const { values, filled } = get();
-      if (key) tabStorage.setItem(key, JSON.stringify({ values: toStored(values), filled }));
+      const { values, edited } = get();
+      if (key) tabStorage.setItem(key, JSON.stringify({ values: toStored(values), edited }));
     };
     return {
       ...nothing,
-      write: (name, value) => keep({ values: withNames({ ...get().values, [name]: value }, name) }),
-      fill: (place) => {
-        const { values, filled } = get();
-        const isOpen = (name: keyof Place) => values[name] === '' || values[name] === filled[name];
-        const city = isOpen('city') ? place.city : values.city;
-        const state = isOpen('state') ? place.state : values.state;
-        keep({ values: { ...values, city, state }, filled: place });
+      write: (name, value) => {
+        const { values, edited } = get();
+        keep({ values: withNames({ ...values, [name]: value }, name), edited: editedBy(name, values, edited) });
       },
-      put: (values) => keep({ values: { ...get().values, ...values }, filled: nothing.filled }),
+      fill: (place) => {
+        const { values, edited } = get();
+        const filled = (name: keyof Place) => (values[name] && (edited[name] || !place[name]) ? values : place)[name];
+        keep({ values: { ...values, city: filled('city'), state: filled('state') } });
+      },
+      put: (values) => keep({ values: { ...get().values, ...values }, edited: all }),
       restore: () => set((key && readDraft(tabStorage.getItem(key))) || {}),
       clear: () => {
         if (key) tabStorage.removeItem(key);
@@ -69,6 +73,12 @@ export const createFormDraft = (key: string | null) =>
       },
     };
   });
+
+/** Returns which fields are edited once `written` is. The state follows a PIN code that is corrected; a city may be one that no table has. */
+function editedBy(written: DraftField, { pincode }: DraftValues, edited: Edited): Edited {
+  if (written === 'pincode') return { ...edited, state: false };
+  return written === 'city' || written === 'state' ? { ...edited, [written]: pincode !== '' } : edited;
+}
 
 export const useCheckoutDraft = createFormDraft('checkout');
 
@@ -87,11 +97,12 @@ function toStored({ pincode: zip, ...values }: DraftValues) {
 }
 
 /** Parses a stored draft; returns `null` if there is none or it cannot be read. */
-function readDraft(kept: string | null): Pick<Draft, 'values' | 'filled'> | null {
+function readDraft(kept: string | null): Pick<Draft, 'values' | 'edited'> | null {
   try {
     const draft = JSON.parse(kept ?? 'null');
     const values = { ...draft?.values, pincode: draft?.values?.zip };
-    return draft && { values: onlyText(empty, values), filled: onlyText(nothing.filled, draft.filled) };
+    const isEdited = (name: keyof Place) => draft.edited?.[name] !== false;
+    return draft && { values: onlyText(empty, values), edited: { city: isEdited('city'), state: isEdited('state') } };
   } catch {
     return null;
   }

@@ -8,7 +8,10 @@ import styles from './form-sections.module.css';
 import { suggestMailAddress } from './suggest-mail-address.ts';
 import type { useCheckoutForm } from './use-checkout-form.ts';
 
-type FormState = Pick<ReturnType<typeof useCheckoutForm>, 'values' | 'errors' | 'change' | 'leave'>;
+type FormState = Pick<
+  ReturnType<typeof useCheckoutForm>,
+  'values' | 'errors' | 'change' | 'leave' | 'states' | 'answerState'
+>;
 
 type FormLayout = Pick<CheckoutForm, 'id' | 'sections' | 'hasStateList'>;
 
@@ -20,10 +23,25 @@ export function FormSections({ form, ...state }: { form: FormLayout } & FormStat
         {fields.map((field) => (
           <div key={field.name} data-width={field.width} data-field={field.name}>
             <FormField id={`${form.id}-${field.name}`} field={field} hasStateList={form.hasStateList} {...state} />
+            {field.name === 'state' && <Answers {...state} />}
           </div>
         ))}
       </div>
     </section>
+  ));
+}
+
+/** The states from which the shopper chooses when asked in which one the address is. */
+function Answers({ states, answerState }: Pick<FormState, 'states' | 'answerState'>) {
+  return states.map((state) => (
+    <button
+      key={state}
+      type="button"
+      className={`${button.button} ${styles.answer}`}
+      onClick={() => answerState(state)}
+    >
+      {state}
+    </button>
   ));
 }
 

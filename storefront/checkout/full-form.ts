@@ -56,5 +56,10 @@ export const fullForm: CheckoutForm = {
   hasStateList: true,
   shape: schema.shape,
   read: (values) =>
-    complete.safeParse({ ...values, state: choiceOfState(values.state), paymentMethod: paymentMethods[0] }),
+    // The list shows its first choice before one is chosen: the shop is told of none, and asks if the PIN code does not say.
+    complete.safeParse({
+      ...values,
+      state: values.state && choiceOfState(values.state),
+      paymentMethod: paymentMethods[0],
+    }),
 };

@@ -3,7 +3,7 @@ import { pincodeSchema } from '../../shop/contact/billing.ts';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
 
 export type PinPlaceAnswer =
-  /** `promised` is the last day of delivery of an order of now, `Tue 1 Dec`; `null` if none can be promised. */
+  /** `state` is empty for a PIN code in several states. `promised` is the last day of delivery of an order of now, `Tue 1 Dec`; `null` if none can be promised. */
   | { kind: 'found'; city: string; state: string; promised: string | null }
   | { kind: 'undeliverable' }
   /** The text is no PIN code, or the look-up failed; the shop looks it up again before it ships. */
@@ -26,6 +26,13 @@ export async function fetchPinPlace(typed: string): Promise<PinPlaceAnswer> {
   }
 }
 
-function found({ city, state }: { city?: unknown; state?: unknown }, promised: string | null): PinPlaceAnswer {
-  return { kind: 'found', city: String(city ?? ''), state: String(state ?? ''), promised };
+interface Place {
+  city?: unknown;
+  state?: unknown;
+  states?: unknown;
+}
+
+function found({ city, state, states }: Place, promised: string | null): PinPlaceAnswer {
+  const isShared = Array.isArray(states) && states.length > 1;
+  return { kind: 'found', city: String(city ?? ''), state: isShared ? '' : String(state ?? ''), promised };
 }

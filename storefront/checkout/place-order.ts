@@ -24,6 +24,8 @@ export interface Purchase {
   readonly isBuyNow: boolean;
   /** Text after the # of the payment link, if the merchant made the order. */
   readonly link?: string | undefined;
+  /** True if the shopper was asked about the state of this very address: the shop then takes it as it is. */
+  readonly stateAsked: boolean;
   /** Receipt of the attempt; it is the same for every try of one cart, so that no try opens a second order. */
   readonly receipt: string;
 }
@@ -39,6 +41,8 @@ export type PurchaseOutcome =
   | { kind: 'price_changed' | 'out_of_stock' | 'receipt_used' | 'too_many' | 'not_started' | 'dismissed' }
   /** The shop reserves the pieces only once a contact is proven. */
   | { kind: 'contact_unproven' }
+  /** The shop cannot tell in which state the address is, and asks the shopper once. */
+  | ({ kind: 'state_unclear' } & StateQuestion)
   /** Unpaid orders of this buyer reserve `max` pieces already, as many as one buyer may. */
   | { kind: 'held_too_many'; max: number }
   /** The money may have been taken; the shop then learns of it from the provider. */
@@ -50,6 +54,14 @@ export type PurchaseOutcome =
   /** The payment link cannot be used any more, or another browser is using it. */
   | { kind: 'link_paid' | 'link_ended' | 'link_in_use' }
   | { kind: 'failed'; reason: string };
+
+export interface StateQuestion {
+  readonly question: string;
+  /** States of the PIN code; none if it is not known. */
+  readonly pinStates: readonly string[];
+  /** State that was typed; `null` if none was. */
+  readonly typed: string | null;
+}
 
 interface OpenedOrder {
   id: string;
@@ -112,16 +124,19 @@ function attemptOf({ link, receipt }: Purchase): string {
   return link ?? receipt;
 }
 
-function openOrder({ items, billing, note, receipt, link }: Purchase): Promise<OpenedOrder> {
+function openOrder({ items, billing, note, receipt, link, stateAsked }: Purchase): Promise<OpenedOrder> {
   const { pincode: zip, ...address } = billing;
   if (link)
-    return answerOf(browserApi['payment-link'].open.$post({ json: { link, addressInfo: { ...address, zip } } }));
+    return answerOf(
+      browserApi['payment-link'].open.$post({ json: { link, addressInfo: { ...address, zip }, stateAsked } }),
+    );
   const json = {
     amount: rupeesFromPaise(totalOfItems(items)),
     currency: 'INR' as const,
     receipt,
     cartItems: items.map((item) => ({ ...item })),
     addressInfo: { ...address, zip },
+    stateAsked,
     note,
   };
   return answerOf(browserApi['create-order'].$post({ json }));
@@ -133,9 +148,19 @@ function refusedStart(error: unknown): PurchaseOutcome {
   if (code === 'price_changed' || code === 'out_of_stock' || code === 'too_many') return { kind: code };
   if (code === 'contact_unproven') return { kind: code };
   if (error instanceof ApiProblem && code === 'held_too_many') return { kind: code, max: Number(error.body.max) };
+  if (error instanceof ApiProblem && code === 'state_unclear') return { kind: code, ...questionOf(error) };
   if (code === 'link_paid' || code === 'link_ended' || code === 'link_in_use') return { kind: code };
   if (code === 'receipt_conflict') return { kind: 'receipt_used' };
   return { kind: 'not_started' };
+}
+
+function questionOf({ message, body }: ApiProblem): StateQuestion {
+  const { errors, pin_states, typed_state } = body as {
+    errors?: { message: string }[];
+    pin_states?: string[];
+    typed_state?: string | null;
+  };
+  return { question: errors?.[0]?.message ?? message, pinStates: pin_states ?? [], typed: typed_state ?? null };
 }
 
 /** Has the order paid in the payment window. Returns `not_started` if the window cannot be shown. */

@@ -7,7 +7,7 @@ import type { PurchaseOutcome } from './place-order.ts';
  * paid; `elsewhere`: another tab is paying.
  */
 export type UnplacedOutcome =
-  | Exclude<PurchaseOutcome, { kind: 'placed' | 'contact_unproven' }>
+  | Exclude<PurchaseOutcome, { kind: 'placed' | 'contact_unproven' | 'state_unclear' }>
   | { kind: 'interrupted' | 'elsewhere' };
 
 const safe = 'Your cart and what you typed are as you left them.';

@@ -1,9 +1,11 @@
 /** State of a checkout form: its values and their errors. Fills in city and state by the PIN code. */
 import { useRef, useState } from 'react';
 import type { Billing } from '../../shop/contact/billing.ts';
+import { choiceOfState } from '../../shop/contact/indian-states.ts';
 import { type CheckoutForm, type FieldSpec, fieldsOfForm } from './checkout-form.ts';
-import { type DraftField, useCheckoutDraft } from './draft.ts';
+import { type DraftField, type DraftValues, useCheckoutDraft } from './draft.ts';
 import { fetchPinPlace, type PinPlaceAnswer } from './pin-place.ts';
+import type { StateQuestion } from './place-order.ts';
 
 /** Message of spec 8, letter for letter. */
 const notDelivered = 'We don’t ship to this pincode yet.';
@@ -11,7 +13,8 @@ const notDelivered = 'We don’t ship to this pincode yet.';
 export type FieldErrors = Partial<Record<DraftField, string>>;
 
 export type FormCheck<Read = Billing> =
-  | { kind: 'ok'; billing: Read }
+  /** `stateAsked`: the shopper was asked about the state of this very PIN code and state. */
+  | { kind: 'ok'; billing: Read; stateAsked: boolean }
   /** `first` is the first wrong field; `isEmpty` is true if a required field is empty. */
   | { kind: 'wrong'; first: DraftField; isEmpty: boolean };
 
@@ -39,12 +42,35 @@ export function useCheckoutForm<Read = Billing>(form: CheckoutForm<Read>, store 
   };
 
   const askOnce = useAskOnce(form);
+  const [question, setQuestion] = useState<StateQuestion | null>(null);
+  const asked = useRef('');
+  /** Asks in which state the address is; the next order of the same address is placed whatever the answer. */
+  const askState = (unclear: StateQuestion) => {
+    // A list shows its first choice as if it were chosen, which the shopper now sees.
+    if (form.hasStateList && !store.getState().values.state) draft.write('state', choiceOfState(''));
+    asked.current = placeOf(store.getState().values);
+    setQuestion(unclear);
+    setError('state', unclear.question);
+    document.getElementById(`${form.id}-state`)?.focus();
+  };
+  /** Takes an answer: one of the PIN code's states, or the typed one, with which the PIN code must be wrong. */
+  const answerState = (state: string) => {
+    const { pinStates = [], typed } = question ?? {};
+    const isTyped = state === typed;
+    setError('state');
+    if (isTyped) setError('pincode', `Please check it: this PIN code is in ${pinStates.join(' and in ')}.`);
+    else draft.write('state', state);
+    document.getElementById(`${form.id}-${isTyped ? 'pincode' : 'state'}`)?.focus();
+  };
   const written = useRef(new Set<DraftField>());
   const change = (name: DraftField, value: string) => {
     written.current.add(name);
     draft.write(name, value);
     if (errors[name]) setError(name);
-    if (name === 'pincode') void lookUp(value);
+    if (name === 'pincode') {
+      setError('state');
+      void lookUp(value);
+    }
   };
 
   /**
@@ -71,7 +97,7 @@ export function useCheckoutForm<Read = Billing>(form: CheckoutForm<Read>, store 
     const [first] = wrong;
     if (result.success && !first) {
       const open = askOnce(values);
-      if (!open) return { kind: 'ok', billing: result.data };
+      if (!open) return { kind: 'ok', billing: result.data, stateAsked: asked.current === placeOf(values) };
       setError(open.name, open.question);
       return { kind: 'wrong', first: open.name, isEmpty: false };
     }
@@ -79,8 +105,13 @@ export function useCheckoutForm<Read = Billing>(form: CheckoutForm<Read>, store 
     return { kind: 'wrong', first: first?.name ?? 'address', isEmpty };
   };
 
-  return { values: draft.values, errors, change, leave, check, lookUp };
+  const states =
+    question && errors.state === question.question ? [...question.pinStates, question.typed ?? []].flat() : [];
+  return { values: draft.values, errors, change, leave, check, lookUp, askState, states, answerState };
 }
+
+/** Returns what of an address tells its state. */
+const placeOf = ({ pincode, state }: DraftValues): string => `${pincode} ${state}`;
 
 /** Returns a function that returns an empty field with a question, each field once; `null` if there is none. */
 function useAskOnce(form: Pick<CheckoutForm, 'sections'>) {

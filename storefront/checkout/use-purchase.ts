@@ -10,7 +10,13 @@ import { forgetOpenOrder, type OpenOrder, readOpenOrder, takeOutOfCart } from '.
 import { closePaymentWindow, isPaymentWindowOpen } from './open-payment.ts';
 import { pathAfterOrder } from './order-redirect.ts';
 import { prefetchPaymentWindow } from './payment-windows.ts';
-import { type PaymentSettings, type Purchase, type PurchaseOutcome, placeOrder } from './place-order.ts';
+import {
+  type PaymentSettings,
+  type Purchase,
+  type PurchaseOutcome,
+  placeOrder,
+  type StateQuestion,
+} from './place-order.ts';
 import { usePlacedMark } from './placed-mark.ts';
 import { purchaseAlertFor } from './purchase-alerts.ts';
 import { whilePurchasing } from './purchase-lock.ts';
@@ -27,7 +33,8 @@ export interface PurchaseState {
   unproven: { purchase: Purchase; resume(): void; abandon(): void } | null;
 }
 
-export function usePurchase(order: CheckoutPurchase): PurchaseState {
+/** Returns the purchase of an order; `askState` asks the shopper in which state the address is. */
+export function usePurchase(order: CheckoutPurchase, askState: (asked: StateQuestion) => void): PurchaseState {
   const { facts, payment } = useShop();
   const navigate = useNavigate();
   const showAlert = useNotices((notices) => notices.showAlert);
@@ -51,6 +58,7 @@ export function usePurchase(order: CheckoutPurchase): PurchaseState {
   const tell = async (outcome: PurchaseOutcome, purchase: Purchase) => {
     if (outcome.kind === 'placed') return placed(outcome.orderCode);
     if (outcome.kind === 'contact_unproven') return setWaiting(purchase);
+    if (outcome.kind === 'state_unclear') return askState(outcome);
     if (outcome.kind === 'price_changed' || outcome.kind === 'out_of_stock') await order.correct().catch(() => {});
     const earlier = outcome.kind === 'arrived' && readOpenOrder();
     if (earlier) endOpenOrder(earlier);
@@ -69,7 +77,8 @@ export function usePurchase(order: CheckoutPurchase): PurchaseState {
       if (checked.kind === 'wrong') return onWrong(checked);
       const { items, note, isBuyNow } = order;
       const link = order.link?.text;
-      await place({ items, note, isBuyNow, link, billing: checked.billing, receipt: receiptFor(items) });
+      const { billing, stateAsked } = checked;
+      await place({ items, note, isBuyNow, link, billing, stateAsked, receipt: receiptFor(items) });
     });
 
   usePrefetchedCode(payment.provider);

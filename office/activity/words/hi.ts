@@ -8,6 +8,7 @@ const acts = {
   'order.cancel': 'ऑर्डर रद्द किया',
   'order.resume': 'ऑर्डर फिर चालू किया',
   'order.pincode': 'ऑर्डर का पिन कोड डाला',
+  'order.state': 'ऑर्डर का राज्य तय किया',
   'order.address': 'ऑर्डर का पता सुधारा',
   'order.note': 'ऑर्डर पर नोट लिखा',
   'order.hold': 'ऑर्डर रोका',

@@ -8,6 +8,7 @@ const acts = {
   'order.cancel': 'ऑर्डर रद्द केली',
   'order.resume': 'ऑर्डर पुन्हा सुरू केली',
   'order.pincode': 'ऑर्डरचा पिन कोड टाकला',
+  'order.state': 'ऑर्डरचे राज्य ठरवले',
   'order.address': 'ऑर्डरचा पत्ता दुरुस्त केला',
   'order.note': 'ऑर्डरवर नोंद लिहिली',
   'order.hold': 'ऑर्डर थांबवली',

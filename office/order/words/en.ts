@@ -46,10 +46,12 @@ export const en = {
       'order.refund': 'Refund',
       'order.cancel': 'Cancel',
       'order.pincode': 'Enter the PIN code',
+      'order.state': 'Decide the state',
     },
     reasons: {
       out_of_stock: 'A piece of it has been sold: refund, or cancel.',
       not_resumable: 'It no longer waits for a decision. Check it again.',
+      state_unclear: 'Decide its state first.',
     },
     resumed: 'The order is resumed.',
   },
@@ -58,6 +60,21 @@ export const en = {
     label: 'PIN code',
     save: 'Save the PIN code',
     reasons: { pincode_known: 'The order already has its PIN code. Check it again.' },
+  },
+  state: {
+    title: 'Decide the state',
+    says: (pincode: string, atPin: readonly string[], typed: string | null) => {
+      const pin = atPin.length === 0 ? `PIN ${pincode} is not known.` : `PIN ${pincode} is in ${atPin.join(' or ')}.`;
+      return `${pin} ${typed === null ? 'The buyer named no state.' : `The buyer wrote ${typed}.`}`;
+    },
+    label: 'State',
+    choose: 'Choose the state',
+    hint: 'Ask the buyer if you are not sure. The invoice charges the tax of this state. If the PIN code is wrong, correct the address instead.',
+    save: 'Decide the state',
+    reasons: {
+      state_known: 'Its state is clear meanwhile. Check it again.',
+      other_state: 'Its invoice names another state: refund, and let the buyer order again.',
+    },
   },
   buyer: {
     name: 'Buyer',

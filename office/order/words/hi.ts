@@ -62,6 +62,7 @@ export const hi: OrderWords = {
     no_cart: 'पैसे आए, पर उनके साथ कार्ट कभी नहीं आया।',
     no_address: 'ऑर्डर के पैसे आए, पर पता कभी नहीं आया।',
     no_pincode: 'ऑर्डर के पैसे आए, पर ग्राहक ने पिन कोड नहीं दिया। उनसे कहें कि ऑर्डर के पेज पर डालें।',
+    state_unclear: 'पिन कोड और राज्य मेल नहीं खाते, या दोनों से राज्य पता नहीं चलता। राज्य तय करें: टैक्स उसी से लगता है।',
     refunded_already: 'ऑर्डर बनने से पहले ही पेमेंट लौटाया जा चुका था।',
     disputed: 'पैसे देने वाले के बैंक ने पेमेंट पर शिकायत की है, और ऑर्डर अभी भेजा नहीं गया।',
     paid_after_cancel: 'ऑर्डर रद्द होने के बाद पैसे आए।',
@@ -74,6 +75,8 @@ export const hi: OrderWords = {
   },
   effects: {
     pincode: 'इस पिन कोड से पार्सल मँगाया जाता है।',
+    state: 'इस राज्य का टैक्स इनवॉइस पर लगता है, और पार्सल मँगाया जाता है।',
+    state_too: 'पता इस राज्य का माना जाता है। ऑर्डर दूसरे फ़ैसले का इंतज़ार करता है।',
     resume: 'ऑर्डर फिर चालू होता है, और पार्सल मँगाया जाता है।',
     resume_if_in_stock: 'साड़ियाँ स्टॉक में हों तो ऑर्डर फिर चालू होता है।',
     refund: ({ left }) => `${formatAmount(left)} तक पैसे जहाँ से आए वहीं लौटते हैं, और ग्राहक को बताया जाता है।`,
@@ -164,6 +167,8 @@ export const hi: OrderWords = {
     cause_received: ({ by: who }) => `${by(who)} पार्सल वापस लिया`,
     cause_resumed: ({ by: who }) => `${by(who)} फिर चालू किया`,
     cause_pincode: ({ by: who }) => `${by(who)} पिन कोड डाला`,
+    cause_state: ({ by: who }) => `${by(who)} राज्य तय किया`,
+    cause_state_unclear: 'पते का राज्य साफ़ नहीं है',
     cause_address: ({ by: who, details }) => `${by(who)} पता सुधारा (${detailsOf(details)})`,
     cause_address_late: 'शिपिंग सेवा को सुधारा हुआ पता नहीं बताया जा सका',
     cause_address_refused: ({ reason }) => `शिपिंग सेवा ने सुधारा हुआ पता मना किया: ${reason}`,
@@ -207,10 +212,12 @@ export const hi: OrderWords = {
       'order.refund': 'रिफ़ंड दें',
       'order.cancel': 'रद्द करें',
       'order.pincode': 'पिन कोड डालें',
+      'order.state': 'राज्य तय करें',
     },
     reasons: {
       out_of_stock: 'इसकी एक साड़ी बिक चुकी है: रिफ़ंड दें, या रद्द करें।',
       not_resumable: 'यह अब फ़ैसले के लिए नहीं रुका है। फिर देखें।',
+      state_unclear: 'पहले राज्य तय करें।',
     },
     resumed: 'ऑर्डर फिर चालू हुआ।',
   },
@@ -219,6 +226,21 @@ export const hi: OrderWords = {
     label: 'पिन कोड',
     save: 'पिन कोड सहेजें',
     reasons: { pincode_known: 'इस ऑर्डर का पिन कोड पहले से है। फिर देखें।' },
+  },
+  state: {
+    title: 'राज्य तय करें',
+    says: (pincode, atPin, typed) => {
+      const pin = atPin.length === 0 ? `पिन ${pincode} पता नहीं।` : `पिन ${pincode}: ${atPin.join(' या ')}।`;
+      return `${pin} ${typed === null ? 'ग्राहक ने राज्य नहीं लिखा।' : `ग्राहक ने लिखा: ${typed}।`}`;
+    },
+    label: 'राज्य',
+    choose: 'राज्य चुनें',
+    hint: 'पक्का न हो तो ग्राहक से पूछें। इनवॉइस पर इसी राज्य का टैक्स लगता है। पिन कोड ग़लत हो तो पता सुधारें।',
+    save: 'राज्य तय करें',
+    reasons: {
+      state_known: 'अब इसका राज्य साफ़ है। फिर देखें।',
+      other_state: 'इनवॉइस पर दूसरा राज्य है: रिफ़ंड दें, और ग्राहक को फिर ऑर्डर करने दें।',
+    },
   },
   buyer: {
     name: 'ग्राहक',

@@ -137,6 +137,12 @@ export const orderPageSchema = z
     delivered_at: time.nullable(),
     promised_by: day.nullable().openapi({ description: 'Last day of delivery, as it was promised.' }),
     due: dueSchema,
+    unclear_state: z
+      .object({ typed: z.string().nullable(), at_pin: z.array(z.string()) })
+      .nullable()
+      .openapi({
+        description: 'What PIN code and buyer say of the state, where a person must decide it; else `null`.',
+      }),
     hold: holdSchema.nullable().openapi({ description: '`null` if it is not held back from packing.' }),
     has_payment_link: z.boolean(),
     note: z
@@ -186,6 +192,7 @@ export function toOrderPageAnswer(page: OrderPage, provider: string, now: Date):
     delivered_at: toTime(order.deliveredAt),
     promised_by: order.promise?.deliveryDay ?? null,
     due: { day: page.due.day, is_late: page.due.isLate },
+    unclear_state: page.unclearState && { typed: page.unclearState.typed, at_pin: [...page.unclearState.atPin] },
     hold: page.hold && toHoldAnswer(page.hold),
     has_payment_link: order.hasPaymentLink,
     note: page.note,

@@ -75,6 +75,7 @@ const cases: Readonly<Record<string, ActCase>> = {
   'order.cancel': { input: anOrder, may: atOnce(202) },
   'order.resume': { input: anOrder, may: atOnce('not_resumable') },
   'order.pincode': { input: async () => ({ ...(await anOrder()), pincode: '560001' }), may: atOnce('pincode_known') },
+  'order.state': { input: async () => ({ ...(await anOrder()), state: 'Tamil Nadu' }), may: atOnce('state_known') },
   'order.address': {
     input: async () => ({ ...(await anOrder()), correction: { phone: '9000000001' } }),
     may: atOnce(200),

@@ -66,6 +66,10 @@ export const attentionWays: Readonly<Record<AttentionReason, Way>> = {
     const recipient = wanted.recipient && { ...wanted.recipient, pincode: '' };
     return lookLater(shop, await open(shop, { ...wanted, recipient }));
   },
+  async state_unclear(shop, wanted) {
+    const recipient = wanted.recipient && { ...wanted.recipient, state: 'Maharashtra', pincode: '600004' };
+    return open(shop, { ...wanted, recipient });
+  },
   async refunded_already(shop, wanted) {
     const order = await openOrder(shop, wanted);
     return payOrder(shop, order, { refunded: order.amount });
