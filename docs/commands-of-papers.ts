@@ -42,6 +42,7 @@ export const shopCommands: Readonly<Record<string, string>> = {
   'order refund': 'server/commands/order.test.ts',
   'order ship': 'server/commands/order.test.ts',
   'order show': 'server/commands/order.test.ts',
+  'order state': 'server/commands/tax-review.test.ts',
   'order unhold': 'server/commands/order.test.ts',
   'parcel cancel': 'server/commands/parcel.test.ts',
   'parcel couriers': 'server/commands/parcel.test.ts',
@@ -77,6 +78,7 @@ export const shopCommands: Readonly<Record<string, string>> = {
   'staff reinvite': 'server/commands/staff.test.ts',
   'staff remove': 'server/commands/staff.test.ts',
   'staff role': 'server/commands/staff.test.ts',
+  'tax review': 'server/commands/tax-review.test.ts',
   upgrade: 'proof/upgrade/real-upgrade.test.ts',
 };
 

@@ -3,12 +3,14 @@
  * that survives a reload.
  */
 import type { Page } from 'playwright-core';
-import { beforeEach, expect } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
+import { expectAccessible } from './axe.ts';
+import { eventually, openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { cartItemOf, findMostStockedSarees, type StockedSaree, withItemLists } from './item-lists.ts';
-import { fillBillingForm, readOrderStatuses } from './purchase.ts';
+import { fillBillingForm, payByCard, readOrderStatuses } from './purchase.ts';
 import { shopUnderTest } from './shop-under-test.ts';
+import { newEmail } from './signed-in.ts';
 
 const test = sampledTest(import.meta.filename);
 
@@ -86,6 +88,61 @@ test('a PIN code fills in city and state, and keeps what the shopper typed', asy
   await pin?.fill('700001');
   await expect.poll(() => state?.inputValue()).toBe('West Bengal');
   expect(await city?.inputValue()).toBe('Kothrud');
+});
+
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
+  test('a PIN code fills in city and state also where they were typed before it, and keeps what is changed afterwards', async () => {
+    const page = await atCheckout(size);
+    const [pin, city, state] = ['PIN code', 'City', 'State'].map((label) => page.getByLabel(label));
+    await state?.fill('Maharashtra');
+    await city?.fill('Pune');
+    await pin?.fill('600004');
+    await expect.poll(() => state?.inputValue()).toBe('Tamil Nadu');
+    expect(await city?.inputValue()).toBe('Chennai');
+    await state?.fill('Kerala');
+    await pin?.blur();
+    await page.reload();
+    await placeOrder(page).waitFor();
+    expect(await state?.inputValue()).toBe('Kerala');
+  });
+
+  test('a contradiction of PIN code and state is asked about once before paying, and the chosen state is paid for', async () => {
+    const page = await atCheckout(size);
+    const email = newEmail();
+    await fillBillingForm(page, email);
+    await page.getByLabel('PIN code').fill('600004');
+    await expect.poll(() => page.getByLabel('State').inputValue()).toBe('Tamil Nadu');
+    await page.getByLabel('State').fill('Maharashtra');
+    await placeOrder(page).click();
+    const question = 'PIN code 600004 is in Tamil Nadu, but you wrote Maharashtra. Which is right?';
+    await page.getByRole('alert').getByText(question, { exact: true }).waitFor();
+    await expectAccessible(page, 'the question for the state');
+    expect(await readOrderStatuses(books.db, email)).toEqual([]);
+    await page.getByRole('button', { name: 'Tamil Nadu', exact: true }).click();
+    expect(await page.getByLabel('State').inputValue()).toBe('Tamil Nadu');
+    expect(await page.getByRole('alert').getByText(question).count()).toBe(0);
+    await placeOrder(page).click();
+    await payByCard(page);
+    await eventually(() => readOrderStatuses(books.db, email)).toEqual(['shipment_requested']);
+  });
+
+  test('a shopper who stays with their state is shown the PIN code, and may go on: the order then waits', async () => {
+    const page = await atCheckout(size);
+    const email = newEmail();
+    await fillBillingForm(page, email);
+    await page.getByLabel('PIN code').fill('600004');
+    await expect.poll(() => page.getByLabel('State').inputValue()).toBe('Tamil Nadu');
+    await page.getByLabel('State').fill('Maharashtra');
+    await placeOrder(page).click();
+    await page.getByRole('button', { name: 'Maharashtra', exact: true }).click();
+    await page
+      .getByRole('alert')
+      .getByText('Please check it: this PIN code is in Tamil Nadu.', { exact: true })
+      .waitFor();
+    await placeOrder(page).click();
+    await payByCard(page);
+    await eventually(() => readOrderStatuses(books.db, email)).toEqual(['needs_attention']);
+  });
 });
 
 test('an unserviceable PIN code is reported before any payment', async () => {

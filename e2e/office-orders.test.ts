@@ -6,8 +6,15 @@ import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, readOutbox, type ScreenSize, screenSizesFor, testBrowser } from './fixtures.ts';
 import { type Hands, handsFor } from './hands.ts';
 import { goToOffice, signInToOffice } from './office.ts';
-import { buyForOffice, expectBooksToAddUp, needDecision, openOrder, readMoneyOf } from './office-orders.ts';
-import { letWaitEnd } from './scheduled-act.ts';
+import {
+  buyForOffice,
+  buyToUnclearState,
+  expectBooksToAddUp,
+  needDecision,
+  openOrder,
+  readMoneyOf,
+} from './office-orders.ts';
+import { findScheduledActOf, letWaitEnd } from './scheduled-act.ts';
 
 const test = sampledTest(import.meta.filename);
 
@@ -55,6 +62,37 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByText('The order is resumed.', { exact: true }).waitFor();
     await decide.waitFor({ state: 'detached' });
     expect((await readMoneyOf(books.db, order))[0]).not.toBe('needs_attention');
+  });
+
+  test('an order whose state is unclear is found on Today, and goes on in the state that is decided, unless that is undone', async () => {
+    const order = await buyToUnclearState(books.db);
+    const { page, hands } = await asOwner(size);
+    await goToOffice(page);
+    const card = page.getByRole('link', { name: order.fullName }).first();
+    await card.getByText('State of the address unclear. Decide it.').waitFor();
+    await hands.press(card);
+    const decide = async () => {
+      await hands.press(
+        page.getByRole('region', { name: 'Decide' }).getByRole('button', { name: /^Decide the state/ }),
+      );
+      const sheet = page.getByRole('dialog', { name: 'Decide the state' });
+      await sheet.getByText('PIN 600004 is in Tamil Nadu. The buyer wrote Maharashtra.', { exact: true }).waitFor();
+      await expectAccessible(page, 'the sheet of the state');
+      await sheet.getByLabel('State').selectOption('Tamil Nadu');
+      await hands.press(sheet.getByRole('button', { name: 'Decide the state' }));
+    };
+    await decide();
+    await hands.press(page.getByRole('button', { name: /^Undo/ }));
+    await eventually(async () => (await findScheduledActOf(books.db, order.code)).state).toBe('undone');
+    expect((await readMoneyOf(books.db, order))[0]).toBe('needs_attention');
+    await decide();
+    await page.getByRole('button', { name: /^Undo/ }).waitFor();
+    await letWaitEnd(books.db, order.code);
+    await eventually(async () => (await readMoneyOf(books.db, order))[0]).toBe('shipment_requested');
+    const invoice = books.db.selectFrom('invoice').innerJoin('orders', 'orders.id', 'order_id').select('document');
+    const { document } = await invoice.where('code', '=', order.code).executeTakeFirstOrThrow();
+    expect(document).toMatchObject({ placeOfSupply: { name: 'Tamil Nadu', code: '33' } });
+    await expectBooksToAddUp(books.db, order);
   });
 
   test('an order that needs a decision is found on Today, and refunded', async () => {

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import type { Database } from '../database/connect.ts';
 import { readBooks } from '../shop/books/read-books.ts';
-import type { AttentionReason } from '../shop/orders/order.ts';
+import type { AttentionReason, OrderStatus } from '../shop/orders/order.ts';
 import { changeOrderStatus, findOrder } from '../shop/orders/order-store.ts';
 import { listRefunds } from '../shop/orders/refund-store.ts';
 import { eventually } from './fixtures.ts';
@@ -24,10 +24,19 @@ const lettersOf = (phone: string) => [...phone.slice(-5)].map((digit) => 'abcdef
 
 /** Buys one piece for somebody whom no other journey knows; resolves once its parcel is asked for, so that nothing goes on. */
 export async function buyForOffice(db: Database): Promise<OfficeOrder> {
+  return buyUntil(db, 'shipment_requested');
+}
+
+/** Buys one piece for an address whose PIN code and state contradict each other: the order waits for a decision. */
+export async function buyToUnclearState(db: Database): Promise<OfficeOrder> {
+  return buyUntil(db, 'needs_attention', { state: 'Maharashtra', zip: '600004', isShipped: false });
+}
+
+async function buyUntil(db: Database, status: OrderStatus, about = {}): Promise<OfficeOrder> {
   const [email, phone] = [newEmail(), newPhone()];
   const fullName = `Asha Q${lettersOf(phone)}`;
-  const order = await buyOnePiece(db, { email, phone, fullName });
-  await eventually(async () => (await readMoneyOf(db, order))[0]).toBe('shipment_requested');
+  const order = await buyOnePiece(db, { email, phone, fullName, ...about });
+  await eventually(async () => (await readMoneyOf(db, order))[0]).toBe(status);
   return { ...order, fullName, email, phone };
 }
 

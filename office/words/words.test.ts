@@ -27,6 +27,7 @@ const calls: Readonly<Record<string, (say: (...args: never[]) => string) => stri
   list: (say) => say(['A1', 'B2'] as never),
   hour: (say) => say(14 as never),
   dispatch: (say) => say('731' as never, 14 as never),
+  'state.says': (say) => say('731' as never, ['952'] as never, '613' as never),
   'lacks.fact': (say) => say('731' as never),
   severalMistakes: (say) => say('731' as never, hi.errors.ours as never),
 };

@@ -59,6 +59,12 @@ function addOrder(program: Command): void {
     .argument('<PIN>', 'the PIN code that the customer told you, such as 560001')
     .action(async (typed, pin) => run((await import('./order-pincode.ts')).addPincodeForMerchant, typed, pin));
   order
+    .command('state')
+    .description('decide in which state an address lies, where its PIN code and its state do not agree')
+    .argument('<CODE>', orderCodeHelp)
+    .argument('<STATE...>', 'the state, such as Tamil Nadu')
+    .action(async (typed, words) => run((await import('./order-state.ts')).decideStateForMerchant, typed, words));
+  order
     .command('address')
     .description('correct the address or a contact of a paid order before its parcel is labelled; the buyer is told')
     .argument('<CODE>', orderCodeHelp)

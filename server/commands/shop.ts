@@ -120,6 +120,15 @@ money
   .option(...to)
   .action(async (days) => run((await import('./money-payouts.ts')).printPayouts, days));
 
+const tax = shopCommandLine
+  .command('tax')
+  .description('invoices that your accountant should look at')
+  .addHelpText('after', formatExamples('npm run shop -- tax review'));
+tax
+  .command('review')
+  .description('print issued invoices whose place of supply the shop sees otherwise today; it changes nothing')
+  .action(async () => run((await import('./tax-review.ts')).reviewTaxes));
+
 const disputeId = 'the dispute’s id at the provider, from dispute list';
 const dispute = shopCommandLine
   .command('dispute')

@@ -90,7 +90,9 @@ const names: Readonly<Record<IndianState, string>> = {
 const leastLetters = 7;
 
 /** Words that stand before or behind a name and are no part of it. */
-const furtherWords = /\b(?:the|state|ut|u t|union territory|government|govt|of|india|bharat)\b/g;
+const furtherWords = /\b(?:the|state|government|govt|of|india|bharat)\b/g;
+/** The same of union territories; 'UT' is also Uttarakhand. */
+const wordsOfTerritories = /\b(?:ut|u t|union territory)\b/g;
 
 /**
  * Returns what remains of a text when its spelling does not matter: the letters and digits of its words, without 'and', in small Latin
@@ -112,17 +114,31 @@ function keyOf(text: string): string {
     .replace(/\p{Nd}/gu, (digit) => String(valueOfDigit(digit)));
 }
 
+/** Returns the names by which a state is found, its official one first. */
+export function spellingsOf(state: IndianState): readonly string[] {
+  return [state, ...names[state].split(', ')];
+}
+
 const byKey = new Map<string, IndianState>();
 // 'JammuandKashmir' has an 'and' that is no word of its own.
 for (const state of indianStates)
-  for (const name of [state, ...names[state].split(', ')])
-    for (const key of [keyOf(name), keyOf(name.replaceAll(' ', ''))]) {
+  for (const name of spellingsOf(state))
+    for (const key of [keyOf(name), keyOf(name.replaceAll(' ', '')), keyOf(shorten(name)), keyOf(shorten(name).replace(wordsOfTerritories, ' '))]) {
+      if (key === '') continue;
       const known = byKey.get(key);
       if (known !== undefined && known !== state) throw new Error(`${name} is ${known} and ${state}`);
       byKey.set(key, state);
     }
 /** Names long enough for a slip, in Latin letters. */
 const longKeys = [...byKey].filter(([key]) => /^[a-z]+$/.test(key) && key.length >= leastLetters);
+
+/** Returns a text without the words that are no part of a name. */
+function shorten(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{Nd}&]+/gu, ' ')
+    .replace(furtherWords, ' ');
+}
 
 const official: ReadonlySet<string> = new Set(indianStates);
 
@@ -138,13 +154,9 @@ export function stateOfName(typed: string): IndianState | null {
   const key = keyOf(typed);
   if (key === '') return null;
   const withoutCountry = key.replace(/^in(?=[a-z]{2}$)/, '');
-  const shorter = keyOf(
-    typed
-      .toLowerCase()
-      .replace(/[^\p{L}\p{M}\p{Nd}&]+/gu, ' ')
-      .replace(furtherWords, ' '),
-  );
-  for (const one of [key, withoutCountry, shorter, key.replace(/^(\d)$/, '0$1')]) {
+  const shortened = shorten(typed);
+  const shorter = keyOf(shortened.replace(wordsOfTerritories, ' '));
+  for (const one of [key, withoutCountry, keyOf(shortened), shorter, key.replace(/^(\d)$/, '0$1')]) {
     const known = byKey.get(one);
     if (known !== undefined) return known;
   }

@@ -3,13 +3,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import { breakLedgers } from '../../database/testing/break-ledgers.ts';
 import { testDatabase } from '../../database/testing/database.ts';
+import { decideState } from '../fulfilment/decide-state.ts';
+import { shipOrder } from '../fulfilment/order-jobs.ts';
 import { indianMonthOf, spanOfMonth } from '../indian-month.ts';
 import { paise } from '../money.ts';
 import type { Order } from '../orders/order.ts';
 import { makeRefundAtProvider } from '../refunds/refund-jobs.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { placePaidOrder, rereadOrder } from '../testing/after-sales.ts';
-import { buyTestOrder, orderRequestFor } from '../testing/order.ts';
+import { asha, buyTestOrder, orderRequestFor } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { readGstMonth } from './gst-month.ts';
@@ -137,4 +139,58 @@ test('a document belongs to the month of its issue in India', async () => {
   expect((await readGstMonth(shop, '2026-10')).documents).toBe(0);
   await issue('2026-10-31T18:29:59Z');
   expect((await readGstMonth(shop, '2026-10')).documents).toBe(1);
+});
+
+test('a month of addresses in every way has the tax of their states alone, and waiting orders are in no table', async () => {
+  const buyTo = async (place: { state: string; pincode: string }, price = 420_000) =>
+    buyTestOrder(
+      shop,
+      orderRequestFor([await aSaree(db, { price: paise(price) })], { recipient: { ...asha, ...place } }),
+    );
+  // PIN code and state agree, in other words, in other scripts, and one of them alone: Tamil Nadu, three times ₹4,200.
+  await buyTo({ state: 'Tamilnadu', pincode: '600004' });
+  await buyTo({ state: 'தமிழ்நாடு', pincode: '600004' });
+  await buyTo({ state: '', pincode: '600004' });
+  // The seller's own state, twice ₹2,100.
+  await buyTo({ state: 'MH', pincode: '411004' }, 210_000);
+  await buyTo({ state: 'no state', pincode: '411004' }, 210_000);
+  // A PIN code in two states, one order in each of them, and an unknown one.
+  await buyTo({ state: 'Pondicherry', pincode: '605007' }, 105_000);
+  await buyTo({ state: 'TN', pincode: '605007' }, 105_000);
+  await buyTo({ state: 'Goa', pincode: '999999' }, 210_000);
+  // Above ₹1 lakh across states.
+  await buyTo({ state: 'KA', pincode: '560001' }, 10_500_000);
+  // Those wait: ₹1,050 each. One is decided.
+  const waiting = [
+    await buyTo({ state: 'Maharashtra', pincode: '600004' }, 105_000),
+    await buyTo({ state: '', pincode: '999999' }, 105_000),
+    await buyTo({ state: '', pincode: '605007' }, 105_000),
+  ];
+  const [decided] = waiting;
+  if (!decided) throw new Error('no order waits');
+  await decideState(shop, decided.id, 'Maharashtra', 'decided');
+  await shipOrder(shop, { orderId: decided.id });
+
+  const { tables, dayBook, difference } = await thisMonth();
+  const none = { cgst: 0, sgst: 0, igst: 0 };
+  expect(tables.b2cs).toEqual([
+    // ₹4,200 and the decided ₹1,050: 5,000 and 2.5 % twice.
+    {
+      placeOfSupply: { name: 'Maharashtra', code: '27' },
+      rate: 500,
+      taxable: 500_000,
+      ...none,
+      cgst: 12_500,
+      sgst: 12_500,
+    },
+    { placeOfSupply: { name: 'Goa', code: '30' }, rate: 500, taxable: 200_000, ...none, igst: 10_000 },
+    // Three times ₹4,200 and ₹1,050: 13,000 and 5 %.
+    { placeOfSupply: { name: 'Tamil Nadu', code: '33' }, rate: 500, taxable: 1_300_000, ...none, igst: 65_000 },
+    { placeOfSupply: { name: 'Puducherry', code: '34' }, rate: 500, taxable: 100_000, ...none, igst: 5_000 },
+  ]);
+  expect(tables.b2cl).toMatchObject([
+    { placeOfSupply: { name: 'Karnataka', code: '29' }, total: 10_500_000, taxable: 10_000_000, igst: 500_000 },
+  ]);
+  expect(tables.docs).toMatchObject([{ kind: 'invoice', total: 10 }]);
+  expect([dayBook.notInvoiced, difference]).toEqual([210_000, 0]);
 });

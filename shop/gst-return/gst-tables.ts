@@ -63,10 +63,10 @@ export interface GstSums extends TaxSplit {
 /** Makes the tables of a month from its documents and from the numbers that were skipped in it. */
 export function gstTablesOf(documents: readonly TaxedDocument[], skipped: readonly SkippedRange[] = []): GstTables {
   const counted = documents.filter(({ isTaxed, isCancelled }) => isTaxed && !isCancelled);
-  const large = counted.filter(isOfLargeInvoice);
+  const large = counted.filter(isStatedByItself);
   const hsnB2c = hsnRowsOf(counted);
   return {
-    b2cs: stateRowsOf(counted.filter((document) => !isOfLargeInvoice(document))),
+    b2cs: stateRowsOf(counted.filter((document) => !isStatedByItself(document))),
     b2cl: large.filter(({ kind }) => kind === 'invoice').flatMap(documentRowsOf),
     cdnur: large.filter(({ kind }) => kind === 'credit_note').flatMap(documentRowsOf),
     hsnB2c,
@@ -78,7 +78,11 @@ export function gstTablesOf(documents: readonly TaxedDocument[], skipped: readon
   };
 }
 
-function isOfLargeInvoice({ withinState, invoiceTotal }: TaxedDocument): boolean {
+/** Tells whether an invoice and its credit notes are stated by themselves: it is large and across states. */
+export function isStatedByItself({
+  withinState,
+  invoiceTotal,
+}: Pick<TaxedDocument, 'withinState' | 'invoiceTotal'>): boolean {
   return !withinState && invoiceTotal > largeInvoice;
 }
 

@@ -4,6 +4,7 @@
  */
 import { create } from 'zustand';
 import { joinFullName, splitFullName } from '../../shop/checkout/full-form.ts';
+import { officialNameOfState } from '../../shop/contact/indian-states.ts';
 import { tabStorage } from '../state/tab-storage.ts';
 
 const empty = {
@@ -63,7 +64,9 @@ export const createFormDraft = (key: string | null) =>
       fill: (place) => {
         const { values, edited } = get();
         const filled = (name: keyof Place) => (values[name] && (edited[name] || !place[name]) ? values : place)[name];
-        keep({ values: { ...values, city: filled('city'), state: filled('state') } });
+        // 'Bangalore' of the list stays, where the PIN code says 'Karnataka'.
+        const isSame = officialNameOfState(values.state) === place.state;
+        keep({ values: { ...values, city: filled('city'), state: isSame ? values.state : filled('state') } });
       },
       put: (values) => keep({ values: { ...get().values, ...values }, edited: all }),
       restore: () => set((key && readDraft(tabStorage.getItem(key))) || {}),
