@@ -78,7 +78,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
       const sheet = page.getByRole('dialog', { name: 'Decide the state' });
       await sheet.getByText('PIN 600004 is in Tamil Nadu. The buyer wrote Maharashtra.', { exact: true }).waitFor();
       await expectAccessible(page, 'the sheet of the state');
-      await sheet.getByLabel('State').selectOption('Tamil Nadu');
+      await sheet.getByRole('combobox', { name: 'State' }).selectOption('Tamil Nadu');
       await hands.press(sheet.getByRole('button', { name: 'Decide the state' }));
     };
     await decide();

@@ -123,7 +123,12 @@ const byKey = new Map<string, IndianState>();
 // 'JammuandKashmir' has an 'and' that is no word of its own.
 for (const state of indianStates)
   for (const name of spellingsOf(state))
-    for (const key of [keyOf(name), keyOf(name.replaceAll(' ', '')), keyOf(shorten(name)), keyOf(shorten(name).replace(wordsOfTerritories, ' '))]) {
+    for (const key of [
+      keyOf(name),
+      keyOf(name.replaceAll(' ', '')),
+      keyOf(shorten(name)),
+      keyOf(shorten(name).replace(wordsOfTerritories, ' ')),
+    ]) {
       if (key === '') continue;
       const known = byKey.get(key);
       if (known !== undefined && known !== state) throw new Error(`${name} is ${known} and ${state}`);

@@ -4,6 +4,7 @@ import { testDatabase } from '../../database/testing/database.ts';
 import type { indianStates } from '../contact/indian-states.ts';
 import { findInvoice } from '../invoices/invoice-store.ts';
 import { findOrIssueInvoice } from '../invoices/issue-invoice.ts';
+import { draftMessage } from '../office-pages/message-draft.ts';
 import { readToday } from '../office-pages/today.ts';
 import type { Order } from '../orders/order.ts';
 import { readHistory } from '../orders/order-event-store.ts';
@@ -122,4 +123,13 @@ test('of two decisions at once one stands', async () => {
   const order = await buyTo(contradicting);
   const outcomes = await Promise.all([decide(order, 'Goa'), decide(order, 'Kerala')]);
   expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+});
+
+test('the message to a buyer asks for the state of an order that waits for it', async () => {
+  const order = await buyTo(contradicting);
+  expect(draftMessage(order, 'Dhaaga')).toMatch(
+    /Is your address in Tamil Nadu or in Maharashtra\? Please send us its PIN code, too\.$/,
+  );
+  const unknown = await buyTo({ state: '', pincode: '999999' });
+  expect(draftMessage(unknown, 'Dhaaga')).toMatch(/In which state is your address\?/);
 });

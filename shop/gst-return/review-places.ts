@@ -31,7 +31,7 @@ export interface PlaceReview {
   readonly downloads: ReadonlyMap<IndianMonth, TableDownload>;
 }
 
-/** Reviews all invoices. */
+/** Reads all invoices, and returns those to look at. */
 export async function reviewPlaces(db: Database): Promise<PlaceReview> {
   const findings: PlaceFinding[] = [];
   for await (const issued of readIssuedPlaces(db)) {
@@ -41,11 +41,11 @@ export async function reviewPlaces(db: Database): Promise<PlaceReview> {
   return { findings, downloads: await readTableDownloads(db) };
 }
 
-/** Returns what is to be looked at in an invoice; `null` if the shop would state the same place today. Pure. */
-export function findingOf({ document, issuedAt, typed, decidedPlace }: IssuedPlace): PlaceFinding | null {
+/** Returns what is to be looked at in an invoice; `null` if the shop would state the same place today. */
+function findingOf({ document, issuedAt, typed, decidedPlace }: IssuedPlace): PlaceFinding | null {
   const { placeOfSupply, withinState, total, seller, order, number } = document;
   const pincode = pincodeOf(document);
-  // What was typed counts with the PIN code of the invoice alone: the address may have been corrected since.
+  // The typed state counts with the PIN code of the invoice alone: the address may have been corrected since.
   const state = typed.pincode === pincode || pincode === '' ? typed.state : '';
   const recipient = { ...nobody, state, pincode };
   // An invoice that was issued on a decision has its state.

@@ -35,7 +35,7 @@ export interface OrderPage {
   readonly lastHistoryId: number;
   readonly stage: OrderStage;
   readonly due: Due;
-  /** What PIN code and buyer say of the state, where a person must decide it; else `null`. */
+  /** States that PIN code and buyer name, where a person must decide; else `null`. */
   readonly unclearState: UnclearState | null;
   /** `null` if it is not held back from packing. Its reason is `null` where the role may not see contacts, which it may contain. */
   readonly hold: OrderHold | null;

@@ -7,7 +7,7 @@ import { cancellableStatuses, isStatusOneOf, lacksPincode, type Order, undispatc
 /** Hours after an order was placed in which its buyer may cancel it (spec 9, Cancellation). */
 export const cancelHours = 6;
 
-/** What of an order decides whether its buyer may cancel it. */
+/** Part of an order that decides whether its buyer may cancel it. */
 type Cancellable = Pick<Order, 'status' | 'attention' | 'placedAt' | 'createdAt'>;
 
 /**
