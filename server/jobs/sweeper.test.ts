@@ -74,7 +74,13 @@ test('fifty old pictures that can never be removed do not keep a newer one', asy
 
 test('a draft is listed at its time while the media store is out of reach', async () => {
   const at = addMs(shop.now(), 30_000);
-  await listDraft(shop, { draftId: await aWholeDraft(shop, { sku: 'DH-NEW-001' }), seen: 1, at, staffId: null });
+  await listDraft(shop, {
+    draftId: await aWholeDraft(shop, { sku: 'DH-NEW-001' }),
+    seen: 1,
+    at,
+    staffId: null,
+    priceRule: 'any',
+  });
   shop.passMinutes(1);
   await insertUnusedUpload('review-images/old');
   let asked = 0;

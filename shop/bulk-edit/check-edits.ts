@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import type { Vocabulary } from '../catalogue/vocabulary.ts';
 import { type KnownSaree, selectCatalogueSarees, toKnownSaree } from '../catalogue/write-sarees.ts';
-import { readPricesOfDayBefore } from '../saree-editing/former-price-store.ts';
 import type { PriceRule } from '../saree-editing/price-rule.ts';
+import { readLeastPrice, readPricesBefore } from '../saree-editing/price-store.ts';
 import {
   type BulkEdits,
   type CellEdit,
@@ -52,11 +52,11 @@ export async function createWeigher(
   db: Queryable,
   { known, vocabulary, priceRule: rule, now }: WeighRequest,
 ): Promise<Weigher> {
-  const dayBefore = rule === 'near' ? await readPricesOfDayBefore(db, [...known.keys()], now) : new Map();
+  const before = rule === 'near' ? await readPricesBefore(db, [...known.keys()], now) : new Map();
   return (sku, cells) => {
     const saree = known.get(sku);
     if (!saree) return weighUnknown(sku);
-    return weighKnown(saree, cells, { vocabulary, rule, dayBefore: dayBefore.get(sku) ?? saree.saree.price });
+    return weighKnown(saree, cells, { vocabulary, rule, before: before.get(sku) });
   };
 }
 
@@ -65,11 +65,14 @@ export async function checkEdits(
   db: Queryable,
   { edits, ...request }: WeighRequest & { readonly edits: BulkEdits },
 ): Promise<CheckedEdits> {
+  const { vocabulary, priceRule } = request;
   const weigh = await createWeigher(db, request);
+  const isBound = priceRule !== 'any' && edits.newSarees.length > 0;
+  const leastPrice = isBound ? await readLeastPrice(db) : null;
   const weighed = [
     ...(await mapInSlices([...groupBySku(edits.cells)], ([sku, cells]) => weigh(sku, cells))),
     ...(await mapInSlices(edits.newSarees, (saree) =>
-      request.known.has(saree.sku) ? appeared(saree.sku) : weighNew(saree, request.vocabulary),
+      request.known.has(saree.sku) ? appeared(saree.sku) : weighNew(saree, { vocabulary, leastPrice }),
     )),
   ];
   const writes = weighed.flatMap(({ write }) => write ?? []);

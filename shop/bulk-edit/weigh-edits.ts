@@ -6,7 +6,7 @@ import { cellsOf, readKnownCells, tidyCell } from '../catalogue/saree-cells.ts';
 import type { Vocabulary } from '../catalogue/vocabulary.ts';
 import type { KnownSaree } from '../catalogue/write-sarees.ts';
 import { formatPrice, type Paise } from '../money.ts';
-import { type PriceRule, priceRangeOf } from '../saree-editing/price-rule.ts';
+import { type PriceRule, type PricesBefore, priceRangeOf } from '../saree-editing/price-rule.ts';
 import {
   type CellEdit,
   type CellRefusal,
@@ -36,8 +36,8 @@ export interface Weighed {
 /** Limit within which the person may change the price of a saree. */
 export interface PriceLimit {
   readonly rule: PriceRule;
-  /** Price of 24 hours ago. */
-  readonly dayBefore: Paise;
+  /** Prices that it had; `undefined` if it had no other in a year. */
+  readonly before: PricesBefore | undefined;
 }
 
 /** Rules by which edits are weighed. */
@@ -78,7 +78,7 @@ export function weighKnown(
   }
   const { availability: _, ...kept } = known.saree;
   const entry: CatalogueEntry = { ...kept, ...read.entry };
-  const refusals = refusalsOfRole(sku, read.entry, limit);
+  const refusals = refusalsOfRole(known.saree, read.entry, limit);
   const write = { entry, path: productPath(entry.name, entry.color), known };
   return { stale, refusals, write: refusals.length > 0 ? null : write, cells };
 }
@@ -93,22 +93,29 @@ export const weighUnknown = (sku: string): Weighed => refusedColumns(sku, [{ col
 
 /** Refuses prices and HSN codes that are not the person's to set. */
 function refusalsOfRole(
-  sku: string,
+  { sku, price: present }: Pick<CatalogueEntry, 'sku' | 'price'>,
   { price, hsn }: Partial<CatalogueEntry>,
-  { rule, dayBefore }: PriceLimit,
+  { rule, before }: PriceLimit,
 ): CellRefusal[] {
   if (rule === 'any') return [];
   if (rule === 'none') {
     const asked = [...(price === undefined ? [] : ['price']), ...(hsn === undefined ? [] : ['hsn'])];
     return asked.map((column) => cellRefusal(sku, column, 'not_yours'));
   }
-  const { low, high } = priceRangeOf(dayBefore);
+  const { low, high } = priceRangeOf(present, before);
   if (price === undefined || (price >= low && price <= high)) return [];
   return [cellRefusal(sku, 'price', 'price_range', formatPrice(low), formatPrice(high))];
 }
 
+/** Rules by which a new saree is weighed. */
+export interface NewSareeRules {
+  readonly vocabulary: Vocabulary;
+  /** Least price for which the person may add one; `null` for any. */
+  readonly leastPrice: Paise | null;
+}
+
 /** Weighs a new saree: all required cells must be there, and the number of its pieces. */
-export function weighNew({ sku, cells }: NewSaree, vocabulary: Vocabulary): Weighed {
+export function weighNew({ sku, cells }: NewSaree, { vocabulary, leastPrice }: NewSareeRules): Weighed {
   const missing = requiredColumns.filter((column) => !cells[column]?.trim());
   const given = Object.fromEntries(Object.entries(cells).filter(([column]) => !missing.includes(column)));
   const read = readKnownCells(given, vocabulary);
@@ -119,6 +126,9 @@ export function weighNew({ sku, cells }: NewSaree, vocabulary: Vocabulary): Weig
   const entry = { ...newSareeDefaults, ...(read.ok ? read.entry : {}) } as CatalogueEntry;
   if (read.ok && (entry.availability ?? null) === null) {
     refusals.push(cellRefusal(sku, 'availability', 'pieces_needed'));
+  }
+  if (leastPrice !== null && entry.price < leastPrice) {
+    refusals.push(cellRefusal(sku, 'price', 'price_low', formatPrice(leastPrice)));
   }
   if (refusals.length > 0) return { stale: [], refusals, write: null, cells: [] };
   return {

@@ -23,6 +23,7 @@ export const cellRules = {
   pieces_needed: () => 'is empty: a new saree needs the number of its pieces',
   not_yours: () => 'only owners and managers may change it',
   price_range: (least: string, most: string) => `must be between ${least} and ${most}; an owner may set any price`,
+  price_low: (least: string) => `must be at least ${least}; an owner may list it for less`,
   twice: () => 'stands twice',
   not_in_catalogue: () => 'is not in the catalogue',
   changed_since: () => 'was changed since',

@@ -3,8 +3,10 @@ import type { CellMistake } from '../catalogue/cell-rules.ts';
 import { readVocabulary } from '../catalogue/vocabulary-store.ts';
 import { indianDayOf } from '../indian-time.ts';
 import { listOpenDrafts, type OpenDraft, readOpenDraft } from '../office-lists/draft-list-store.ts';
+import type { Role } from '../roles.ts';
 import { readDraft } from '../saree-editing/draft.ts';
 import { readDraftToList } from '../saree-editing/list-draft.ts';
+import { priceRuleOf } from '../saree-editing/price-rule.ts';
 import type { Services } from '../services.ts';
 
 type Needs = Pick<Services, 'db' | 'now'>;
@@ -15,12 +17,14 @@ export interface DraftPage extends OpenDraft {
   readonly missing: readonly CellMistake[];
 }
 
-/** Returns an open draft; `null` if it is none, or none any more. */
-export async function readDraftPage({ db, now }: Needs, id: string): Promise<DraftPage | null> {
+/** Returns an open draft, with what hinders a person of this role to list it; `null` if it is none, or none any more. */
+export async function readDraftPage({ db, now }: Needs, id: string, role: Role): Promise<DraftPage | null> {
   const open = await readOpenDraft(db, id);
   if (!open) return null;
   const hasCover = hasCoverOf(open);
-  const { proposedSku, read } = await readDraftToList(db, open.draft, { hasCover, now: now() });
+  const { proposedSku, read } = await readDraftToList(db, open.draft, {
+    ...{ hasCover, priceRule: priceRuleOf(role), now: now() },
+  });
   return { ...open, proposedSku, missing: read.ok ? [] : read.mistakes };
 }
 

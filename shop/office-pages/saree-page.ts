@@ -10,8 +10,8 @@ import type { Paise } from '../money.ts';
 import { type PlacedPicture, readGalleries } from '../office-lists/draft-list-store.ts';
 import { daysSince } from '../office-lists/saree-list-store.ts';
 import type { Role } from '../roles.ts';
-import { readPriceOfDayBefore } from '../saree-editing/former-price-store.ts';
 import { type PriceRange, priceRangeOf, priceRuleOf } from '../saree-editing/price-rule.ts';
+import { readPricesBefore } from '../saree-editing/price-store.ts';
 import { countReserved } from '../saree-editing/show-saree.ts';
 import { type Check, checkShown } from '../saree-editing/why-not-shown.ts';
 import type { Services } from '../services.ts';
@@ -78,7 +78,7 @@ export async function readSareePage(
     readFacts(db, sku),
     countReserved(db, sku),
     readGalleries(db, [sku]),
-    readPriceOfDayBefore(db, sku, saree.price, now()),
+    readPricesBefore(db, [sku], now()),
   ]);
   const pictures = galleries.get(sku) ?? [];
   const cells = cellsOf({ ...saree, rating });
@@ -95,7 +95,7 @@ export async function readSareePage(
     ...{ sku, title: titleOfSaree(saree), color: saree.color, price: saree.price, path },
     cover: sareePicturePath(path, 1),
     fields: Object.fromEntries(['sku', ...editableColumns].map((column) => [column, cells[column] ?? ''])),
-    priceRange: rule === 'near' ? priceRangeOf(before) : null,
+    priceRange: rule === 'near' ? priceRangeOf(saree.price, before.get(sku)) : null,
     maySetPrice: rule !== 'none',
     ...{ shelf, isShown, showAt, hideAt, archivedAt, updatedAt },
     daysOnSale: daysSince(saree.listedOn, now()),

@@ -1,6 +1,7 @@
 /** Actors, who perform acts of the office. Pure. */
 import { isWithin, minuteMs } from '../duration.ts';
 import type { Role } from '../roles.ts';
+import { type PriceRule, priceRuleOf } from '../saree-editing/price-rule.ts';
 
 export type Actor =
   /** Somebody who is signed in to the office; `passkeyAt` is when they last used a passkey, `null` if not in this session. */
@@ -21,6 +22,10 @@ export function hasFreshPasskey(actor: Actor, now: Date): boolean {
 export function wordOfActor(actor: Actor): Role {
   return actor.kind === 'command' ? 'owner' : actor.role;
 }
+
+/** Returns how far the actor may set prices. */
+export const priceRuleOfActor = (actor: Actor): PriceRule =>
+  priceRuleOf(actor.kind === 'command' ? 'command' : actor.role);
 
 /** Returns the id of the person who acts; `null` for a command. */
 export const staffIdOf = (actor: Actor): string | null => (actor.kind === 'staff' ? actor.id : null);

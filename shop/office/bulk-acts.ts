@@ -7,18 +7,16 @@ import { undoBulkChange } from '../bulk-edit/undo-bulk-change.ts';
 import type { StockChange } from '../catalogue/write-sarees.ts';
 import { typed } from '../contact/typed-text.ts';
 import { sareeViews } from '../office-lists/saree-list-store.ts';
-import { priceRuleOf } from '../saree-editing/price-rule.ts';
 import type { Services } from '../services.ts';
 import { type ActCall, type AnsweredFacts, type Change, defineAct, type Subject } from './act.ts';
 import { changeTo, moneyChange, ownerAndManager, ownerAndManagerAndLister } from './act-parts.ts';
-import { type Actor, staffIdOf } from './actor.ts';
+import { priceRuleOfActor, staffIdOf } from './actor.ts';
 
 type Needs = Pick<Services, 'db' | 'now'>;
 type Applied = Extract<ApplyOutcome, { ok: true }>;
 
 const input = z.object({ changeId: z.uuid() });
 const subjectOf = ({ changeId }: { readonly changeId: string }): Subject => ({ kind: 'catalogue', id: changeId });
-const ruleOf = (actor: Actor) => priceRuleOf(actor.kind === 'command' ? 'command' : actor.role);
 
 /** Most new sarees, most prices, and most counts of stock, that an entry of the log names; of others it has the number. */
 const namedInLog = 200;
@@ -63,8 +61,10 @@ const applyOf = (source: BulkSource) => ({
   input,
   subjectOf,
   run: ({ services, actor, record }: ActCall<Needs>, { changeId: id }: z.output<typeof input>) =>
-    applyBulkChange(services, { id, source, staffId: staffIdOf(actor), priceRule: ruleOf(actor) }, (trx, applied) =>
-      record(trx, { changes: changesOfApplied(applied) }),
+    applyBulkChange(
+      services,
+      { id, source, staffId: staffIdOf(actor), priceRule: priceRuleOfActor(actor) },
+      (trx, applied) => record(trx, { changes: changesOfApplied(applied) }),
     ),
   answer: answerApplied,
   explain: explainApply,
@@ -94,7 +94,7 @@ export const undoBulkAct = defineAct({
   input,
   subjectOf,
   run: ({ services, actor, record }: ActCall<Needs>, { changeId: id }) =>
-    undoBulkChange(services, { id, staffId: staffIdOf(actor), priceRule: ruleOf(actor) }, (trx, undone) =>
+    undoBulkChange(services, { id, staffId: staffIdOf(actor), priceRule: priceRuleOfActor(actor) }, (trx, undone) =>
       record(trx, {
         changes: [
           changeTo('cells restored', String(undone.restored)),

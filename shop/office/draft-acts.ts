@@ -21,7 +21,7 @@ import {
   unscheduledChanges,
   unscheduledFacts,
 } from './act-parts.ts';
-import { staffIdOf } from './actor.ts';
+import { priceRuleOfActor, staffIdOf } from './actor.ts';
 
 export const draftIdField = z.uuid();
 /** Returns the draft that an act is about. */
@@ -105,7 +105,10 @@ export const listDraftAct = defineAct({
   run: ({ services, actor, record }: ActCall<Needs>, { draftId, seen, at }): Promise<ListOutcome> =>
     listDraft(
       services,
-      { draftId, seen, at: at === undefined ? undefined : new Date(at), staffId: staffIdOf(actor) },
+      {
+        ...{ draftId, seen, at: at === undefined ? undefined : new Date(at) },
+        ...{ staffId: staffIdOf(actor), priceRule: priceRuleOfActor(actor) },
+      },
       (trx, done) =>
         done.kind === 'scheduled'
           ? record(trx, {

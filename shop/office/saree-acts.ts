@@ -6,7 +6,6 @@ import { editableColumns } from '../catalogue/saree-cells.ts';
 import { maxShelf, setShelf } from '../catalogue/shelf-store.ts';
 import { typed } from '../contact/typed-text.ts';
 import { type EditOutcome, editSaree } from '../saree-editing/edit-saree.ts';
-import { priceRuleOf } from '../saree-editing/price-rule.ts';
 import {
   type ShowOutcome,
   type ShowRefusal,
@@ -24,6 +23,7 @@ import {
   ownerAndManagerAndPacker,
   timeChange,
 } from './act-parts.ts';
+import { priceRuleOfActor } from './actor.ts';
 
 type ShelfOutcome =
   | { readonly ok: true; readonly before: string | null }
@@ -80,7 +80,7 @@ export const editSareeAct = defineAct({
   input: z.object({ sku: skuField, changes: changesField }),
   subjectOf: subjectOfSaree,
   run: async ({ services, actor, record }: ActCall<Pick<Services, 'db' | 'now'>>, { sku, changes }): Promise<Told> => {
-    const priceRule = priceRuleOf(actor.kind === 'command' ? 'command' : actor.role);
+    const priceRule = priceRuleOfActor(actor);
     const given = Object.fromEntries(
       Object.entries(changes).flatMap(([field, change]) => (change ? [[field, change]] : [])),
     );

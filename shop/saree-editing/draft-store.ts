@@ -3,7 +3,8 @@ import type { Selectable } from 'kysely';
 import type { OpenTransaction, Queryable } from '../../database/connect.ts';
 import type { SareeDraft } from '../../database/types.ts';
 import type { Cells } from '../catalogue/saree-cells.ts';
-import { listingRoles } from '../roles.ts';
+import { listingRoles, type Role } from '../roles.ts';
+import { type PriceRule, priceRuleOf } from './price-rule.ts';
 
 export interface Draft {
   readonly id: string;
@@ -112,11 +113,12 @@ export async function countDraftsOf(db: Queryable, staffId: string): Promise<{ o
     .executeTakeFirstOrThrow();
 }
 
-/** A draft that is to be listed now; `isAllowed` tells whether whoever asked for it still may. */
+/** A draft that is to be listed now; `isAllowed` tells whether whoever asked for it still may, `priceRule` at which prices. */
 export interface DueDraft {
   readonly id: string;
   readonly staffId: string | null;
   readonly isAllowed: boolean;
+  readonly priceRule: PriceRule;
 }
 
 /** Returns the drafts whose time has come, at most twenty. Of those by people who were removed nothing is listed. */
@@ -131,7 +133,10 @@ export async function listDueDrafts(db: Queryable, now: Date): Promise<DueDraft[
     .execute();
   const isAllowed = ({ list_by, role, removed_at }: (typeof rows)[number]) =>
     list_by === null || (removed_at === null && listingRoles.some((allowed) => allowed === role));
-  return rows.map((row) => ({ id: row.id, staffId: row.list_by, isAllowed: isAllowed(row) }));
+  return rows.map((row) => ({
+    ...{ id: row.id, staffId: row.list_by, isAllowed: isAllowed(row) },
+    priceRule: priceRuleOf((row.role as Role | null) ?? 'command'),
+  }));
 }
 
 /** Returns the name of whoever changed a draft last. */

@@ -34,7 +34,7 @@ beforeEach(async () => {
 const save = (draftId: string, seen: number, fields: Record<string, string>) =>
   saveDraft(shop, { draftId, fields, seen, staffId });
 const list = (draftId: string, at?: Date, of: Pick<TestShop, 'db' | 'now'> = shop) =>
-  listDraft(of, { draftId, seen: 1, at, staffId });
+  listDraft(of, { draftId, seen: 1, at, staffId, priceRule: 'any' });
 const sarees = async () => (await db.selectFrom('saree').select('sku').orderBy('sku').execute()).map(({ sku }) => sku);
 
 describe('a draft', () => {
@@ -46,7 +46,7 @@ describe('a draft', () => {
     expect(await save(id, 1, { name: 'Aranya', price: '4200' })).toMatchObject({
       ...{ version: 2, changed: ['price'], price: { before: null, after: 420_000 } },
     });
-    expect((await readDraftPage(shop, id))?.draft).toMatchObject({
+    expect((await readDraftPage(shop, id, 'owner'))?.draft).toMatchObject({
       version: 2,
       fields: { name: 'Aranya', price: '4200' },
     });
@@ -70,14 +70,16 @@ describe('a draft', () => {
     const id = await aWholeDraft(shop);
     const saving = await statementsOf(() => save(id, 1, { name: 'Barkha', category: 'mul-cotton' }));
     expect(saving.filter((text) => text.includes('for update'))).toHaveLength(1);
-    const reading = await statementsOf(() => readDraftPage(shop, id));
+    const reading = await statementsOf(() => readDraftPage(shop, id, 'owner'));
     expect(reading.filter((text) => text.includes('starts_with'))).toHaveLength(1);
   });
 
   test('names everything that it lacks, by the rules of the catalogue’s file', async () => {
     const id = randomUUID();
     await save(id, 0, { name: 'Aranya', price: 'dear', category: 'mul-cotton', shelf: 'a shelf with too long a name' });
-    const missing = new Map((await readDraftPage(shop, id))?.missing.map(({ field, message }) => [field, message]));
+    const missing = new Map(
+      (await readDraftPage(shop, id, 'owner'))?.missing.map(({ field, message }) => [field, message]),
+    );
     expect(missing.get('price')).toBe('is not a price in rupees, such as 4200 or 4,200.50');
     expect(missing.get('weave')).toBe('is missing');
     expect(missing.get('availability')).toBe('is missing');
@@ -112,10 +114,10 @@ describe('a draft', () => {
   test('that is discarded can be taken up again, and is gone after 30 days with its pictures', async () => {
     const id = await aWholeDraft(shop);
     expect(await discardDraft(shop, { draftId: id, isDiscarded: true })).toEqual({ ok: true });
-    expect(await readDraftPage(shop, id)).toBeNull();
+    expect(await readDraftPage(shop, id, 'owner')).toBeNull();
     expect(await list(id)).toEqual({ ok: false, code: 'discarded' });
     await discardDraft(shop, { draftId: id, isDiscarded: false });
-    expect((await readDraftPage(shop, id))?.pictures).toHaveLength(1);
+    expect((await readDraftPage(shop, id, 'owner'))?.pictures).toHaveLength(1);
     await discardDraft(shop, { draftId: id, isDiscarded: true });
     shop.passMinutes((30 * dayMs) / minuteMs + 1);
     await clearOldDraftsAndPictures(shop, rethrow);
@@ -160,7 +162,7 @@ describe('a draft that is listed', () => {
     await aSaree(db, { sku: 'DH-LIN-100', category: 'pure-linen' });
     const other = await aWholeDraft(shop, { sku: 'DH-MUL-010' });
     const id = await aWholeDraft(shop);
-    expect((await readDraftPage(shop, id))?.proposedSku).toBe('DH-MUL-011');
+    expect((await readDraftPage(shop, id, 'owner'))?.proposedSku).toBe('DH-MUL-011');
     expect(await list(id)).toMatchObject({ sku: 'DH-MUL-011' });
     expect(await list(other)).toMatchObject({ sku: 'DH-MUL-010' });
     const first = await aWholeDraft(shop, { category: 'cotton-silk' });
@@ -213,7 +215,11 @@ describe('a draft with a time', () => {
     shop.passMinutes(2);
     expect(await listDraftsThatAreDue(shop)).toBe(0);
     expect(await sarees()).toEqual([]);
-    expect((await readDraftPage(shop, saved))?.draft).toMatchObject({ listAt: null, listBy: null, refusal: null });
+    expect((await readDraftPage(shop, saved, 'owner'))?.draft).toMatchObject({
+      listAt: null,
+      listBy: null,
+      refusal: null,
+    });
   });
 
   test('that has another time by now is not refused for the one before', async () => {
@@ -221,7 +227,7 @@ describe('a draft with a time', () => {
     const listAt = inAMinute();
     await list(id, listAt);
     await refuseDraft(db, { id, words: 'It lacks a picture.', now: shop.now() });
-    expect((await readDraftPage(shop, id))?.draft).toMatchObject({ listAt, refusal: null });
+    expect((await readDraftPage(shop, id, 'owner'))?.draft).toMatchObject({ listAt, refusal: null });
   });
 
   test('is not listed if that was taken back, if it lacks something by then, or if the person has left', async () => {
@@ -230,14 +236,14 @@ describe('a draft with a time', () => {
     const leaving = (await addStaff(db, 'lister')).id;
     await list(takenBack, inAMinute());
     await list(broken, inAMinute());
-    await listDraft(shop, { draftId: ofWhoLeft, seen: 1, at: inAMinute(), staffId: leaving });
+    await listDraft(shop, { draftId: ofWhoLeft, seen: 1, at: inAMinute(), staffId: leaving, priceRule: 'any' });
     await unscheduleDraft(shop, takenBack);
     await db.deleteFrom('picture').where('sku', '=', pictureSkuOf(broken)).execute();
     await db.updateTable('staff').set({ removed_at: shop.now() }).where('id', '=', leaving).execute();
     shop.passMinutes(2);
     expect(await listDraftsThatAreDue(shop)).toBe(0);
     expect(await sarees()).toEqual([]);
-    const refusal = async (id: string) => (await readDraftPage(shop, id))?.draft.refusal;
+    const refusal = async (id: string) => (await readDraftPage(shop, id, 'owner'))?.draft.refusal;
     expect(await refusal(broken)).toBe('pictures: the first one is missing.');
     expect(await refusal(ofWhoLeft)).toBe('Whoever was to list it may not do so any more.');
     expect(await refusal(takenBack)).toBeNull();

@@ -18,8 +18,8 @@ import {
 } from '../catalogue/write-sarees.ts';
 import type { Paise } from '../money.ts';
 import type { Services } from '../services.ts';
-import { readPriceOfDayBefore } from './former-price-store.ts';
 import { type PriceRule, priceRangeOf } from './price-rule.ts';
+import { readPricesBefore } from './price-store.ts';
 
 /** A cell as the person saw it, and as they want it. */
 export interface CellChange {
@@ -105,7 +105,8 @@ async function refusePrice(
 ): Promise<EditOutcome | null> {
   if (price === undefined || rule === 'any') return null;
   if (rule === 'none') return { ok: false, code: 'price_not_yours' };
-  const { low, high } = priceRangeOf(await readPriceOfDayBefore(trx, saree.sku, saree.price, now));
+  const before = await readPricesBefore(trx, [saree.sku], now);
+  const { low, high } = priceRangeOf(saree.price, before.get(saree.sku));
   return price < low || price > high ? { ok: false, code: 'price_too_far', low, high } : null;
 }
 

@@ -9,11 +9,13 @@ import { readVocabulary } from '../catalogue/vocabulary-store.ts';
 import { findSkuAtPath, finishWriting, lockCatalogue, writeSaree } from '../catalogue/write-sarees.ts';
 import { indianDayOf } from '../indian-time.ts';
 import { findMasterAt } from '../media/gallery-store.ts';
-import type { Paise } from '../money.ts';
+import { formatPrice, type Paise } from '../money.ts';
 import type { Services } from '../services.ts';
 import { pictureSkuOf, type ReadDraft, readDraft } from './draft.ts';
 import { closeListedDraft, type Draft, listDueDrafts, lockDraft, refuseDraft, scheduleDraft } from './draft-store.ts';
 import { handOverPictures } from './gallery-places.ts';
+import type { PriceRule } from './price-rule.ts';
+import { readLeastPrice } from './price-store.ts';
 import { proposeSku } from './propose-sku.ts';
 import { type DraftRefusal, refuseClosed, type StaleDraft, staleOf } from './save-draft.ts';
 
@@ -39,14 +41,18 @@ export interface ListRequest {
   /** The time at which it is to be listed; at once if not given. */
   readonly at?: Date | undefined;
   readonly staffId: string | null;
+  readonly priceRule: PriceRule;
 }
+
+/** The person who lists a draft, and how far they may set prices. */
+type Lister = Pick<ListRequest, 'staffId' | 'priceRule'>;
 
 type Needs = Pick<Services, 'db' | 'now'>;
 
 /** Lists a draft now, or at a time, at which it is checked again. One draft becomes one saree, however often it is asked for. */
 export async function listDraft(
   { db, now }: Needs,
-  { draftId, seen, at, staffId }: ListRequest,
+  { draftId, seen, at, ...lister }: ListRequest,
   onDecided?: OnDecided<ListOutcome>,
 ): Promise<ListOutcome> {
   const decide = async (trx: OpenTransaction): Promise<ListOutcome> => {
@@ -56,11 +62,11 @@ export async function listDraft(
     const refused = refuseClosed(draft);
     if (refused) return refused;
     if (draft.version !== seen) return staleOf(trx, draft);
-    if (at === undefined) return makeSaree(trx, draft, staffId, now());
+    if (at === undefined) return makeSaree(trx, draft, lister, now());
     if (at <= now()) return { ok: false, code: 'past_time' };
-    const { read } = await readLocked(trx, draft, now());
+    const { read } = await readLocked(trx, draft, lister, now());
     if (!read.ok) return { ok: false, code: 'incomplete', mistakes: read.mistakes };
-    await scheduleDraft(trx, draftId, { at, staffId });
+    await scheduleDraft(trx, draftId, { at, staffId: lister.staffId });
     return { ok: true, kind: 'scheduled', at, price: read.entry.price };
   };
   return decideInTransaction(db, decide, onDecided);
@@ -88,13 +94,13 @@ export async function unscheduleDraft(
 /** Lists the drafts whose time has come; what one lacks by then is noted with it. Returns their number. */
 export async function listDraftsThatAreDue({ db, now }: Needs): Promise<number> {
   let listed = 0;
-  for (const { id, staffId, isAllowed } of await listDueDrafts(db, now())) {
+  for (const { id, isAllowed, ...lister } of await listDueDrafts(db, now())) {
     const outcome = await decideInTransaction(db, async (trx): Promise<ListOutcome> => {
       await lockCatalogue(trx);
       const draft = await lockDraft(trx, id);
       // Another process has listed it, or somebody has changed its time.
       if (!draft?.listAt || draft.listAt > now() || refuseClosed(draft)) return { ok: false, code: 'unknown_draft' };
-      if (isAllowed) return makeSaree(trx, draft, staffId, now());
+      if (isAllowed) return makeSaree(trx, draft, lister, now());
       return { ok: false, code: 'incomplete', mistakes: [] };
     });
     if (outcome.ok) listed += 1;
@@ -121,22 +127,27 @@ function wordsOf(mistakes: readonly CellMistake[]): string {
 }
 
 /**
- * Reads a draft as it would be listed now, with all that hinders it: also a sku or an address that a saree has. Returns with it
- * the sku that it gets unless its fields have one, and the vocabulary by which it was read.
+ * Reads a draft as it would be listed now, with all that hinders it: also a sku or an address that a saree has, and a price that is
+ * an owner's to set. Returns with it the sku that it gets unless its fields have one, and the vocabulary by which it was read.
  */
 export async function readDraftToList(
   db: Queryable,
   { fields }: Pick<Draft, 'fields'>,
-  { hasCover, now }: { readonly hasCover: boolean; readonly now: Date },
+  { hasCover, priceRule, now }: { readonly hasCover: boolean; readonly priceRule: PriceRule; readonly now: Date },
 ): Promise<{ readonly proposedSku: string | null; readonly vocabulary: Vocabulary; readonly read: ReadDraft }> {
   const proposedSku = await proposeSku(db, fields.category);
   const vocabulary = await readVocabulary(db);
   const read = readDraft({ fields, proposedSku, hasCover, vocabulary, today: indianDayOf(now) });
-  return { proposedSku, vocabulary, read: read.ok ? await refuseTaken(db, read) : read };
+  return { proposedSku, vocabulary, read: read.ok ? await refuseToList(db, read, priceRule) : read };
 }
 
-async function refuseTaken(db: Queryable, read: Extract<ReadDraft, { ok: true }>): Promise<ReadDraft> {
-  const { sku, name, color } = read.entry;
+async function refuseToList(
+  db: Queryable,
+  read: Extract<ReadDraft, { ok: true }>,
+  priceRule: PriceRule,
+): Promise<ReadDraft> {
+  const { sku, name, color, price } = read.entry;
+  const leastPrice = priceRule === 'any' ? null : await readLeastPrice(db);
   const [same, other] = await Promise.all([
     db.selectFrom('saree').select('sku').where('sku', '=', sku).executeTakeFirst(),
     findSkuAtPath(db, productPath(name, color), sku),
@@ -144,21 +155,22 @@ async function refuseTaken(db: Queryable, read: Extract<ReadDraft, { ok: true }>
   const mistakes = [
     ...(same ? [cellMistake('sku', 'sku_taken')] : []),
     ...(other ? [cellMistake('color', 'taken', other)] : []),
+    ...(leastPrice !== null && price < leastPrice ? [cellMistake('price', 'price_low', formatPrice(leastPrice))] : []),
   ];
   return mistakes.length > 0 ? { ok: false, mistakes } : read;
 }
 
-async function readLocked(trx: OpenTransaction, draft: Draft, now: Date) {
+async function readLocked(trx: OpenTransaction, draft: Draft, { priceRule }: Lister, now: Date) {
   const hasCover = (await findMasterAt(trx, { sku: pictureSkuOf(draft.id), place: 1 })) !== null;
-  return readDraftToList(trx, draft, { hasCover, now });
+  return readDraftToList(trx, draft, { hasCover, priceRule, now });
 }
 
-async function makeSaree(trx: OpenTransaction, draft: Draft, staffId: string | null, now: Date): Promise<ListOutcome> {
-  const { read, vocabulary } = await readLocked(trx, draft, now);
+async function makeSaree(trx: OpenTransaction, draft: Draft, lister: Lister, now: Date): Promise<ListOutcome> {
+  const { read, vocabulary } = await readLocked(trx, draft, lister, now);
   if (!read.ok) return { ok: false, code: 'incomplete', mistakes: read.mistakes };
   const { entry, shelf } = read;
   const { sku, price } = entry;
-  await writeSaree(trx, vocabulary, entry, undefined, { why: 'listed', staffId });
+  await writeSaree(trx, vocabulary, entry, undefined, { why: 'listed', staffId: lister.staffId });
   if (shelf !== null) await setShelf(trx, sku, shelf);
   await handOverPictures(trx, pictureSkuOf(draft.id), sku);
   await finishWriting(trx, [sku]);

@@ -43,7 +43,7 @@ export function createDraftRoutes(services: ReaderServices) {
     })
     .openapi(pageRoute, async (c) => {
       const { person } = await requireReader(c, services, 'sarees');
-      const page = await readDraftPage(services, c.req.valid('param').id);
+      const page = await readDraftPage(services, c.req.valid('param').id, person.role);
       if (!page) throw new Problem('unknown_draft');
       return c.json(toDraftAnswer(page, person.id), 200);
     });

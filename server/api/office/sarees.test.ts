@@ -353,7 +353,7 @@ describe('a picture', () => {
 
 describe('a draft with a time', () => {
   test('loses it to whoever saves or sends a picture, who is told; the log has each price', async () => {
-    const [draftId, fields] = [await aWholeDraft(api.shop, { price: '4200' }), wholeCells({ price: '1' })];
+    const [draftId, fields] = [await aWholeDraft(api.shop, { price: '4200' }), wholeCells({ price: '4100' })];
     const at = new Date(api.shop.now().getTime() + 60_000).toISOString();
     await act(manager, 'draft.list', { draftId, seen: 1, at });
     const saved = await act(lister, 'draft.save', { draftId, seen: 1, fields });
@@ -371,10 +371,10 @@ describe('a draft with a time', () => {
       changes.filter(({ field }) => field === 'price' || field === 'list at'),
     ]);
     expect(done).toEqual([
-      ['draft.list', [money(null, '₹1.00')]],
+      ['draft.list', [money(null, '₹4,100.00')]],
       ['draft.picture_put', [cleared]],
-      ['draft.list', [scheduled, money(null, '₹1.00')]],
-      ['draft.save', [cleared, money('₹4,200.00', '₹1.00')]],
+      ['draft.list', [scheduled, money(null, '₹4,100.00')]],
+      ['draft.save', [cleared, money('₹4,200.00', '₹4,100.00')]],
       ['draft.list', [scheduled, money(null, '₹4,200.00')]],
     ]);
   });
