@@ -1,5 +1,5 @@
 /** Floods of requests, sent without waiting for answers, while somebody else asks for pages. */
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import type { Attack } from './attack.ts';
 import { growthDuring } from './target.ts';
 
@@ -8,6 +8,9 @@ const answersWithinMs = 2_000;
 const mostGrowth = 200 * 1024 * 1024;
 const requestsOfConnection = 4_000;
 const slowConnections = 200;
+/** Connections that send wrong calls as fast as they are refused, and the milliseconds for which they do. */
+const wrongConnections = 400;
+const wrongMs = 5_000;
 
 /** Sends requests on a connection at once; resolves when it is closed, or has been silent for a second. */
 function flood(port: number, path: string): Promise<void> {
@@ -21,6 +24,14 @@ function flood(port: number, path: string): Promise<void> {
       .on('close', resolve)
       .resume();
   });
+}
+
+/** Sends wrong calls on a connection, each once the one before is refused, until it is destroyed. */
+function sendWrongCalls(port: number): Socket {
+  const body = JSON.stringify({ cart: 'a'.repeat(900) });
+  const call = `POST /api/create-order HTTP/1.1\r\nHost: shop.test\r\nX-Forwarded-For: 192.0.2.1\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  const socket = connect(port, '127.0.0.1', () => socket.write(call));
+  return socket.on('error', () => {}).on('data', () => socket.write(call));
 }
 
 export const attackByFloods: Attack = async (target, isQuick) => {
@@ -57,10 +68,19 @@ export const attackByFloods: Attack = async (target, isQuick) => {
   await (await fetch(`http://localhost:${site}/api/sarees`)).arrayBuffer();
   if (performance.now() - begun > answersWithinMs) found.push('slow callers kept somebody else waiting');
   for (const socket of slow) socket.destroy();
+  const wrong = Array.from({ length: wrongConnections }, () => sendWrongCalls(site));
+  let slowest = 0;
+  for (const end = performance.now() + wrongMs; performance.now() < end; ) {
+    const asked = performance.now();
+    await (await fetch(`http://localhost:${site}/sarees?search=${asked}`)).arrayBuffer();
+    slowest = Math.max(slowest, performance.now() - asked);
+  }
+  for (const socket of wrong) socket.destroy();
+  if (slowest > answersWithinMs) found.push(`beside wrong calls somebody else waited ${Math.round(slowest)} ms`);
   return [
     {
-      what: `floods of ${requestsOfConnection} requests on ${connections} connections, and slow callers`,
-      tried: 5,
+      what: `floods of ${requestsOfConnection} requests on ${connections} connections, slow callers and wrong calls`,
+      tried: 6,
       found,
     },
   ];

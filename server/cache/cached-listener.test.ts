@@ -1,6 +1,8 @@
 /** The page cache before the site, over HTTP: which requests are answered from memory, and which answers are kept. */
+import { once } from 'node:events';
 import { request as call, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { zstdDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -65,6 +67,8 @@ async function openShop(limits: FairQueueLimits = { places: 2, waitingEach: 500 
       state.cookies.push(request.headers.get('cookie'));
       const { pathname, search } = new URL(request.url);
       if (pathname === '/slow') await slow.promise;
+      // A page waits for the database and its thread.
+      if (pathname === '/private') for (let turn = 0; turn < 12; turn += 1) await nextTurn();
       if (pathname === '/broken') return new Response('broken', { status: 500 });
       if (state.away > 0) {
         state.away -= 1;
@@ -119,7 +123,7 @@ async function openShop(limits: FairQueueLimits = { places: 2, waitingEach: 500 
         .on('error', reject)
         .end();
     });
-  return { get, cache, state: Object.assign(state, { hold }), finish: slow.resolve };
+  return { get, port, cache, state: Object.assign(state, { hold }), finish: slow.resolve };
 }
 
 describe('a public page', () => {
@@ -373,6 +377,31 @@ describe('the API', () => {
       'GET /weavers',
     ]);
   });
+});
+
+test('whoever sends wrong calls on 300 connections at once is refused in their turn, before which somebody else gets a page', async () => {
+  const { port } = await openShop();
+  const get = (path: string, from: string) => `GET ${path} HTTP/1.1\r\nhost: shop\r\nx-forwarded-for: ${from}\r\n\r\n`;
+  const wrongCall =
+    'POST /api/none HTTP/1.1\r\nhost: shop\r\nx-forwarded-for: 192.0.2.1\r\ncontent-length: 2\r\n\r\n{}';
+  /** Opens a connection that the shop has accepted. */
+  const open = async () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(get('/', '192.0.2.3'));
+    await once(socket, 'data');
+    return socket;
+  };
+  const [somebody, sockets] = [await open(), await Promise.all(Array.from({ length: 300 }, open))];
+  let refused = 0;
+  const all = sockets.map((socket) => {
+    socket.write(wrongCall);
+    return once(socket, 'data').then(() => (refused += 1));
+  });
+  somebody.write(get('/private', '192.0.2.2'));
+  expect(String(await once(somebody, 'data'))).toMatch(/^HTTP\/1\.1 200/);
+  expect(refused).toBeLessThan(150);
+  await Promise.all(all);
+  for (const socket of [somebody, ...sockets]) socket.destroy();
 });
 
 test('a page waits for a database that is away for some seconds, and all of its callers share the wait', async () => {

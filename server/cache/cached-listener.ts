@@ -16,8 +16,8 @@ import type { PageDictionary } from '../dictionaries/page-dictionary.ts';
 import { requestIdOf, underRequestIds } from '../web/named-response.ts';
 import { codingFor } from './accept-coding.ts';
 import { type Answer, type Coding, type Representation, readAnswer } from './answer.ts';
-import { limitAnswersPerTurn } from './answers-per-turn.ts';
 import type { PageCache } from './page-cache.ts';
+import { limitPerTurn } from './per-turn.ts';
 import type { FindCacheAddress } from './public-address.ts';
 
 export interface CachedListenerOptions {
@@ -55,6 +55,8 @@ type SiteFetch = (request: Request, env?: object) => Response | Promise<Response
 
 /** Most kept answers in a turn of the event loop: some half a millisecond. */
 const keptAnswersPerTurn = 16;
+/** Most other requests that are begun in a turn, refused ones among them: some milliseconds. */
+const othersPerTurn = 4;
 
 /** Creates a listener that keeps nothing and removes the headers for the cache. It runs under the ids of requests. */
 export function createUncachedListener(fetch: SiteFetch): RequestListener {
@@ -74,8 +76,9 @@ export function createUncachedListener(fetch: SiteFetch): RequestListener {
 export function createCachedListener(options: CachedListenerOptions): RequestListener {
   const { cache, isCurrent, publicAddress, fetch, fetchOthers = fetch, publicUrl, reads, trustedProxies } = options;
   const { dictionary = () => null, cdn = null, patience = switchoverPatience } = options;
-  const next = createUncachedListener(fetchOthers);
-  const sendInTurn = limitAnswersPerTurn(keptAnswersPerTurn);
+  const answerOther = createUncachedListener(fetchOthers);
+  const sendInTurn = limitPerTurn(keptAnswersPerTurn);
+  const beginInTurn = limitPerTurn(othersPerTurn);
 
   const make = async (address: string, keptBy: Cdn | null): Promise<Answer> => {
     for (const end = performance.now() + patience.forMs; ; await pause(patience.pauseMs)) {
@@ -88,6 +91,13 @@ export function createCachedListener(options: CachedListenerOptions): RequestLis
 
   const callerOf = ({ socket, headers }: IncomingMessage) =>
     addressBehindProxies(socket.remoteAddress, `${headers['x-forwarded-for'] ?? ''}`, trustedProxies);
+
+  /** Passes a request on, unless its caller is gone when its turn comes. */
+  const next: RequestListener = (request, response) =>
+    beginInTurn(
+      () => callerOf(request),
+      () => request.socket.destroyed || answerOther(request, response),
+    );
 
   /** Renders when it is the caller's turn, unless somebody else has meanwhile. */
   const renderInTurn = (address: string, request: IncomingMessage): Promise<Answer> => {

@@ -2,14 +2,16 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openPort } from './port.ts';
 
 const asked: string[] = [];
+/** Pieces of bodies that were read. */
+let pieces = 0;
 const port = await openPort(0, '127.0.0.1');
-port.serve(({ url = '' }, response) => {
-  asked.push(url);
-  response.end('served');
+port.serve((request, response) => {
+  asked.push(request.url ?? '');
+  request.on('data', () => (pieces += 1)).on('end', () => response.end('served'));
 });
 afterAll(() => port.close());
 
@@ -61,4 +63,30 @@ test('a connection without a call does not keep the port from being closed', asy
   await closing.close();
   await ended;
   expect(performance.now() - begun).toBeLessThan(5_000);
+});
+
+describe('a body that comes in pieces', () => {
+  const inPieces = (piece: string, count: number) =>
+    `POST /a HTTP/1.1\r\nhost: shop\r\nconnection: close\r\ntransfer-encoding: chunked\r\n\r\n${`${piece.length.toString(16)}\r\n${piece}\r\n`.repeat(count)}0\r\n\r\n`;
+  /** Sends a request, and returns what was answered until the connection ended. */
+  async function send(request: string): Promise<string> {
+    const socket = connect((port.server.address() as AddressInfo).port, '127.0.0.1');
+    const answered = buffer(socket).then(String, () => '');
+    socket.on('error', () => {});
+    socket.write(request);
+    return answered;
+  }
+
+  test.each([
+    ['as long as packets are', inPieces('a'.repeat(500), 300)],
+    ['of a few tiny ones', inPieces('a', 200)],
+  ])('%s is served', async (_, request) => {
+    expect(await send(request)).toMatch(/^HTTP\/1\.1 200/);
+  });
+
+  test('of thousands of tiny ones ends its connection', async () => {
+    pieces = 0;
+    expect(await send(inPieces('a', 300_000))).toBe('');
+    expect(pieces).toBeLessThan(1_000);
+  });
 });

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
+import { BoundedRequest } from './bounded-request.ts';
 import { NamedResponse, requestIdHeader, underRequestIds } from './named-response.ts';
 import { inTurnOfConnection } from './pipelining.ts';
 import { createRequestIds } from './request-ids.ts';
@@ -141,7 +142,7 @@ export function openPort(
 ): Promise<HttpPort> {
   let listener = refuse('starting', isHttps);
   let isDraining = false;
-  const answer: RequestListener<typeof IncomingMessage, typeof NamedResponse> = (request, response) => {
+  const answer: RequestListener<typeof BoundedRequest, typeof NamedResponse> = (request, response) => {
     const probe = probeOf(request);
     // Some balancers check by HTTP/1.0, which names no host.
     if (probe !== null) request.headers.host ??= host;
@@ -156,7 +157,7 @@ export function openPort(
     else listener(request, response);
   };
   const server = createServer(
-    { connectionsCheckingInterval: 5_000, ServerResponse: NamedResponse },
+    { connectionsCheckingInterval: 5_000, IncomingMessage: BoundedRequest, ServerResponse: NamedResponse },
     inTurnOfConnection(answer),
   );
   const connections = new Set<Socket>();

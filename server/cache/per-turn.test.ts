@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { limitAnswersPerTurn } from './answers-per-turn.ts';
+import { limitPerTurn } from './per-turn.ts';
 
 /** Makes a sender of two answers a turn; `ask` requests answers, each for the address that its first letter names. */
 function open() {
   const sent: string[] = [];
-  const send = limitAnswersPerTurn(2);
+  const send = limitPerTurn(2);
   return {
     sent,
     ask: (...names: string[]) => {
