@@ -13,7 +13,7 @@ const test = sampledTest(import.meta.filename);
 const { newShopper } = testBrowser();
 const books = openShopDatabase();
 
-const promise = /Delivered by (Mon|Tue|Wed|Thu|Fri|Sat) \d{1,2} [A-Z][a-z]{2}/;
+const promise = /Arrives by (Mon|Tue|Wed|Thu|Fri|Sat) \d{1,2} [A-Z][a-z]{2}/;
 const noDay =
   'We cannot name the day of delivery for this PIN code yet. Your order goes through all the same; we dispatch in 2-3 working days.';
 
@@ -49,11 +49,30 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     const promised = await readPromise(page);
     expect(promised).toMatch(promise);
+    // The sentences beside it name the same days and no others.
+    const range = new RegExp(`delivered (by|between .* and) ${promised.replace('Arrives by ', '')}\\.`);
+    const terms = page.getByRole('list', { name: 'Delivery and returns' });
+    await terms.getByText(range).waitFor();
+    await page
+      .getByRole('group')
+      .filter({ hasText: 'Free shipping on all orders in India.' })
+      .filter({ hasText: range })
+      .waitFor();
+    expect(await page.getByRole('main').textContent()).not.toContain('5-7 working days');
     await expectAccessible(page, 'the promise on the product page');
+    await page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first().click();
+    const drawer = page.getByRole('dialog', { name: 'Your cart' });
+    await drawer.getByText(range).waitFor();
+    await drawer.getByRole('link', { name: 'View cart and add a note' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Your cart' }).waitFor();
+    await page.getByText(range).waitFor();
+    expect(await page.getByRole('main').textContent()).not.toContain('5-7 working days');
+    await page.goto(`/product/${piece.product_path}`);
+    await readPromise(page);
 
     await page.getByRole('main').getByRole('button', { name: 'Buy Now' }).first().click();
     await page.getByRole('heading', { level: 2, name: 'Billing Details' }).waitFor();
-    expect(await page.getByText('Delivered by').count()).toBe(0);
+    expect(await page.getByText('Arrives by').count()).toBe(0);
     await fillBillingForm(page, email);
     expect(await readPromise(page)).toBe(promised);
     await expectAccessible(page, 'the promise at checkout');
@@ -107,6 +126,6 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByRole('status').getByText(noDay, { exact: true }).waitFor();
     const mail = await payAndReadMail(page, email);
     expect(mail).toContain('It will leave our shop in 2-3 working days. Delivery in India takes 5-7 working days');
-    expect(mail).not.toContain('Delivered by');
+    expect(mail).not.toContain('Arrives by');
   });
 });

@@ -239,9 +239,7 @@ describe('the PIN code on a product page', () => {
     await check(page);
     const answer = page
       .getByRole('status')
-      .getByText(
-        /^Delivered by [A-Z][a-z]{2} \d{1,2} [A-Z][a-z]{2} Free delivery to Pune\. We dispatch in 2-3 working days\.$/,
-      );
+      .getByText(/^Arrives by [A-Z][a-z]{2} \d{1,2} [A-Z][a-z]{2} Free delivery to Pune\.$/);
     await answer.waitFor();
     expect(await page.evaluate(() => localStorage.getItem('pincode'))).toBe('411004');
     const other = await withStock(3);

@@ -147,7 +147,7 @@ describe.each(screenSizesFor(import.meta.filename))('before the scripts have arr
     await page.getByRole('textbox', { name: /PIN code/ }).fill('411004');
     letGo();
     await page.getByRole('button', { name: 'Check' }).click();
-    await page.getByText(/^Delivered by .* Free delivery to Pune\./).waitFor();
+    await page.getByText(/^Arrives by .* Free delivery to Pune\./).waitFor();
   });
 });
 

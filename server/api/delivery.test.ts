@@ -19,6 +19,8 @@ test('a PIN code is answered with delivery, date and place, and two calls ask th
     arrives: '30 Nov – 1 Dec',
     promised_by: '2026-12-01',
     promised_text: 'Tue 1 Dec',
+    promise: 'Arrives by Tue 1 Dec',
+    terms: 'Dispatched in 2-3 working days, delivered between Mon 30 Nov and Tue 1 Dec.',
     dispatch_days: { min: 2, max: 3 },
     city: 'Kolkata',
     state: 'West Bengal',

@@ -22,6 +22,8 @@ const answerSchema = z.object({
     .object({ min: z.int(), max: z.int() })
     .openapi({ description: 'Working days until dispatch of an order of now.' }),
   promised_text: z.string().nullable().openapi({ description: 'The same day in words: `Tue 1 Dec`.' }),
+  promise: z.string().nullable().openapi({ description: 'The line with this day: `Arrives by Tue 1 Dec`.' }),
+  terms: z.string().openapi({ description: 'The sentence beside it, about the same days.' }),
   city: z.string().nullable(),
   state: z.string().nullable(),
   states: z
@@ -47,10 +49,14 @@ const pincodeRoute = createRoute({
   },
 });
 
-function toAnswer(pin: string, { promisedBy, dispatchDays, ...answer }: PincodeAnswer): z.output<typeof answerSchema> {
+function toAnswer(
+  pin: string,
+  { promisedBy, dispatchDays, lines, ...answer }: PincodeAnswer,
+): z.output<typeof answerSchema> {
   const promised_by = promisedBy;
   return {
     ...answer,
+    ...lines,
     promised_by,
     dispatch_days: dispatchDays,
     promised_text: promised_by === null ? null : formatShortDay(promised_by),

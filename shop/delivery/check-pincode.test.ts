@@ -4,6 +4,7 @@ import { promisedDay, setCourierDays, stopClock } from '../testing/delivery.ts';
 import { aSaree } from '../testing/saree.ts';
 import { type TestShop, testShop } from '../testing/shop.ts';
 import { createPincodeChecker, type PincodeQuestion } from './check-pincode.ts';
+import { deliveryLinesOf } from './delivery-lines.ts';
 
 const { db, clear } = await testDatabase();
 let shop: TestShop;
@@ -37,6 +38,7 @@ test('the answer about a serviceable PIN code has the courier’s date, the days
     // Dispatched on Thursday or Friday; the courier takes three days, and delivers on no Sunday.
     arrives: '30 Nov',
     promisedBy: promisedDay(shop, now, 3),
+    lines: { promise: 'Arrives by Mon 30 Nov', terms: 'Dispatched in 2-3 working days, delivered by Mon 30 Nov.' },
     // From the shop's table; the courier of the test names one place for every PIN code.
     city: 'Bengaluru',
     state: 'Karnataka',
@@ -47,6 +49,7 @@ test('a PIN code that is not in the shop’s table has the courier’s place and
   expect(await answerTo({ pincode: '100000' })).toMatchObject({
     deliverable: true,
     promisedBy: null,
+    lines: deliveryLinesOf({ min: 2, max: 3 }),
     city: 'Kolkata',
     state: 'West Bengal',
   });
@@ -56,7 +59,15 @@ test('an unserviceable PIN code is not deliverable, and its place is named if th
   Object.assign(shop.shipping, {
     checkDelivery: async () => ({ deliverable: false, etd: null, city: null, state: null }),
   });
-  const nowhere = { deliverable: false, dispatchDays: { min: 2, max: 3 }, etd: null, arrives: null, promisedBy: null };
+  const lines = deliveryLinesOf({ min: 2, max: 3 });
+  const nowhere = {
+    deliverable: false,
+    dispatchDays: { min: 2, max: 3 },
+    etd: null,
+    arrives: null,
+    promisedBy: null,
+    lines,
+  };
   expect(await answerTo({ pincode: '194101' })).toEqual({ ...nowhere, city: 'Leh', state: 'Ladakh' });
   expect(await answerTo({ pincode: '900001' })).toEqual({ ...nowhere, city: null, state: null });
 });

@@ -9,13 +9,8 @@ import { officialNameOfState } from '../contact/indian-states.ts';
 import { dayMs } from '../duration.ts';
 import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { Services } from '../services.ts';
-import {
-  courierDaysOf,
-  type DispatchDays,
-  dispatchDaysAt,
-  formatArrival,
-  promiseDelivery,
-} from './delivery-promise.ts';
+import { type DeliveryLines, deliveryLinesOf } from './delivery-lines.ts';
+import { arrivalDaysOf, courierDaysOf, type DispatchDays, dispatchDaysAt, formatArrival } from './delivery-promise.ts';
 import type { IndianDay } from './indian-day.ts';
 import { type PinPlace, placeOfPin } from './pin-places.ts';
 import { type CachedPincodeAnswer, cachePincodeAnswer, readCachedPincodeAnswer } from './pincode-store.ts';
@@ -40,6 +35,8 @@ export interface PincodeAnswer {
    * shop's table does not have: orders to it have no promise, since its answer is not cached.
    */
   readonly promisedBy: IndianDay | null;
+  /** The same in words, with the sentence that stands beside it. */
+  readonly lines: DeliveryLines;
   /** Working days until dispatch of an order of now. */
   readonly dispatchDays: DispatchDays;
   readonly city: string | null;
@@ -106,15 +103,16 @@ function answerFrom(
   const { city, state } = place ?? delivery;
   const courierDays = courierDaysOf({ etd, askedAt });
   const orderedAt = now();
+  const arrival = courierDays === null ? null : arrivalDaysOf(orderedAt, courierDays, dispatchCalendar);
+  const promised = place === null ? null : arrival;
+  const dispatchDays = dispatchDaysAt(orderedAt, dispatchCalendar);
   return {
     deliverable,
     etd,
-    arrives: courierDays === null ? null : formatArrival(orderedAt, courierDays, dispatchCalendar),
-    promisedBy:
-      place === null || courierDays === null
-        ? null
-        : promiseDelivery(orderedAt, courierDays, dispatchCalendar).deliveryDay,
-    dispatchDays: dispatchDaysAt(orderedAt, dispatchCalendar),
+    arrives: arrival && formatArrival(arrival),
+    promisedBy: promised?.last ?? null,
+    lines: deliveryLinesOf(dispatchDays, promised),
+    dispatchDays,
     city,
     state: state && officialNameOfState(state),
   };

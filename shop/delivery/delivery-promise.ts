@@ -49,6 +49,12 @@ export interface DeliveryPromise {
   readonly deliveryDay: IndianDay;
 }
 
+/** First and last day on which an order may arrive. */
+export interface ArrivalDays {
+  readonly first: IndianDay;
+  readonly last: IndianDay;
+}
+
 /** The courier's date of arrival of a shipment that is dispatched at `askedAt`. */
 export interface CourierDate {
   /** In the courier's notation, `Nov 26, 2026`; `null` if it does not deliver. */
@@ -215,15 +221,15 @@ export function courierDaysOf({ etd, askedAt }: CourierDate): number | null {
   return days <= maxCourierDays ? days : null;
 }
 
-/**
- * Formats the first and the last day of arrival of an order of the moment `orderedAt`, `26 Nov – 28 Nov`; one day alone
- * if they are the same.
- */
-export function formatArrival(orderedAt: Date, courierDays: number, calendar: DispatchCalendar): string {
-  const days = (['min', 'max'] as const).map((pace) =>
-    dayAndMonth(promiseDelivery(orderedAt, courierDays, calendar, pace).deliveryDay),
-  );
-  return [...new Set(days)].join(' – ');
+/** Returns the first and the last day of arrival of an order of the moment `orderedAt`; the last is the promised one. */
+export function arrivalDaysOf(orderedAt: Date, courierDays: number, calendar: DispatchCalendar): ArrivalDays {
+  const dayAt = (pace: keyof DispatchDays) => promiseDelivery(orderedAt, courierDays, calendar, pace).deliveryDay;
+  return { first: dayAt('min'), last: dayAt('max') };
+}
+
+/** Formats days of arrival, `26 Nov – 28 Nov`; one day alone if they are the same. */
+export function formatArrival({ first, last }: ArrivalDays): string {
+  return [...new Set([first, last])].map(dayAndMonth).join(' – ');
 }
 
 function dayAndMonth(day: IndianDay): string {

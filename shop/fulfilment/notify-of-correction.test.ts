@@ -65,7 +65,7 @@ test('the mail to the present address names what was changed, and the promise of
   expect(shop.mails).toHaveLength(1);
   expect(shop.mails[0]?.to).toBe(asha.email);
   expect(shop.mails[0]?.text).toContain(`For order ${code} we changed the address, city and PIN code.`);
-  expect(shop.mails[0]?.text).toContain('Delivered by ');
+  expect(shop.mails[0]?.text).toContain('Arrives by ');
   expect(shop.phoneMessages).toMatchObject([{ phone: '+919876543210' }]);
 });
 

@@ -8,8 +8,8 @@ const usual = 'It has left our shop. Delivery in India takes 5-7 working days.';
 describe('the mail that confirms an order', () => {
   test('names the promised day', () => {
     expect(deliveryWordsOfPlaced({ promise, shippedAt: null }, dispatchDays)).toEqual({
-      preview: 'Delivered by Tue 1 Dec.',
-      text: 'Delivered by Tue 1 Dec. It will leave our shop in 2-3 working days.',
+      preview: 'Arrives by Tue 1 Dec.',
+      text: 'Arrives by Tue 1 Dec. It will leave our shop in 2-3 working days.',
     });
   });
 
@@ -29,8 +29,8 @@ describe('the mail about a dispatched shipment', () => {
   const textOf = (shippedAt: string) => deliveryWordsOfShipped({ promise, shippedAt: new Date(shippedAt) }).text;
 
   test('names the promised day', () => {
-    expect(textOf('2026-11-30T23:30:00+05:30')).toBe('It has left our shop. Delivered by Tue 1 Dec.');
-    expect(deliveryWordsOfShipped({ promise, shippedAt: null }).text).toContain('Delivered by Tue 1 Dec.');
+    expect(textOf('2026-11-30T23:30:00+05:30')).toBe('It has left our shop. Arrives by Tue 1 Dec.');
+    expect(deliveryWordsOfShipped({ promise, shippedAt: null }).text).toContain('Arrives by Tue 1 Dec.');
   });
 
   test('does not repeat a day that can no longer be kept, because the shipment left on it or later', () => {

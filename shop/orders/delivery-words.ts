@@ -1,7 +1,8 @@
 /** The sentences of mails that say when an order is delivered. Pure. */
+import { promiseWords, usualDelivery } from '../delivery/delivery-lines.ts';
 import type { DispatchDays } from '../delivery/delivery-promise.ts';
 import { dispatchWords } from '../delivery/dispatch-words.ts';
-import { formatShortDay, indianDayNumberOf, indianDayOf } from '../delivery/indian-day.ts';
+import { indianDayNumberOf, indianDayOf } from '../delivery/indian-day.ts';
 import type { Order } from './order.ts';
 
 type Promised = Pick<Order, 'promise' | 'shippedAt'>;
@@ -18,10 +19,10 @@ export function deliveryWordsOfPlaced({ promise }: Promised, dispatchDays: Dispa
   if (promise === null) {
     return {
       preview: `It leaves our shop ${when}.`,
-      text: `It will leave our shop ${when}. Delivery in India takes 5-7 working days after that.`,
+      text: `It will leave our shop ${when}. Delivery in India takes ${usualDelivery} after that.`,
     };
   }
-  const preview = `Delivered by ${formatShortDay(promise.deliveryDay)}.`;
+  const preview = `${promiseWords(promise.deliveryDay)}.`;
   return { preview, text: `${preview} It will leave our shop ${when}.` };
 }
 
@@ -33,8 +34,8 @@ export function deliveryWordsOfShipped(order: Promised): DeliveryWords {
   const { promise } = order;
   const preview =
     promise === null || leftTooLate(order)
-      ? 'Delivery in India takes 5-7 working days.'
-      : `Delivered by ${formatShortDay(promise.deliveryDay)}.`;
+      ? `Delivery in India takes ${usualDelivery}.`
+      : `${promiseWords(promise.deliveryDay)}.`;
   return { preview, text: `It has left our shop. ${preview}` };
 }
 

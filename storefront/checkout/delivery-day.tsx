@@ -29,7 +29,7 @@ function Words({ answer }: { answer: PinPlaceAnswer }) {
   const { dispatchDays } = useShop().facts;
   // The field of the PIN code says so.
   if (answer.kind === 'undeliverable') return null;
-  if (answer.kind === 'found' && answer.promised !== null) return <strong>Delivered by {answer.promised}</strong>;
+  if (answer.kind === 'found' && answer.promise !== null) return <strong>{answer.promise}</strong>;
   return `We cannot name the day of delivery for this PIN code yet. Your order goes through all the same; we dispatch ${dispatchWords(dispatchDays)}.`;
 }
 

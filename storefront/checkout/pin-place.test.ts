@@ -20,10 +20,11 @@ test('the answer for a serviceable PIN code has its city, its state and the prom
     deliverable: true,
     etd: 'Nov 26, 2026',
     arrives: null,
-    promised_text: 'Tue 1 Dec',
+    promise: 'Arrives by Tue 1 Dec',
+    terms: 'Dispatched in 2-3 working days.',
     ...pune,
   });
-  expect(await fetchPinPlace('411 004')).toEqual({ kind: 'found', ...pune, promised: 'Tue 1 Dec' });
+  expect(await fetchPinPlace('411 004')).toEqual({ kind: 'found', ...pune, promise: 'Arrives by Tue 1 Dec' });
   expect(asked).toEqual(['/api/check-pincode?pin=411004']);
 });
 
@@ -34,7 +35,7 @@ test('an unserviceable PIN code is reported as undeliverable', async () => {
 
 test('while the courier cannot be asked, city and state come from the shop’s own table if it has the PIN code', async () => {
   stubAnswer(503, { code: 'outside_service_failed', ...pune });
-  expect(await fetchPinPlace('411004')).toEqual({ kind: 'found', ...pune, promised: null });
+  expect(await fetchPinPlace('411004')).toEqual({ kind: 'found', ...pune, promise: null });
   stubAnswer(503, { code: 'outside_service_failed' });
   expect(await fetchPinPlace('100000')).toEqual({ kind: 'unknown' });
 });

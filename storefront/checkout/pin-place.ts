@@ -3,8 +3,11 @@ import { pincodeSchema } from '../../shop/contact/billing.ts';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
 
 export type PinPlaceAnswer =
-  /** `state` is empty for a PIN code in several states. `promised` is the last day of delivery of an order of now, `Tue 1 Dec`; `null` if none can be promised. */
-  | { kind: 'found'; city: string; state: string; promised: string | null }
+  /**
+   * `state` is empty for a PIN code in several states. `promise` is the line that promises the day of delivery; `null` if none can be
+   * promised.
+   */
+  | { kind: 'found'; city: string; state: string; promise: string | null }
   | { kind: 'undeliverable' }
   /** The text is no PIN code, or the look-up failed; the shop looks it up again before it ships. */
   | { kind: 'unknown' };
@@ -19,7 +22,7 @@ export async function fetchPinPlace(typed: string): Promise<PinPlaceAnswer> {
   const call = browserApi['check-pincode'].$get({ query: { pin: pin.data } }, { init });
   try {
     const place = await answerOf(call);
-    return place.deliverable ? found(place, place.promised_text) : { kind: 'undeliverable' };
+    return place.deliverable ? found(place, place.promise) : { kind: 'undeliverable' };
   } catch (error) {
     // While the courier cannot be asked, the refusal has the place from the shop's own table.
     return error instanceof ApiProblem && error.body.city ? found(error.body, null) : { kind: 'unknown' };
@@ -32,7 +35,7 @@ interface Place {
   states?: unknown;
 }
 
-function found({ city, state, states }: Place, promised: string | null): PinPlaceAnswer {
+function found({ city, state, states }: Place, promise: string | null): PinPlaceAnswer {
   const isShared = Array.isArray(states) && states.length > 1;
-  return { kind: 'found', city: String(city ?? ''), state: isShared ? '' : String(state ?? ''), promised };
+  return { kind: 'found', city: String(city ?? ''), state: isShared ? '' : String(state ?? ''), promise };
 }

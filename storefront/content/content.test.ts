@@ -172,7 +172,7 @@ describe('the product page defaults', () => {
   it('ask for a report within 24 hours if possible and 48 at the latest, and name the manufacturer’s address', () => {
     const defaults = productDefaults(facts);
     expect(defaults.returns).toContain('within 24 hours of delivery if you can, 48 at the latest, with photos');
-    expect(defaults.delivery).toContain('Dispatched in 2-3 working days; delivered 5-7 working days after dispatch');
+    expect(defaults.delivery).toContain('Dispatched in 2-3 working days, delivered 5-7 working days after dispatch');
     expect(defaults.manufacturerDetails).toContain(`${facts.legalName}, 7 Test Lane, Pune, Maharashtra 411004`);
     expect(defaults.manufacturerDetails).toContain('Country of origin: India. Net quantity: 1 saree (1 N).');
     expect(productDefaults({ ...facts, returnsHours: { policy: 48, product: 36 } }).returns).toContain('36 hours');

@@ -1,5 +1,5 @@
 /** The accordion texts of a product page, for a saree that has none of its own (spec 2 and 9). */
-import { dispatchWords } from '../../shop/delivery/dispatch-words.ts';
+import { deliveryLinesOf } from '../../shop/delivery/delivery-lines.ts';
 import type { ShopFacts } from '../../shop/facts.ts';
 import { formatAddressLine, formatReadablePhone } from './policies/parties.ts';
 import { reportWindowText, servicePromises } from './promises.ts';
@@ -18,15 +18,18 @@ const disclaimer =
 const washCare =
   'Dry clean the first time. After that, wash cotton and linen apart from other clothes, by hand, in cold water with a mild detergent; do not soak or wring. Dry in shade and iron while slightly damp. Zari and silk are dry cleaned only. Store folded in cotton cloth and change the folds now and then.';
 
-const deliveryOf = ({ dispatchDays }: ShopFacts) =>
-  `Free shipping on all orders in India. Dispatched ${dispatchWords(dispatchDays)}; delivered ${servicePromises.delivery}. You get a tracking link by e-mail or WhatsApp. There is no international shipping.`;
+const deliveryOf = (terms: string) =>
+  `Free shipping on all orders in India. ${terms} You get a tracking link by e-mail or WhatsApp. There is no international shipping.`;
 
-/** Returns the defaults for the shop's facts. */
-export function productDefaults(facts: ShopFacts): ProductDefaults {
+/** Returns the defaults for the shop's facts. `terms` is the sentence about delivery: to a PIN code once that is known. */
+export function productDefaults(
+  facts: ShopFacts,
+  terms: string = deliveryLinesOf(facts.dispatchDays).terms,
+): ProductDefaults {
   return {
     disclaimer,
     washCare,
-    delivery: deliveryOf(facts),
+    delivery: deliveryOf(terms),
     returns: `We take back a damaged, defective or wrong product that is unused, with tags and packaging intact. Please tell us ${reportWindowText(facts.returnsHours)}, with photos. The refund goes to the original payment method ${servicePromises.refund} after inspection. There are no direct exchanges.`,
     manufacturerDetails: manufacturer(facts),
   };

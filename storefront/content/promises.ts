@@ -1,8 +1,9 @@
+import { usualDelivery } from '../../shop/delivery/delivery-lines.ts';
 import type { ShopFacts } from '../../shop/facts.ts';
 
 /** Time limits of {@link servicePromises}, for other sentences. */
 export const promisedTimes = {
-  delivery: '5-7 working days',
+  delivery: usualDelivery,
   refund: '7 working days',
   cancellation: '6 hours',
   reply: '6 hours',

@@ -3,11 +3,10 @@
 import { Link } from 'react-router';
 import button from '../../look/components/button.module.css';
 import { totalOfItems } from '../../shop/cart/cart.ts';
-import { dispatchWords } from '../../shop/delivery/dispatch-words.ts';
 import { formatPrice } from '../../shop/money.ts';
 import { runAfterPaint } from '../components/after-paint.ts';
+import { useCartDeliveryLines } from '../delivery/delivery-lines.ts';
 import { useCart } from '../state/item-list.ts';
-import { useShop } from '../state/shop.ts';
 import { CheckoutLink } from './checkout-link.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import styles from './item-list-drawer.module.css';
@@ -27,7 +26,7 @@ export default function CartDrawer() {
 
 function CartFoot() {
   const { items, close } = useCart();
-  const { dispatchDays } = useShop().facts;
+  const { terms } = useCartDeliveryLines();
   // Closing takes a phone a tenth of a second, by which it must not delay the page that the link leads to.
   const leave = () => runAfterPaint(close);
   return (
@@ -37,9 +36,7 @@ function CartFoot() {
         <span>{formatPrice(totalOfItems(items))}</span>
       </p>
       <p className={styles.quiet}>Taxes and shipping included</p>
-      <p className={`${styles.quiet} ${styles.dispatch}`}>
-        Free shipping; leaves our shop {dispatchWords(dispatchDays)}.
-      </p>
+      <p className={`${styles.quiet} ${styles.dispatch}`}>Free shipping. {terms}</p>
       <CheckoutLink items={items} onLeave={leave} />
       <Link to="/cart" className={`${button.link} ${styles.view}`} onClick={leave}>
         View cart and add a note

@@ -13,7 +13,7 @@ const order = (status: string, promisedBy: string | null = '2026-12-01') => ({
 describe('the line of an order’s page about its delivery', () => {
   test.each(['paid', 'shipment_requested', 'shipped'])('names the promised day while the order is %s', (status) => {
     for (const today of ['2026-11-24', '2026-12-01'])
-      expect(promiseLineOf(order(status), [], today)).toBe('Delivered by Tue 1 Dec');
+      expect(promiseLineOf(order(status), [], today)).toBe('Arrives by Tue 1 Dec');
   });
 
   test('says that the order is late after the promised day', () => {

@@ -1,4 +1,5 @@
 /** The line of an order's page that says by when it is delivered. Pure. */
+import { promiseWords } from '../../shop/delivery/delivery-lines.ts';
 import { formatShortDay, type IndianDay } from '../../shop/delivery/indian-day.ts';
 import type { ShownOrder, ShownTracking } from './order.ts';
 import { wordsOfStatus } from './status-words.ts';
@@ -14,7 +15,6 @@ type Promised = Parameters<typeof orderStepsOf>[0] & Pick<ShownOrder, 'promised_
 export function promiseLineOf(order: Promised, events: ShownTracking['events'], today: IndianDay): string | null {
   const { promised_by: promisedBy } = order;
   if (promisedBy === null || !wordsOfStatus(order).hasWay || orderStepsOf(order, events).at(-1)?.isDone) return null;
-  const day = formatShortDay(promisedBy);
-  if (today <= promisedBy) return `Delivered by ${day}`;
-  return `It was to arrive by ${day} and is late. We are sorry; write to us, and we ask the courier where it is.`;
+  if (today <= promisedBy) return promiseWords(promisedBy);
+  return `It was to arrive by ${formatShortDay(promisedBy)} and is late. We are sorry; write to us, and we ask the courier where it is.`;
 }

@@ -69,7 +69,7 @@ export function BuyBox({ saree, similar, title, children }: BuyBoxProps) {
             </button>
           ) : null}
           {children}
-          <DeliveryTerms />
+          <DeliveryTerms sku={saree.saree_sku} />
           <PincodeCheck sku={saree.saree_sku} />
         </>
       )}

@@ -2,13 +2,14 @@
 
 import { PackageCheck, RotateCcw, Truck } from 'lucide-react';
 import { Link } from 'react-router';
-import { dispatchWords } from '../../shop/delivery/dispatch-words.ts';
-import { reportWindowText, servicePromises } from '../content/promises.ts';
+import { reportWindowText } from '../content/promises.ts';
+import { useDeliveryLines } from '../delivery/delivery-lines.ts';
 import { useShop } from '../state/shop.ts';
 import styles from './delivery-terms.module.css';
 
-export function DeliveryTerms() {
-  const { dispatchDays, returnsHours } = useShop().facts;
+export function DeliveryTerms({ sku }: { sku: string }) {
+  const { returnsHours } = useShop().facts;
+  const { terms } = useDeliveryLines(sku);
   return (
     <ul className={styles.terms} aria-label="Delivery and returns">
       <li>
@@ -18,8 +19,7 @@ export function DeliveryTerms() {
       <li>
         <Truck aria-hidden="true" size={20} strokeWidth={1.5} />
         <span>
-          Dispatched {dispatchWords(dispatchDays)}, delivered {servicePromises.delivery}.{' '}
-          <Link to="/shipping-policy">Shipping</Link>
+          {terms} <Link to="/shipping-policy">Shipping</Link>
         </span>
       </li>
       <li>

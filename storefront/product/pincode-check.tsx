@@ -5,8 +5,9 @@
 
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import button from '../../look/components/button.module.css';
-import { extractPincodeDigits, fetchPincodeAnswer, type ShownPincodeAnswer } from './ask-pincode.ts';
-import { readStoredPincode, storePincode } from './kept-pincode.ts';
+import { extractPincodeDigits, fetchPincodeAnswer, type ShownPincodeAnswer } from '../delivery/ask-pincode.ts';
+import { learnDeliveryLines } from '../delivery/delivery-lines.ts';
+import { readStoredPincode, storePincode } from '../delivery/kept-pincode.ts';
 import styles from './pincode-check.module.css';
 
 type State = { kind: 'idle' | 'loading' } | ShownPincodeAnswer;
@@ -42,8 +43,9 @@ export function PincodeCheck({ sku }: { sku: string }) {
         <p role="status">
           {state.kind === 'ok' ? (
             <>
-              {state.promise && <strong>{`${state.promise} `}</strong>}
-              <span>{state.text}</span>
+              {state.lines.promise && <strong>{`${state.lines.promise} `}</strong>}
+              <span>{`Free delivery to ${state.place}.`}</span>
+              {state.lines.promise ? null : <span> We cannot name the day for this PIN code yet.</span>}
             </>
           ) : null}
         </p>
@@ -66,7 +68,9 @@ function usePincode(sku: string) {
     const answer = await fetchPincodeAnswer(asked, sku);
     if (mine !== question.current) return;
     setState(isQuiet && answer.kind === 'fail' ? idle : answer);
-    if (answer.kind === 'ok') storePincode(asked);
+    if (answer.kind !== 'ok') return;
+    learnDeliveryLines(sku, answer.lines);
+    storePincode(asked);
   };
 
   const askKept = useEffectEvent(() => {
@@ -84,6 +88,7 @@ function usePincode(sku: string) {
       question.current += 1;
       setPin(extractPincodeDigits(text));
       setState(idle);
+      learnDeliveryLines(sku, undefined);
     },
     check: () => {
       if (state.kind !== 'loading') void ask(pin, false);

@@ -2,10 +2,12 @@
 import type { SareeAnswer } from '../../server/api/saree-schema.ts';
 import type { ShopFacts } from '../../shop/facts.ts';
 import { productDefaults } from '../content/product-defaults.ts';
+import { useDeliveryLines } from '../delivery/delivery-lines.ts';
 import styles from './product-texts.module.css';
 
 export function ProductTexts({ saree, facts }: { saree: SareeAnswer; facts: ShopFacts }) {
-  const defaults = productDefaults(facts);
+  const { terms } = useDeliveryLines(saree.saree_sku);
+  const defaults = productDefaults(facts, terms);
   const sections = [
     ['Disclaimer', saree.disclaimer ?? defaults.disclaimer],
     ['Wash Care', saree.wash_care ?? defaults.washCare],

@@ -3,9 +3,8 @@
 import { Link } from 'react-router';
 import button from '../../look/components/button.module.css';
 import { countPiecesOf, totalOfItems } from '../../shop/cart/cart.ts';
-import { dispatchWords } from '../../shop/delivery/dispatch-words.ts';
 import { formatPrice } from '../../shop/money.ts';
-import { promisedTimes } from '../content/promises.ts';
+import { useCartDeliveryLines } from '../delivery/delivery-lines.ts';
 import { CheckoutLink } from '../item-lists/checkout-link.tsx';
 import { EmptyCart } from '../item-lists/empty-cart.tsx';
 import { ItemLines } from '../item-lists/item-lines.tsx';
@@ -15,7 +14,6 @@ import { pageMeta } from '../seo/meta.ts';
 import { useRefreshItems } from '../state/fresh-items.ts';
 import { useCart } from '../state/item-list.ts';
 import { maxNoteLength, useRestoredOrderNote } from '../state/order-note.ts';
-import { useShop } from '../state/shop.ts';
 import type { Route } from './+types/cart';
 import styles from './cart.module.css';
 
@@ -52,7 +50,7 @@ export default function Cart() {
 function Side() {
   const { items } = useCart();
   const { note, write } = useRestoredOrderNote();
-  const { dispatchDays } = useShop().facts;
+  const { terms } = useCartDeliveryLines();
   return (
     <section aria-label="Total" className={styles.side}>
       <p className={styles.total}>
@@ -60,10 +58,7 @@ function Side() {
         <span>{formatPrice(totalOfItems(items))}</span>
       </p>
       <p className={styles.quiet}>Taxes and shipping included</p>
-      <p className={styles.quiet}>
-        Free shipping all over India. Leaves our shop {dispatchWords(dispatchDays)}; delivery takes{' '}
-        {promisedTimes.delivery} after that.
-      </p>
+      <p className={styles.quiet}>Free shipping all over India. {terms}</p>
       <div className={styles.note}>
         <label htmlFor="order-note">Note to the shop</label>
         <textarea
