@@ -168,7 +168,7 @@ test('a last piece sold meanwhile is reported before anything is paid', async ()
   await buyThroughApi(last, 'the-quicker-one');
   await placeOrder(page).click();
   await alertOf(page)
-    .getByText(/fewer left of a piece than you ordered.*Nothing was charged\.$/)
+    .getByText(/fewer are left than you chose.*Nothing was charged\.$/)
     .waitFor();
   await closeAlertDialog(page, 'No longer available');
   await page.getByRole('region', { name: 'Order Summary' }).getByText('Sold out', { exact: true }).waitFor();
@@ -246,7 +246,7 @@ test('a reload during a payment releases the piece and says so', async () => {
   await placeOrder(page).click();
   await paymentWindowOf(page).waitFor();
   await page.reload();
-  await closeAlertDialog(page, 'Nothing was taken');
+  await closeAlertDialog(page, 'Nothing was taken so far');
   await expectNothingLost(page, email);
   expect(await readAvailability(books.db, piece.sku)).toBe(before);
   await placeOrder(page).click();
@@ -317,6 +317,6 @@ test('a payment window that never shows can be left after twenty seconds', async
   await page.clock.runFor(20_000);
   await page.clock.resume();
   await out.click();
-  await closeAlertDialog(page, 'Nothing was taken');
+  await closeAlertDialog(page, 'Nothing was taken so far');
   await expectNothingLost(page, email);
 });

@@ -5,7 +5,7 @@ import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, readOutbox, type ScreenSize, screenSizesFor, testBrowser } from './fixtures.ts';
 import { cartItemOf, findMostStockedSarees, type StockedSaree, withItemLists } from './item-lists.ts';
 import { expectTouchTargetSizes } from './order-books.ts';
-import { fillBillingForm, payByCard, readOrderStatuses } from './purchase.ts';
+import { fillBillingForm, payByCard, placedNoticeOf, readOrderStatuses } from './purchase.ts';
 import { newEmail, signIn } from './signed-in.ts';
 
 const test = sampledTest(import.meta.filename);
@@ -62,9 +62,10 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await eventually(() => readOrderStatuses(books.db, email)).toEqual(['shipment_requested']);
   });
 
-  test('My Orders says which order needs its PIN code', async () => {
+  test('My Orders asks with its thanks for the PIN code, and says which order needs it', async () => {
     const { page } = await buyWithoutPincode(size, true);
     await page.waitForURL('/orders');
+    await placedNoticeOf(page).getByRole('link', { name: 'add your PIN code' }).waitFor();
     await page.getByRole('listitem').getByText('Needs your PIN code', { exact: true }).waitFor();
   });
 });

@@ -40,7 +40,7 @@ beforeEach(async () => {
 const alertTitles = {
   arrived: 'Your payment arrived',
   awaited: 'We have not heard from your bank yet',
-  nothing: 'Nothing was taken',
+  nothing: 'Nothing was taken so far',
 } as const;
 
 interface Begun {
@@ -99,7 +99,9 @@ describe('a payment in a UPI app that takes the place of the page', () => {
     await page.getByRole('link', { name: 'Back to the shop' }).click();
     await expectTold(page, alertTitles.arrived);
     await expectAccessible(page, 'the alert');
-    await closeAlertDialog(page, alertTitles.arrived);
+    await page.getByRole('alertdialog').getByRole('link', { name: 'See your order' }).click();
+    await page.getByRole('heading', { level: 1, name: /^Order / }).waitFor();
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
     expect(await cartOf(page)).toBeNull();
     await expectOneOrder(begun);
     await page.reload();
@@ -132,6 +134,35 @@ describe('a payment in a UPI app that takes the place of the page', () => {
     await page.getByRole('alertdialog').getByRole('heading', { name: alertTitles.arrived }).waitFor();
     await expectOneOrder(begun);
     expect(await cartOf(page)).toBeNull();
+  });
+
+  test('whose tab was closed is told in a new tab on the checkout by the truth of the order, with a link to it', async () => {
+    const begun = await leaveForApp('intent.closed@example.in');
+    const payerUrl = begun.page.url();
+    const tab = await begun.page.context().newPage();
+    await begun.page.close();
+    await answerElsewhere(payerUrl, 'approve');
+    await tab.goto('/checkout');
+    await placedNoticeOf(tab).waitFor();
+    // The order has its PIN code, although the form of this tab is empty.
+    expect(await tab.getByText('add your PIN code').count()).toBe(0);
+    await tab.getByRole('link', { name: 'See your order' }).click();
+    await tab.getByRole('heading', { level: 1, name: /^Order / }).waitFor();
+    expect(await cartOf(tab)).toBeNull();
+    await expectOneOrder(begun);
+  });
+
+  test('that was refused is told in a new tab without the claim that what was typed is there', async () => {
+    const begun = await leaveForApp('intent.other.tab@example.in');
+    const payerUrl = begun.page.url();
+    const tab = await begun.page.context().newPage();
+    await begun.page.close();
+    await answerElsewhere(payerUrl, 'refuse');
+    await tab.goto('/checkout');
+    await expectTold(tab, alertTitles.nothing);
+    expect(await tab.getByRole('alertdialog').textContent()).toContain('Your cart is as you left it.');
+    await closeAlertDialog(tab, alertTitles.nothing);
+    expect(await tab.getByLabel('Full name').inputValue()).toBe('');
   });
 
   test('is not begun a second time while it waits', async () => {

@@ -35,6 +35,7 @@ test('a whole purchase works call by call', async () => {
     amount: 420_000,
     paid: true,
     order_code: code,
+    needs_pincode: false,
     customer_details: {
       email: 'asha@example.in',
       contact: '9876543210',
@@ -66,6 +67,7 @@ test('a whole purchase works call by call', async () => {
   });
   expect(read.body).toMatchObject({
     order_code: code,
+    needs_pincode: false,
     note: 'A gift',
     total_price: 4200,
     shiprocket_shipment_id: shipment.shipment_id,

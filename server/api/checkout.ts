@@ -5,6 +5,7 @@ import { settleOrRelease } from '../../shop/checkout/release-order.ts';
 import { type Settlement, settlePayment } from '../../shop/checkout/settle-payment.ts';
 import { type Holder, reservationBudget } from '../../shop/limits/reservation-budget.ts';
 import { formatPriceWithPaise, paiseFromRupees, rupeesFromPaise } from '../../shop/money.ts';
+import { waitsForPincode } from '../../shop/orders/after-sales.ts';
 import type { OrderLine } from '../../shop/orders/order.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { Services } from '../../shop/services.ts';
@@ -131,6 +132,9 @@ const statusRoute = createRoute({
         pending: pending.optional(),
         customer_details: customerDetailsSchema.nullable(),
         order_code: z.string().optional(),
+        needs_pincode: z.boolean().optional().openapi({
+          description: 'With `order_code`: the parcel waits for `POST /orders/{order_code}/pincode`.',
+        }),
       }),
     ),
     ...describeProblemResponses('unknown_order', 'too_many', 'outside_service_failed'),
@@ -292,7 +296,7 @@ async function statusOf(c: ApiContext, services: CheckoutServices, orderId: stri
   return {
     ...facts,
     customer_details: payer ? toPayerDetailsAnswer(payer) : toRecipientDetailsAnswer(order),
-    ...(settlement.kind === 'settled' ? { order_code: order.code } : {}),
+    ...(settlement.kind === 'settled' ? { order_code: order.code, needs_pincode: waitsForPincode(order) } : {}),
   };
 }
 

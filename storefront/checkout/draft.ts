@@ -85,6 +85,11 @@ function editedBy(written: DraftField, { pincode }: DraftValues, edited: Edited)
 
 export const useCheckoutDraft = createFormDraft('checkout');
 
+/** Tells whether nothing is typed in the checkout's form. */
+export function isDraftEmpty(): boolean {
+  return Object.values(useCheckoutDraft.getState().values).every((value) => value === '');
+}
+
 /**
  * Returns the values with full name and first and last name in step: one form has one field for the name, one has two.
  */

@@ -8,6 +8,7 @@ import type { Billing } from '../../shop/contact/billing.ts';
 import { rupeesFromPaise } from '../../shop/money.ts';
 import type { PaymentOutcome } from '../../shop/ports/payment-window.ts';
 import { answerOf, browserApi } from '../api/client.ts';
+import { placedOrderIn } from './open-order.ts';
 import type { Purchase, PurchaseOutcome } from './place-order.ts';
 
 /** Longest time that the shopper waits for the courier's service after paying; the server tries again later. */
@@ -29,7 +30,9 @@ export async function finishOrder(purchase: Purchase, { orderId, paymentId, proo
   const shipment = await quietly(placeShipment(purchase, orderId));
   const paid = status ? status.amount / 100 : rupeesFromPaise(totalOfItems(purchase.items));
   const saved = paymentId === null ? null : await quietly(saveOrder(purchase, paymentId, paid, shipment));
-  return { kind: 'placed', orderCode: saved?.order_code ?? status?.order_code ?? null };
+  const needsPincode = purchase.billing.pincode === '';
+  const order = placedOrderIn(status) ?? (saved ? { code: saved.order_code, needsPincode } : null);
+  return { kind: 'placed', order };
 }
 
 interface Shipment {

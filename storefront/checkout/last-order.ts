@@ -5,13 +5,12 @@ const key = 'lastOrder';
 
 export interface LastOrder {
   readonly code: string;
-  /** True if the order was placed without the PIN code of its address. */
+  /** True if the order waits for the PIN code of its address. */
   readonly needsPincode: boolean;
 }
 
-/** Stores the order for this tab. `typed` is the form as it was sent. */
-export function storeLastOrder(code: string, typed: { readonly pincode: string }): void {
-  const order: LastOrder = { code, needsPincode: typed.pincode.trim() === '' };
+/** Stores the order for this tab. */
+export function storeLastOrder(order: LastOrder): void {
   tabStorage.setItem(key, JSON.stringify(order));
 }
 

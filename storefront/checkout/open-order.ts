@@ -8,6 +8,7 @@ import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
 import { useCart } from '../state/item-list.ts';
 import { useOrderNote } from '../state/order-note.ts';
 import { toValidItems } from '../state/read-items.ts';
+import type { LastOrder } from './last-order.ts';
 import { openOrderKey } from './open-order-key.ts';
 
 export interface OpenOrder {
@@ -61,8 +62,8 @@ export function forgetOpenOrder({ id }: Pick<OpenOrder, 'id'>): void {
 const askMs = 15_000;
 
 export type OpenOrderOutcome =
-  /** The order was paid and stands. It stays the open order until the page has finished with it. */
-  | { kind: 'paid'; orderCode: string | null }
+  /** The order was paid and stands; `null` if it is not told to this browser. It stays the open order until the page has finished with it. */
+  | { kind: 'paid'; order: LastOrder | null }
   /** The payer or their bank has not answered yet. It stays the open order. */
   | { kind: 'pending' }
   | { kind: 'released' }
@@ -77,7 +78,7 @@ export async function releaseOpenOrder(order: OpenOrder | null): Promise<OpenOrd
   try {
     const call = browserApi['release-order'].$post({ json: { order_id: order.id } }, { init });
     const { paid, pending } = await answerOf(call);
-    if (paid) return { kind: 'paid', orderCode: (await statusOf(order))?.order_code ?? null };
+    if (paid) return { kind: 'paid', order: placedOrderIn(await statusOf(order)) };
     if (pending) return { kind: 'pending' };
   } catch (error) {
     if (!(error instanceof ApiProblem && error.status === 404)) return { kind: 'unknown' };
@@ -89,8 +90,16 @@ export async function releaseOpenOrder(order: OpenOrder | null): Promise<OpenOrd
 /** Returns what became of an open order without releasing it: `unknown` while nothing is known to have been paid. */
 export async function askAboutOpenOrder(order: OpenOrder): Promise<OpenOrderOutcome> {
   const status = await statusOf(order);
-  if (status?.paid) return { kind: 'paid', orderCode: status.order_code ?? null };
+  if (status?.paid) return { kind: 'paid', order: placedOrderIn(status) };
   return { kind: status?.pending ? 'pending' : 'unknown' };
+}
+
+type PaymentStatus = NonNullable<Awaited<ReturnType<typeof statusOf>>>;
+
+/** Returns the order that a payment's status names; `null` if it names none. */
+export function placedOrderIn(status: PaymentStatus | null): LastOrder | null {
+  if (!status?.order_code) return null;
+  return { code: status.order_code, needsPincode: status.needs_pincode === true };
 }
 
 function statusOf({ id }: OpenOrder) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { outcomeOfEarlier } from './place-order.ts';
 
-const paid = { kind: 'paid', orderCode: 'A7KD-93QX-M2NRT' } as const;
+const paid = { kind: 'paid', order: { code: 'A7KD-93QX-M2NRT', needsPincode: false } } as const;
 
 test('a paid order of the same cart is the one that was placed, and one of another cart is told as an earlier one', () => {
   expect(outcomeOfEarlier(paid, true)).toEqual({ ...paid, kind: 'placed' });

@@ -9,6 +9,7 @@ import { rupeesFromPaise } from '../../shop/money.ts';
 import type { OpenPaymentWindow, PaymentOutcome } from '../../shop/ports/payment-window.ts';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
 import { finishOrder } from './finish-order.ts';
+import type { LastOrder } from './last-order.ts';
 import { type OpenOrderOutcome, readOpenOrder, releaseOpenOrder, storeOpenOrder } from './open-order.ts';
 import { runPaymentWindow } from './open-payment.ts';
 import { loadPaymentWindow } from './payment-windows.ts';
@@ -37,7 +38,7 @@ export interface PaymentSettings {
 }
 
 export type PurchaseOutcome =
-  | { kind: 'placed'; orderCode: string | null }
+  | { kind: 'placed'; order: LastOrder | null }
   | { kind: 'price_changed' | 'out_of_stock' | 'receipt_used' | 'too_many' | 'not_started' | 'dismissed' }
   /** The shop reserves the pieces only once a contact is proven. */
   | { kind: 'contact_unproven' }
@@ -50,7 +51,7 @@ export type PurchaseOutcome =
   /** An earlier payment for the order waits for its payer or their bank; a second one could be taken, too. */
   | { kind: 'awaited' }
   /** The money for an earlier order of another cart arrived; this purchase was not begun. */
-  | { kind: 'arrived'; orderCode: string | null }
+  | { kind: 'arrived'; order: LastOrder | null }
   /** The payment link cannot be used any more, or another browser is using it. */
   | { kind: 'link_paid' | 'link_ended' | 'link_in_use' }
   | { kind: 'failed'; reason: string };
@@ -93,7 +94,7 @@ export async function placeOrder(purchase: Purchase, settings: PaymentSettings):
   const end = await releaseOpenOrder(open);
   if (outcome.kind === 'not_verified') return outcome;
   // The order may have been paid although the window was closed or reported a failure: then it stands.
-  if (end.kind === 'paid') return { kind: 'placed', orderCode: end.orderCode };
+  if (end.kind === 'paid') return { kind: 'placed', order: end.order };
   return end.kind === 'pending' ? { kind: 'awaited' } : outcome;
 }
 
@@ -113,7 +114,7 @@ async function outcomeOf(purchase: Purchase, payment: Awaited<ReturnType<typeof 
  * whether that order was opened for the same cart: only then its payment is the one that the shopper waits for. Pure.
  */
 export function outcomeOfEarlier(known: OpenOrderOutcome, isSame: boolean): PurchaseOutcome | null {
-  if (known.kind === 'paid') return { kind: isSame ? 'placed' : 'arrived', orderCode: known.orderCode };
+  if (known.kind === 'paid') return { kind: isSame ? 'placed' : 'arrived', order: known.order };
   if (known.kind === 'pending') return { kind: 'awaited' };
   // Without an answer a second payment could be taken beside one that is pending.
   return known.kind === 'unknown' ? { kind: 'not_started' } : null;

@@ -1,5 +1,6 @@
 /** Alerts for a purchase that was not placed. They say what happened, and that nothing of the shopper's is lost. */
 import type { Alert } from '../state/notices.ts';
+import type { LastOrder } from './last-order.ts';
 import type { PurchaseOutcome } from './place-order.ts';
 
 /**
@@ -10,8 +11,14 @@ export type UnplacedOutcome =
   | Exclude<PurchaseOutcome, { kind: 'placed' | 'contact_unproven' | 'state_unclear' }>
   | { kind: 'interrupted' | 'elsewhere' };
 
-const safe = 'Your cart and what you typed are as you left them.';
-const late = 'If you still approve the payment in your app, the order is placed and we mail you.';
+/** Kept of the shopper's where an alert is shown: in another tab than the one that was paying, the cart alone. */
+type Kept = 'cart and form' | 'cart';
+
+const safeTexts: Readonly<Record<Kept, string>> = {
+  'cart and form': 'Your cart and what you typed are as you left them.',
+  cart: 'Your cart is as you left it.',
+};
+const late = 'If you approve it in your app after all, your order is placed and we mail you.';
 const doNotPayAgain =
   'If the money was taken, the payment provider tells us, the order is placed and we mail you. Please do not pay again.';
 
@@ -19,7 +26,8 @@ const doNotPayAgain =
  * Returns the alert for an outcome. The texts `Failed to initiate payment.` and `Payment signature verification
  * failed.` are the merchant's (spec 8).
  */
-export function purchaseAlertFor(outcome: UnplacedOutcome): Alert {
+export function purchaseAlertFor(outcome: UnplacedOutcome, kept: Kept = 'cart and form'): Alert {
+  const safe = safeTexts[kept];
   switch (outcome.kind) {
     case 'price_changed':
       return {
@@ -29,7 +37,7 @@ export function purchaseAlertFor(outcome: UnplacedOutcome): Alert {
     case 'out_of_stock':
       return {
         title: 'No longer available',
-        text: 'There are fewer left of a piece than you ordered; the summary shows which. Nothing was charged.',
+        text: 'A piece was sold just now, or fewer are left than you chose; the summary shows which. Nothing was charged.',
         advice: 'If somebody is paying for it just now and does not finish, it is back within 15 minutes.',
       };
     case 'receipt_used':
@@ -69,9 +77,12 @@ export function purchaseAlertFor(outcome: UnplacedOutcome): Alert {
         advice: doNotPayAgain,
       };
     case 'dismissed':
-      return { title: 'Payment closed', text: `${safe} ${late}` };
+      return { title: 'Payment closed', text: `Nothing was taken so far. ${late} ${safe}` };
     case 'interrupted':
-      return { title: 'Nothing was taken', text: `The payment that you began was not completed. ${safe} ${late}` };
+      return {
+        title: 'Nothing was taken so far',
+        text: `The payment that you began was not completed. ${late} ${safe}`,
+      };
     case 'awaited':
       return {
         title: 'We have not heard from your bank yet',
@@ -84,7 +95,7 @@ export function purchaseAlertFor(outcome: UnplacedOutcome): Alert {
         text: `Finish it there, or close it and try again here. ${safe}`,
       };
     case 'arrived':
-      return { title: 'Your payment arrived', text: arrivedText(outcome.orderCode) };
+      return arrivedAlert(outcome.order);
     case 'failed':
       return { title: 'Payment failed', text: `${outcome.reason || 'The bank did not accept the payment.'} ${safe}` };
   }
@@ -96,7 +107,15 @@ function heldText(max: number): string {
   return `We hold ${pieces} at a time for each buyer, and yours are held by payments that you started and did not finish. They will be free again within 15 minutes. Or write to us, and we will help.`;
 }
 
-function arrivedText(orderCode: string | null): string {
-  const order = orderCode === null ? 'Your order' : `Your order ${orderCode}`;
-  return `${order} is placed, and we mail you its details. What you bought has left your cart.`;
+/** Returns the alert for an order whose payment arrived; it links to the order if this browser may see it. */
+function arrivedAlert(order: LastOrder | null): Alert {
+  const title = 'Your payment arrived';
+  if (order === null) return { title, text: 'Thank you. Your order is placed, and we mail you its details.' };
+  const { code, needsPincode } = order;
+  const placed = `Thank you. Your order ${code} is placed, and we mail you its details.`;
+  const link = { to: `/track#${code}`, label: 'See your order' };
+  if (!needsPincode) return { title, text: placed, link };
+  return { title, text: placed, advice: pincodeMissing, link: { ...link, label: 'Add your PIN code' } };
 }
+
+const pincodeMissing = 'One thing is missing: your PIN code, so that the courier finds you.';

@@ -6,8 +6,8 @@ import type { NavigateFunction } from 'react-router';
 import { isPaymentPage } from '../../shop/checkout/payment-pages.ts';
 import { useNotices } from '../state/notices.ts';
 import { useUser } from '../state/user.ts';
-import { useCheckoutDraft } from './draft.ts';
-import { storeLastOrder } from './last-order.ts';
+import { isDraftEmpty, useCheckoutDraft } from './draft.ts';
+import { type LastOrder, storeLastOrder } from './last-order.ts';
 import {
   askAboutOpenOrder,
   forgetOpenOrder,
@@ -56,7 +56,7 @@ async function look(navigate: NavigateFunction): Promise<void> {
   if (outcome.kind === 'released') return tell('interrupted');
   // Another tab may have told it meanwhile.
   if (readOpenOrder()?.id !== order.id) return;
-  if (outcome.kind === 'paid') return welcome(order, outcome.orderCode, navigate);
+  if (outcome.kind === 'paid') return welcome(order, outcome.order, navigate);
   if (outcome.kind === 'pending') tell('awaited');
   if (outcome.kind === 'pending' || outcome.kind === 'unknown') askLater(navigate);
 }
@@ -75,20 +75,22 @@ function askLater(navigate: NavigateFunction): void {
 function tell(kind: 'awaited' | 'interrupted'): void {
   if (watched.told === kind) return;
   watched.told = kind;
-  useNotices.getState().showAlert(purchaseAlertFor({ kind }));
+  // A new tab has no draft: only a page that still has one may say so.
+  if (isDraftEmpty()) useCheckoutDraft.getState().restore();
+  useNotices.getState().showAlert(purchaseAlertFor({ kind }, isDraftEmpty() ? 'cart' : 'cart and form'));
 }
 
 /** Thanks for the order: on the billing page by the page of thanks, elsewhere by an alert. Its items leave the cart. */
-async function welcome(order: OpenOrder, orderCode: string | null, navigate: NavigateFunction): Promise<void> {
+async function welcome(order: OpenOrder, placed: LastOrder | null, navigate: NavigateFunction): Promise<void> {
   forgetOpenOrder(order);
   useNotices.getState().closeAlert();
   const draft = useCheckoutDraft.getState();
   if (isPaymentPage(location.pathname)) {
     usePlacedMark.setState({ isPlaced: true });
-    if (orderCode) storeLastOrder(orderCode, draft.values);
-    await navigate(pathAfterOrder(useUser.getState().user), { replace: true, state: { placed: orderCode } });
+    if (placed) storeLastOrder(placed);
+    await navigate(pathAfterOrder(useUser.getState().user), { replace: true, state: { placed: placed?.code ?? null } });
   } else {
-    useNotices.getState().showAlert(purchaseAlertFor({ kind: 'arrived', orderCode }));
+    useNotices.getState().showAlert(purchaseAlertFor({ kind: 'arrived', order: placed }));
   }
   takeOutOfCart(order);
   draft.clear();

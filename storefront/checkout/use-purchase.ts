@@ -5,7 +5,7 @@ import { useNotices } from '../state/notices.ts';
 import { useShop } from '../state/shop.ts';
 import { useUser } from '../state/user.ts';
 import { useCheckoutDraft } from './draft.ts';
-import { storeLastOrder } from './last-order.ts';
+import { type LastOrder, storeLastOrder } from './last-order.ts';
 import { forgetOpenOrder, type OpenOrder, readOpenOrder, takeOutOfCart } from './open-order.ts';
 import { closePaymentWindow, isPaymentWindowOpen } from './open-payment.ts';
 import { pathAfterOrder } from './order-redirect.ts';
@@ -43,11 +43,14 @@ export function usePurchase(order: CheckoutPurchase, askState: (asked: StateQues
   const [waiting, setWaiting] = useState<Purchase | null>(null);
   const { isBusy, run } = useOneAtATime((kind) => showAlert(purchaseAlertFor({ kind })));
 
-  const placed = async (orderCode: string | null) => {
+  const placed = async (placedOrder: LastOrder | null) => {
     usePlacedMark.setState({ isPlaced: true });
-    if (orderCode) storeLastOrder(orderCode, useCheckoutDraft.getState().values);
+    if (placedOrder) storeLastOrder(placedOrder);
     // The page is left before the cart is emptied, so that the shopper does not see the order turn into nothing.
-    await navigate(pathAfterOrder(useUser.getState().user), { replace: true, state: { placed: orderCode } });
+    await navigate(pathAfterOrder(useUser.getState().user), {
+      replace: true,
+      state: { placed: placedOrder?.code ?? null },
+    });
     // Another tab that told of the payment has taken its items out of the cart, and forgot the order.
     const open = readOpenOrder();
     if (open) endOpenOrder(open);
@@ -56,7 +59,7 @@ export function usePurchase(order: CheckoutPurchase, askState: (asked: StateQues
   };
 
   const tell = async (outcome: PurchaseOutcome, purchase: Purchase) => {
-    if (outcome.kind === 'placed') return placed(outcome.orderCode);
+    if (outcome.kind === 'placed') return placed(outcome.order);
     if (outcome.kind === 'contact_unproven') return setWaiting(purchase);
     if (outcome.kind === 'state_unclear') return askState(outcome);
     if (outcome.kind === 'price_changed' || outcome.kind === 'out_of_stock') await order.correct().catch(() => {});

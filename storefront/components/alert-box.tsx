@@ -1,8 +1,9 @@
 /**
- * The spec's 'alert': a dialog within the page with one button. It takes the focus and returns it when it is closed.
+ * The spec's 'alert': a dialog within the page with one button, and a link if there is somewhere to go. It takes the focus and returns it when it is closed.
  */
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useLayer } from '../../look/browser/layers.ts';
+import { Link } from 'react-router';
 import button from '../../look/components/button.module.css';
 import { useNotices } from '../state/notices.ts';
 import styles from './alert-box.module.css';
@@ -22,6 +23,11 @@ export default function AlertBox() {
             <p>{alert.text}</p>
             {alert.advice ? <p>{alert.advice}</p> : null}
           </AlertDialog.Description>
+          {alert.link ? (
+            <Link to={alert.link.to} className={button.button} onClick={closeAlert}>
+              {alert.link.label}
+            </Link>
+          ) : null}
           <AlertDialog.Close className={`${button.button} ${button.action}`}>OK</AlertDialog.Close>
         </AlertDialog.Popup>
       </AlertDialog.Portal>

@@ -24,7 +24,7 @@ export function OrderList({ query: { status, data, refetch }, cameFrom }: OrderL
   return (
     <>
       <h1>My Orders</h1>
-      <Thanks />
+      <Thanks orders={orders} />
       <p>
         <Link to="/profile" className={styles.store}>
           My Profile
@@ -60,13 +60,23 @@ export function OrderList({ query: { status, data, refetch }, cameFrom }: OrderL
 }
 
 /** Confirms the order just placed: the checkout leads signed-in customers here (spec 4, Payment). */
-function Thanks() {
+function Thanks({ orders }: { orders: readonly ShownOrder[] }) {
   const state: { placed?: string } | null = useLocation().state;
   if (!state?.placed) return null;
+  const { placed } = state;
+  const needsPincode = orders.some((order) => order.order_code === placed && order.needs_pincode);
   return (
     <p role="status" className={styles.thanks}>
-      <strong>Thank you. Your order is placed.</strong> Its code is <Link to={`#${state.placed}`}>{state.placed}</Link>.
-      A mail with every detail is on its way.
+      <strong>Thank you. Your order is placed.</strong> Its code is <Link to={`#${placed}`}>{placed}</Link>
+      {needsPincode ? (
+        <>
+          . One thing is missing: <Link to={`#${placed}`}>add your PIN code</Link>, so that the courier finds you.
+        </>
+      ) : (
+        <>
+          ; a mail with every detail is on its way. <Link to={`#${placed}`}>See your order</Link>
+        </>
+      )}
     </p>
   );
 }

@@ -9,6 +9,8 @@ export interface Alert {
   text: string;
   /** Advice below `text`, if that is the spec's own sentence. */
   advice?: string;
+  /** Link beside the button that closes it. */
+  link?: { readonly to: string; readonly label: string };
 }
 
 interface ToastOptions {
