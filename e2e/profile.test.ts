@@ -96,6 +96,31 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await eventually(() => other.getByLabel('E-mail').inputValue()).toBe(email);
   });
 
+  test('a profile that is reloaded while a code is read still asks for it, and says when another may be sent', async () => {
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
+    const number = newPhone();
+    await signIn(page, { email: newEmail() });
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Add a phone number' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a phone number' });
+    await dialog.getByLabel('Phone number').fill(number);
+    await dialog.getByRole('button', { name: 'Send me a code' }).click();
+    await dialog.getByLabel('Code').waitFor();
+    await page.reload();
+    await dialog.getByLabel('Code').waitFor();
+    await dialog.getByRole('button', { name: /^Send another code in 0:\d\d$/ }).waitFor();
+    await expectAccessible(page, 'the code after a reload');
+    // Going back and typing the same number asks for no other code.
+    await dialog.getByRole('button', { name: 'Use a different number' }).click();
+    await dialog.getByLabel('Phone number').fill(number);
+    await dialog.getByRole('button', { name: 'Send me a code' }).click();
+    await dialog.getByLabel('Code').fill(await readLastCode(number));
+    await page.getByRole('status').getByText('Saved.').waitFor();
+    await page.reload();
+    await page.getByLabel('Phone number').waitFor();
+    expect(await dialog.count()).toBe(0);
+  });
+
   test('an hour after signing in, deleting the account needs a code', async () => {
     const page = await newShopper(size, { reducedMotion: 'reduce' });
     const email = newEmail();

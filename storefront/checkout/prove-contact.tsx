@@ -22,14 +22,17 @@ const calls = browserApi['prove-contact'];
 
 export default function ProveContact({ billing, onProven, onClose }: ProveContactProps) {
   useLayer(true, onClose);
+  const canMail = isScarceContact({ kind: 'email', address: billing.email });
   const code = useContactCode({
+    place: 'checkout',
+    // The form may have been changed since the code was sent.
+    isOffered: (to) => to === billing.phone || (canMail && to === billing.email),
     send: (contact) => answerOf(calls['send-code'].$post({ json: { contact } })),
     async check(contact, digits) {
       await answerOf(calls['check-code'].$post({ json: { contact, code: digits } }));
       onProven();
     },
   });
-  const canMail = isScarceContact({ kind: 'email', address: billing.email });
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -37,7 +40,7 @@ export default function ProveContact({ billing, onProven, onClose }: ProveContac
         <Dialog.Popup className={box.box} aria-busy={code.isBusy}>
           <Dialog.Title className={box.title}>One code before you pay</Dialog.Title>
           {code.sent ? (
-            <CodeEntry {...code} action="Go on to pay" />
+            <CodeEntry {...code} action="Go on to pay" other="Send it elsewhere" />
           ) : (
             <>
               <Dialog.Description className={box.text} render={<div />}>

@@ -7,9 +7,10 @@ import { formatPhoneNumber } from '../../look/words/spaced-phone.ts';
 import styles from './code-steps.module.css';
 import type { useContactCode } from './use-code.ts';
 
-type Code = Pick<ReturnType<typeof useContactCode>, 'sent' | 'error' | 'isBusy' | 'send' | 'check'>;
+type State = ReturnType<typeof useContactCode>;
+type Code = Pick<State, 'error' | 'isBusy'>;
 
-interface ChooseContactProps extends Code {
+interface ChooseContactProps extends Code, Pick<State, 'send'> {
   email: string | null;
   /** Ten digits, or E.164. */
   phone: string | null;
@@ -48,8 +49,17 @@ export function ChooseContact({ email, phone, error, isBusy, send }: ChooseConta
   );
 }
 
-/** A form for the code that was sent. `action` is the label of its button. */
-export function CodeEntry({ sent, error, isBusy, send, check, action }: Code & { action: string }) {
+interface CodeEntryProps extends Code, Pick<State, 'sent' | 'sendAgain' | 'check' | 'startOver'> {
+  /** Label of the button. */
+  action: string;
+  /** Label of the button that leads back to the contact. */
+  other: string;
+}
+
+const clock = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' });
+
+/** A form for the code that was sent. */
+export function CodeEntry({ sent, error, isBusy, sendAgain, check, startOver, action, other }: CodeEntryProps) {
   const [code, setCode] = useState('');
   const left = useCountdown(sent?.resendAt ?? 0);
   if (!sent) return null;
@@ -59,7 +69,10 @@ export function CodeEntry({ sent, error, isBusy, send, check, action }: Code & {
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <p>We sent six digits to {sent.to.includes('@') ? sent.to : unbroken(sent.to)}. They work for 5 minutes.</p>
+      <p>
+        We sent six digits to {sent.to.includes('@') ? sent.to : unbroken(sent.to)}. They work until{' '}
+        {clock.format(sent.expiresAt)}.
+      </p>
       <CodeBox
         id="proof-code"
         code={code}
@@ -72,8 +85,16 @@ export function CodeEntry({ sent, error, isBusy, send, check, action }: Code & {
         <button type="submit" className={`${button.button} ${button.action}`} aria-disabled={isBusy}>
           {isBusy ? 'One moment' : action}
         </button>
-        <button type="button" className={button.link} disabled={left > 0 || isBusy} onClick={() => void send(sent.to)}>
+        <button
+          type="button"
+          className={button.link}
+          disabled={left > 0 || isBusy}
+          onClick={() => void sendAgain(sent.to)}
+        >
           {left > 0 ? `Send another code in 0:${String(left).padStart(2, '0')}` : 'Send another code'}
+        </button>
+        <button type="button" className={button.link} onClick={startOver}>
+          {other}
         </button>
       </div>
     </form>

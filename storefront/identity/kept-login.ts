@@ -1,14 +1,9 @@
-/**
- * State of a login in this browser: the address that a link was mailed to, the page to go to afterwards, and the tab's
- * step, kept for phones that unload the page while the code is read.
- */
-import { z } from 'zod/mini';
+/** State of a login in this browser: the address that a link was mailed to, and the page to go to afterwards. */
 import { tabStorage } from '../state/tab-storage.ts';
 
 const emailKey = 'emailForSignIn';
 const nextKey = 'nextAfterSignIn';
 const linkKey = 'pendingLoginLink';
-const stepKey = 'loginStep';
 
 function quietly<T>(work: () => T, otherwise: T): T {
   try {
@@ -46,21 +41,4 @@ export const pendingLinkStorage = {
   keep: (token: string) => tabStorage.setItem(linkKey, token),
   read: () => tabStorage.getItem(linkKey),
   forget: () => tabStorage.removeItem(linkKey),
-};
-
-const steps = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('otp'), phoneNumber: z.string(), expiresAt: z.number(), resendAt: z.number() }),
-  z.object({ kind: z.literal('email-sent'), email: z.string(), expiresAt: z.number(), resendAt: z.number() }),
-]);
-/** A step of the login after a code or link was sent. Times are milliseconds since 1970. */
-export type SentStep = z.output<typeof steps>;
-
-export const loginStepStorage = {
-  keep: (step: SentStep) => tabStorage.setItem(stepKey, JSON.stringify(step)),
-  read: (now: number): SentStep | null => {
-    const kept = quietly((): unknown => JSON.parse(tabStorage.getItem(stepKey) ?? 'null'), null);
-    const step = steps.safeParse(kept);
-    return step.success && step.data.expiresAt > now ? step.data : null;
-  },
-  forget: () => tabStorage.removeItem(stepKey),
 };

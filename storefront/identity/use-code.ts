@@ -1,19 +1,26 @@
 /**
  * Has a contact proven in two steps: a code is sent, and checked. One call runs at a time; errors are texts for
- * shoppers.
+ * shoppers. While a code works, its box survives a reload and is returned to when the same contact is chosen again.
  */
 import { useState } from 'react';
 import { ApiProblem } from '../api/client.ts';
 import type { SentTiming } from './browser-identity.ts';
-
-export interface SentCode {
-  /** Contact that the code was sent to. */
-  readonly to: string;
-  /** Time from which on another code may be asked for, in milliseconds since 1970. */
-  readonly resendAt: number;
-}
+import {
+  type CodePlace,
+  closeSentCode,
+  forgetSentCode,
+  keepSentCode,
+  readOpenCode,
+  reopenSentCode,
+  type SentCode,
+  sentCodeOf,
+} from './sent-codes.ts';
+import { waitText } from './wait-text.ts';
 
 interface CodeCalls {
+  place: CodePlace;
+  /** Tells whether a contact may be proven here; all may if it is left out. */
+  isOffered?(to: string): boolean;
   /** Has a code sent; throws `ApiProblem`. */
   send(to: string): Promise<SentTiming>;
   /** Checks the code; throws `ApiProblem`. */
@@ -22,8 +29,11 @@ interface CodeCalls {
   onProblem?(problem: ApiProblem): boolean;
 }
 
-export function useContactCode({ send, check, onProblem }: CodeCalls) {
-  const [sent, setSent] = useState<SentCode | null>(null);
+export function useContactCode({ place, isOffered = () => true, send, check, onProblem }: CodeCalls) {
+  const [sent, setSent] = useState<SentCode | null>(() => {
+    const open = readOpenCode(place);
+    return open && isOffered(open.to) ? open : null;
+  });
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
   const attempt = async (work: () => Promise<void>) => {
@@ -36,27 +46,51 @@ export function useContactCode({ send, check, onProblem }: CodeCalls) {
     });
     setBusy(false);
   };
+  const sendAgain = (to: string) =>
+    attempt(async () => {
+      const code = sentCodeOf(to, await send(to), Date.now());
+      keepSentCode(place, code);
+      setSent(code);
+    });
   return {
     sent,
     error,
     isBusy,
-    send: (to: string) =>
+    /** Has a code sent, unless one that was sent to this contact still works. */
+    send: async (to: string) => {
+      const kept = reopenSentCode(place, to);
+      if (!kept) return sendAgain(to);
+      setError('');
+      setSent(kept);
+    },
+    sendAgain,
+    check: (code: string) =>
       attempt(async () => {
-        const { resendSeconds } = await send(to);
-        setSent({ to, resendAt: Date.now() + resendSeconds * 1_000 });
+        if (!sent) return;
+        await check(sent.to, code).catch((problem: unknown) => {
+          if (isDead(problem)) forgetSentCode(place, sent.to);
+          throw problem;
+        });
+        forgetSentCode(place, sent.to);
       }),
-    check: (code: string) => attempt(async () => void (sent && (await check(sent.to, code)))),
+    /** Goes back to the choice of the contact. */
     startOver: () => {
+      closeSentCode(place);
       setSent(null);
       setError('');
     },
   };
 }
 
+/** Tells whether a code no longer works, so that a new one must be asked for. */
+function isDead(problem: unknown): boolean {
+  return problem instanceof ApiProblem && (problem.code === 'code_expired' || problem.code === 'codes_used_up');
+}
+
 const tryAgain = 'That did not work. Please try again.';
 
 function textOf({ code, message, body }: ApiProblem): string {
-  if (code === 'too_many') return 'Too many codes were asked for. Please wait a little, then try again.';
+  if (code === 'too_many') return `A code was asked for before. ${waitText(body.retryAfterSeconds)}`;
   if (code === 'outside_service_failed') return 'That could not be sent just now. Please try again in a moment.';
   if (code === 'bad_request') return fieldMessage(body.errors) ?? message;
   return message;

@@ -4,7 +4,7 @@ import button from '../../look/components/button.module.css';
 import { CodeBox } from '../../look/components/code-box.tsx';
 import { useCountdown } from '../../look/components/use-countdown.ts';
 import { formatPhoneNumber } from '../../look/words/spaced-phone.ts';
-import type { SentStep } from '../identity/kept-login.ts';
+import type { SentCode } from '../identity/sent-codes.ts';
 import { ContactField, looksLikePhone } from './contact-field.tsx';
 import styles from './login.module.css';
 
@@ -55,7 +55,7 @@ interface SentProps {
 }
 
 interface OtpStepProps extends SentProps {
-  step: Extract<SentStep, { kind: 'otp' }>;
+  step: SentCode;
   onConfirm(code: string): void;
 }
 
@@ -72,7 +72,7 @@ export function CodeStep({ step, error, isBusy, onConfirm, onResend, onStartOver
       }}
     >
       <p>
-        We sent a code of six digits to <strong>{formatPhoneNumber(step.phoneNumber)}</strong> by SMS.
+        We sent a code of six digits to <strong>{formatPhoneNumber(step.to)}</strong> by SMS.
       </p>
       <CodeBox
         id="login-code"
@@ -91,7 +91,7 @@ export function CodeStep({ step, error, isBusy, onConfirm, onResend, onStartOver
 }
 
 interface EmailSentStepProps extends SentProps {
-  step: Extract<SentStep, { kind: 'email-sent' }>;
+  step: SentCode;
 }
 
 export function EmailSentStep({ step, error, isBusy, onResend, onStartOver }: EmailSentStepProps) {
@@ -100,7 +100,7 @@ export function EmailSentStep({ step, error, isBusy, onResend, onStartOver }: Em
   return (
     <div className={styles.form}>
       <p ref={heading} tabIndex={-1}>
-        We sent a link to <strong>{step.email}</strong>. Open it in this browser, and you are in.
+        We sent a link to <strong>{step.to}</strong>. Open it in this browser, and you are in.
       </p>
       <Expiry at={step.expiresAt} what="link" />
       <p>Not there? Please look in your spam folder, too.</p>

@@ -1,16 +1,29 @@
 /**
- * The login page's steps (spec 4, Auth): input → otp after a phone number, input → email-sent after an e-mail. The step
- * survives a reload of the tab, because phones unload pages while a code is read elsewhere.
+ * The login page's steps (spec 4, Auth): input → otp after a phone number, input → email-sent after an e-mail. While the
+ * code or link works, its step survives a reload, and is returned to when the same contact is typed again.
  */
 import { useEffect, useState } from 'react';
-import { formatCount } from '../../look/words/format-count.ts';
 import { badContactMessage, parseContact } from '../../shop/contact/contact.ts';
 import { type IdentityInBrowser, loginLinkMinutes, type User } from '../../shop/ports/identity.ts';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
-import type { BrowserIdentity, SentTiming } from '../identity/browser-identity.ts';
+import type { BrowserIdentity } from '../identity/browser-identity.ts';
 import { loadBrowserIdentity } from '../identity/identity-of.ts';
-import { loginStepStorage, pendingLinkStorage, type SentStep, storeLoginEmail } from '../identity/kept-login.ts';
+import { pendingLinkStorage, storeLoginEmail } from '../identity/kept-login.ts';
+import {
+  closeSentCode,
+  forgetSentCode,
+  forgetSentCodes,
+  keepSentCode,
+  readOpenCode,
+  reopenSentCode,
+  type SentCode,
+  sentCodeOf,
+} from '../identity/sent-codes.ts';
 import { beginSession } from '../identity/session.ts';
+import { waitText } from '../identity/wait-text.ts';
+
+/** A step of the login after a code or link was sent. */
+export type SentStep = { readonly kind: 'otp' | 'email-sent' } & SentCode;
 
 /** A step of the login. `typed` is the initial value of the field, for a shopper who comes back to it. */
 export type LoginStep = { kind: 'input'; typed: string } | SentStep;
@@ -40,19 +53,19 @@ const texts = {
 
 /** Returns the state of a login. `next` is the page to go to once the link in a mail has been opened. */
 export function useLogin(config: IdentityInBrowser, next: string): LoginState {
-  const { step, isFinishing, go, dropLink, startOver } = useStep();
+  const { step, isFinishing, go, returnTo, dropLink, startOver } = useStep();
   const { error, setError, isBusy, attempt } = useAttempts(config);
 
   const sendLink = (email: string) =>
     attempt(texts.link, async (identity) => {
       const asked = await identity.requestEmailLink(email);
       storeLoginEmail(email, next);
-      go({ kind: 'email-sent', email, ...timesOf(asked) });
+      go(sentCodeOf(email, asked, Date.now()));
     });
   const sendCode = (phoneNumber: string) =>
     attempt(texts.otp, async (identity) => {
       const asked = await identity.requestPhoneCode(phoneNumber);
-      go({ kind: 'otp', phoneNumber, ...timesOf(asked) });
+      go(sentCodeOf(phoneNumber, asked, Date.now()));
     });
   const finish = (email: string, token: string) =>
     attempt(texts.login, async (identity) => {
@@ -68,19 +81,23 @@ export function useLogin(config: IdentityInBrowser, next: string): LoginState {
     async submit(typed) {
       const contact = parseContact(typed);
       if (!contact) return setError(badContactMessage);
+      const pending = contact.kind === 'email' ? pendingLinkStorage.read() : null;
+      const sent = pending ? null : reopenSentCode('login', contact.address);
+      if (sent) return returnTo(sent);
       if (contact.kind === 'phone') return sendCode(contact.address);
-      const pending = pendingLinkStorage.read();
       return pending ? finish(contact.address, pending) : sendLink(contact.address);
     },
     async confirm(code) {
       if (step.kind !== 'otp') return;
       if (!/^\d{6}$/.test(code)) return setError(texts.digits);
-      const { phoneNumber } = step;
-      await attempt(texts.code, async (identity) => enter(await userByCode(identity, phoneNumber, code)));
+      const { to } = step;
+      await attempt(texts.code, async (identity) =>
+        enter(await userByCode(identity, to, code).catch(forgetDeadCode(to))),
+      );
     },
     async resend() {
-      if (step.kind === 'otp') await sendCode(step.phoneNumber);
-      if (step.kind === 'email-sent') await sendLink(step.email);
+      if (step.kind === 'otp') await sendCode(step.to);
+      if (step.kind === 'email-sent') await sendLink(step.to);
     },
     signUpWithGoogle: () => attempt(texts.login, async (identity) => enter(await identity.signInWithGoogle())),
     startOver() {
@@ -96,7 +113,8 @@ function useStep() {
   const [isFinishing, setFinishing] = useState(false);
   useEffect(() => {
     setFinishing(pendingLinkStorage.read() !== null);
-    setStep(loginStepStorage.read(Date.now()) ?? { kind: 'input', typed: '' });
+    const open = readOpenCode('login');
+    if (open) setStep(stepOf(open));
   }, []);
   const dropLink = () => {
     pendingLinkStorage.forget();
@@ -106,22 +124,35 @@ function useStep() {
     step,
     isFinishing,
     dropLink,
-    go(sent: SentStep) {
-      loginStepStorage.keep(sent);
-      setStep(sent);
+    go(sent: SentCode) {
+      keepSentCode('login', sent);
+      setStep(stepOf(sent));
     },
+    returnTo: (sent: SentCode) => setStep(stepOf(sent)),
     startOver() {
-      loginStepStorage.forget();
+      closeSentCode('login');
       dropLink();
       setStep({ kind: 'input', typed: contactOf(step) });
     },
   };
 }
 
+function stepOf(sent: SentCode): SentStep {
+  return { ...sent, kind: sent.to.includes('@') ? 'email-sent' : 'otp' };
+}
+
 /** Returns the contact typed before a step; a phone number without the +91 that the field shows. */
 function contactOf(step: LoginStep): string {
-  if (step.kind === 'otp') return step.phoneNumber.replace('+91', '');
-  return step.kind === 'email-sent' ? step.email : step.typed;
+  return step.kind === 'input' ? step.typed : step.to.replace('+91', '');
+}
+
+/** Returns a handler of the failure of a code: one that no longer works is forgotten, and a new one is asked for. */
+function forgetDeadCode(to: string): (problem: unknown) => never {
+  return (problem) => {
+    const isDead = problem instanceof ApiProblem && ['code_expired', 'codes_used_up'].includes(problem.code);
+    if (isDead) forgetSentCode('login', to);
+    throw problem;
+  };
 }
 
 /** Runs one call of the identity at a time, and keeps the error of the last. */
@@ -144,7 +175,7 @@ function useAttempts(config: IdentityInBrowser) {
 }
 
 function enter(user: User): void {
-  loginStepStorage.forget();
+  forgetSentCodes('login');
   pendingLinkStorage.forget();
   beginSession(user);
 }
@@ -159,11 +190,6 @@ async function userByCode(identity: BrowserIdentity, phoneNumber: string, code: 
   return user;
 }
 
-function timesOf({ expiresSeconds, resendSeconds }: SentTiming) {
-  const now = Date.now();
-  return { expiresAt: now + expiresSeconds * 1_000, resendAt: now + resendSeconds * 1_000 };
-}
-
 /** Returns the merchant's sentence, with advice if the code of the problem has one. */
 function withAdvice(sentence: string, problem: unknown): string {
   if (!(problem instanceof ApiProblem)) return sentence;
@@ -172,14 +198,7 @@ function withAdvice(sentence: string, problem: unknown): string {
     codes_used_up: 'The code was tried too often: ask for a new one.',
     bad_link: `The link was used already, is older than ${loginLinkMinutes} minutes, or was mailed to another address.`,
     unreachable: 'The shop could not be reached. Check your connection.',
-    too_many: `Too many tries just now. Please wait ${waitText(problem.body.retryAfterSeconds)}.`,
+    too_many: waitText(problem.body.retryAfterSeconds),
   };
   return [sentence, advice[problem.code]].filter(Boolean).join(' ');
-}
-
-function waitText(seconds: unknown): string {
-  if (typeof seconds !== 'number') return 'a little';
-  return seconds < 90
-    ? formatCount(seconds, 'second', 'seconds')
-    : formatCount(Math.ceil(seconds / 60), 'minute', 'minutes');
 }

@@ -10,6 +10,7 @@ import box from '../components/alert-box.module.css';
 import drawer from '../components/drawer.module.css';
 import steps from '../identity/code-steps.module.css';
 import { CodeEntry } from '../identity/code-steps.tsx';
+import { closeSentCode } from '../identity/sent-codes.ts';
 import { useContactCode } from '../identity/use-code.ts';
 import { contactWords } from './contact-words.ts';
 import { ProveContactAgain } from './prove-contact-again.tsx';
@@ -32,6 +33,7 @@ export default function ContactDialog({ kind, isNew, onChanged, onClose }: Conta
   const [wrong, setWrong] = useState('');
   const [isUnsure, setUnsure] = useState(false);
   const code = useContactCode({
+    place: words.place,
     send: (contact) => answerOf(calls['send-code'].$post({ json: { contact } })),
     check: async (contact, digits) => onChanged(await answerOf(calls.$put({ json: { contact, code: digits } }))),
     onProblem(problem) {
@@ -50,8 +52,13 @@ export default function ContactDialog({ kind, isNew, onChanged, onClose }: Conta
     setUnsure(false);
     send();
   };
+  const close = () => {
+    // A reload would open the dialog again.
+    closeSentCode(words.place);
+    onClose();
+  };
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+    <Dialog.Root open onOpenChange={(open) => !open && close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={drawer.backdrop} />
         <Dialog.Popup className={box.box} aria-busy={code.isBusy}>
@@ -59,7 +66,7 @@ export default function ContactDialog({ kind, isNew, onChanged, onClose }: Conta
           {isUnsure ? (
             <ProveContactAgain action="Go on" onConfirmed={goOn} />
           ) : code.sent ? (
-            <CodeEntry {...code} action="Save" />
+            <CodeEntry {...code} action="Save" other={words.other} />
           ) : (
             <NewContact
               kind={kind}

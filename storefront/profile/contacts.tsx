@@ -1,13 +1,16 @@
 /**
  * Shows the contacts that a customer logs in with, at most one e-mail address and one phone number, and changes them.
  */
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import button from '../../look/components/button.module.css';
 import { Field } from '../../look/components/field.tsx';
 import { formatPhoneNumber } from '../../look/words/spaced-phone.ts';
+import { readOpenCode } from '../identity/sent-codes.ts';
 import { contactWords } from './contact-words.ts';
 import styles from './profile.module.css';
 import type { ProfileContacts as Known } from './use-profile.ts';
+
+const kinds = ['email', 'phone'] as const;
 
 const ContactDialog = lazy(() => import('./contact-dialog.tsx'));
 
@@ -19,6 +22,8 @@ interface ContactsProps {
 export function Contacts({ contacts, onChanged }: ContactsProps) {
   const [changing, setChanging] = useState<'email' | 'phone' | null>(null);
   const [said, setSaid] = useState('');
+  // A page that was reloaded while a code was read shows its box again.
+  useEffect(() => setChanging(kinds.find((kind) => readOpenCode(contactWords[kind].place)) ?? null), []);
   const close = () => setChanging(null);
   const change = (kind: 'email' | 'phone') => {
     setSaid('');

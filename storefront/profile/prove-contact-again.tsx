@@ -12,13 +12,15 @@ const kindOf = (contact: string) => (contact.includes('@') ? ('email' as const) 
 export function ProveContactAgain({ action, onConfirmed }: { action: string; onConfirmed(): void }) {
   const user = useUser((auth) => auth.user);
   const code = useContactCode({
+    place: 'confirm',
+    isOffered: (to) => to === user?.email || to === user?.phoneNumber,
     send: (contact) => answerOf(calls['send-code'].$post({ json: { kind: kindOf(contact) } })),
     async check(contact, digits) {
       await answerOf(calls.$post({ json: { kind: kindOf(contact), code: digits } }));
       onConfirmed();
     },
   });
-  if (code.sent) return <CodeEntry {...code} action={action} />;
+  if (code.sent) return <CodeEntry {...code} action={action} other="Send it elsewhere" />;
   return (
     <div className={styles.confirm}>
       <p>First confirm with a code that it is you.</p>

@@ -10,7 +10,8 @@ import { redirectTargetOf } from '../../shop/safe-redirect.ts';
 import { ApiProblem } from '../api/client.ts';
 import type { BrowserIdentity } from '../identity/browser-identity.ts';
 import { loadBrowserIdentity } from '../identity/identity-of.ts';
-import { forgetLoginEmail, loginStepStorage, pendingLinkStorage, readLoginEmail } from '../identity/kept-login.ts';
+import { forgetLoginEmail, pendingLinkStorage, readLoginEmail } from '../identity/kept-login.ts';
+import { forgetSentCodes } from '../identity/sent-codes.ts';
 import { beginSession, restoreSession } from '../identity/session.ts';
 import styles from '../login/login.module.css';
 import { pageMeta } from '../seo/meta.ts';
@@ -83,7 +84,7 @@ async function verify(identity: BrowserIdentity, address: string): Promise<Outco
   }
   try {
     beginSession(await identity.completeEmailLink(contact.address, token));
-    loginStepStorage.forget();
+    forgetSentCodes('login');
     return { next: redirectTargetOf(forgetLoginEmail()) };
   } catch (error) {
     return { trouble: error instanceof ApiProblem && error.code === 'bad_link' ? 'noLink' : 'failure' };

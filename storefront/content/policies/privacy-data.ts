@@ -8,7 +8,7 @@ export function collectedDataPassage({ paymentService }: PolicyFacts): PolicyPas
     paragraphs: ['You give us most of it yourself; each kind is used for the purpose named beside it.'],
     list: [
       'Order: name, address, phone, e-mail, order note and the sarees bought, to fulfil the order, invoice it and answer for it. The courier needs the phone number to deliver.',
-      `Payment: the payment’s reference, amount and state from ${paymentService}, to know that an order is paid and to refund it.`,
+      `Payment: the payment’s reference, amount, method and state from ${paymentService}, to know that an order is paid and to refund it.`,
       'Account: e-mail or phone, the name and addresses you save, and your cart and wishlist, to sign you in, keep your orders together and have the rest with you on every device.',
       'Reviews: name, rating, words and picture, which are shown to everyone. Your e-mail and phone are not shown; hidden data in the picture, such as where it was taken, is removed.',
       'Problem reports: what you write about a delivered order and the photos you send of it, to put it right. Hidden data in the photos, such as where they were taken, is removed; they are shown to us alone.',
@@ -46,7 +46,7 @@ export const keptInBrowser: readonly { readonly what: string; readonly keys: rea
   },
   {
     what: 'the e-mail address you asked a sign-in link for, the name you registered with and the page you came from, until you are signed in; and, for that tab only, the step of signing in that you are at;',
-    keys: ['emailForSignIn', 'namesForSignIn', 'nextAfterSignIn', 'pendingLoginLink', 'loginStep', 'phoneVerification'],
+    keys: ['emailForSignIn', 'namesForSignIn', 'nextAfterSignIn', 'pendingLoginLink', 'sentCodes', 'phoneVerification'],
   },
   { what: 'a mark that you are signed in, until you log out;', keys: ['signedIn'] },
   {
