@@ -411,6 +411,7 @@ export interface Orders {
   note: string | null;
   of_former_customer: Generated<boolean>;
   parcel_trouble: string | null;
+  payment_method: string | null;
   phone: string | null;
   pincode: string | null;
   placed_at: Timestamp | null;

@@ -68,7 +68,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.goto('/cart');
     const main = page.getByRole('main');
     await main.getByText('Only 2 left. Please take 2 out.').waitFor();
-    await main.getByRole('status').filter({ hasText: 'You have chosen more of a saree than we have.' }).waitFor();
+    await main.getByRole('status').filter({ hasText: 'You chose more of a saree than we have.' }).waitFor();
     const count = main.getByRole('group', { name: `Quantity of ${titleOfStockedSaree(two)}` }).getByRole('status');
     const isStruck = () => count.evaluate((output) => getComputedStyle(output).textDecorationLine);
     expect(await isStruck()).toBe('line-through');

@@ -65,9 +65,11 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await first?.locator('img[src*="plain-weave"], img[src^="data:image/svg"]').waitFor();
     const total = paise(piece.price_paise * 2 + another.price_paise);
     const figures = summary.locator('dl > div');
+    await summary.getByText('your invoice states GST at').waitFor();
     expect(await figures.allInnerTexts().then((texts) => texts.map((text) => text.replaceAll(/\s+/g, ' ')))).toEqual([
       'Shipping Free',
       `Taxes (12%, included) ${formatPriceWithPaise(checkoutTaxOf(total))}`,
+      expect.stringMatching(/^included in the price; your invoice states GST at 5% ₹[\d,]+\.\d\d$/),
       `Total ${formatPriceWithPaise(total)}`,
     ]);
     await page.getByRole('heading', { level: 2, name: 'Billing Details' }).waitFor();

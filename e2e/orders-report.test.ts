@@ -125,9 +125,19 @@ test('a problem report can be abandoned, and accepts four photos at most', async
     )
     .toBe(true);
   const small = await drawPicture(40, 50).jpeg().toBuffer();
-  await photos(page).setInputFiles([1, 2, 3, 4, 5].map((nth) => file(`${nth}.jpg`, small)));
+  await photos(page).setInputFiles([file('notes.txt', Buffer.from('no photo'), 'text/plain'), file('1.jpg', small)]);
+  await form(page)
+    .getByText(/^Not added\. /)
+    .waitFor();
+  // The refused file takes no place, and the photos beyond the fourth are named.
+  await photos(page).setInputFiles([2, 3, 4, 5, 6].map((nth) => file(`${nth}.jpg`, small)));
   await expect.poll(() => form(page).getByText('Added', { exact: true }).count()).toBe(4);
+  await form(page).getByRole('alert').getByText('Not added: 5.jpg, 6.jpg.').waitFor();
+  await expectAccessible(page, 'photos that found no room');
   expect(await photos(page).isDisabled()).toBe(true);
+  await form(page).getByRole('button', { name: 'Remove 4.jpg' }).click();
+  await photos(page).setInputFiles([file('5.jpg', small)]);
+  await expect.poll(() => form(page).getByText('Added', { exact: true }).count()).toBe(4);
   await form(page).getByRole('button', { name: 'Not now' }).click();
   await expect.poll(() => open.evaluate((one) => one === document.activeElement)).toBe(true);
 });

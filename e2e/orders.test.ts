@@ -63,6 +63,14 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     expect(await orderStepItemsOf(page).locator('nth=3').getAttribute('aria-current')).toBe('step');
     await page.getByText(/^Out for delivery, Kochi/).waitFor();
     await page.getByRole('link', { name: 'The courier’s own page' }).waitFor();
+    const parcel = page.getByRole('region', { name: 'Where it is' });
+    await parcel.getByText(/^Courier: \w+/).waitFor();
+    const awb = (await parcel.getByText(/^AWB: \S+/).textContent())?.split(' ')[1] ?? '';
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await parcel.getByRole('button', { name: 'Copy the AWB' }).click();
+    await parcel.getByText('Copied', { exact: true }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(awb);
+    await page.getByText('Paid by UPI', { exact: true }).waitFor();
     await mainOf(page).getByRole('link', { name: newer.name }).waitFor();
     await expectAccessible(page, 'an order');
     await expectTouchTargetSizes(mainOf(page));

@@ -120,7 +120,7 @@ export function createModelProvider(clock: ModelClock): ModelProvider {
       const payment = find(orderId)?.payment;
       if (!payment) return { captured: null, pendingSince: null };
       const { id: paymentId, amount } = payment;
-      const captured = { paymentId, amount: paise(amount), refunded: paise(self.refundedOf(paymentId)) };
+      const captured = { paymentId, amount: paise(amount), refunded: paise(self.refundedOf(paymentId)), method: null };
       return { captured, pendingSince: null };
     },
     orderOfPayment: (paymentId) => ofPayment(paymentId)?.id ?? null,

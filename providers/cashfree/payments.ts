@@ -11,6 +11,7 @@ const paymentEntity = z.looseObject({
   payment_status: z.string(),
   is_captured: z.boolean().nullish(),
   payment_amount: rupeesSchema,
+  payment_group: z.string().nullish(),
   /** Time at which the payment was begun. */
   payment_time: timeSchema,
 });
@@ -56,10 +57,11 @@ async function findCaptured(
 ): Promise<CapturedPayment | null> {
   if (payments.length === 0) return null;
   const refunds = await readRefunds(wire, orderId);
-  const captured = payments.map(({ cf_payment_id: cfPaymentId, payment_amount: amount }) => ({
+  const captured = payments.map(({ cf_payment_id: cfPaymentId, payment_amount: amount, payment_group: method }) => ({
     paymentId: paymentIdOf({ orderId, cfPaymentId }),
     amount,
     refunded: refundedOf(refunds, cfPaymentId),
+    method: method ?? null,
   }));
   return captured.find(({ amount, refunded }) => refunded < amount) ?? captured[0] ?? null;
 }

@@ -129,7 +129,10 @@ describe('the captured payment of an order', () => {
     await pay(id, 'failure');
     expect((await payment.paymentsOf(id)).captured).toBeNull();
     const { razorpay_payment_id: paymentId } = await pay(id);
-    expect((await payment.paymentsOf(id)).captured).toEqual({ paymentId, amount: 420_000, refunded: 0 });
+    expect((await payment.paymentsOf(id)).captured).toEqual({
+      ...{ paymentId, amount: 420_000, refunded: 0 },
+      method: 'upi',
+    });
     await sandbox.razorpay('POST', `/v1/payments/${paymentId}/refund`, {});
     expect((await payment.paymentsOf(id)).captured).toMatchObject({ paymentId, refunded: 420_000 });
   });

@@ -67,6 +67,7 @@ const paymentEntity = z.looseObject({
   status: z.string(),
   captured: z.boolean().nullish(),
   order_id: z.string().nullish(),
+  method: z.string().nullish(),
   created_at: z.number().int(),
 });
 
@@ -169,8 +170,13 @@ function amountRefusalOf(answer: OutsideAnswer): string | null {
   return answer.status === 400 && /\bamount\b/i.test(description) ? description : null;
 }
 
-function toCaptured({ id, amount, amount_refunded: refunded }: z.output<typeof paymentEntity>): CapturedPayment {
-  return { paymentId: id, amount: paise(amount), refunded: paise(refunded ?? 0) };
+function toCaptured({
+  id,
+  amount,
+  amount_refunded: refunded,
+  method,
+}: z.output<typeof paymentEntity>): CapturedPayment {
+  return { paymentId: id, amount: paise(amount), refunded: paise(refunded ?? 0), method: method ?? null };
 }
 
 function toPayer({ customer_details: details }: z.output<typeof orderEntity>): PayerDetails | null {

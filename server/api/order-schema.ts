@@ -7,6 +7,8 @@ import { formatPriceWithPaise, rupeesFromPaise } from '../../shop/money.ts';
 import { cancelDeadlineOf, waitsForPincode } from '../../shop/orders/after-sales.ts';
 import type { Order } from '../../shop/orders/order.ts';
 import { type OrderEvent, readHistories } from '../../shop/orders/order-event-store.ts';
+import type { Parcel } from '../../shop/parcels/parcel.ts';
+import { findNumberedParcels } from '../../shop/parcels/parcel-store.ts';
 import { deliveryTimesOf, reportDeadlineOf, reportKinds } from '../../shop/problem-reports/report.ts';
 import { findReports, type Report } from '../../shop/problem-reports/report-store.ts';
 import type { Services } from '../../shop/services.ts';
@@ -30,6 +32,15 @@ const deliverySchema = z.object({
   phone: z.string(),
 });
 
+const parcelSchema = z.object({
+  courier: z.string().nullable(),
+  awb: z.string().openapi({ description: 'The courier’s number of the parcel.' }),
+  tracking_url: z.string().nullable().openapi({
+    description:
+      'Page of a courier of the shop’s own; the shipping service’s is in `GET /orders/{order_code}/tracking`.',
+  }),
+});
+
 export const orderSchema = z
   .object({
     id: z.string(),
@@ -43,8 +54,13 @@ export const orderSchema = z
       .openapi({ description: 'Where the parcel goes; `null` until an address is known.' }),
     needs_pincode: z.boolean().openapi({ description: 'The parcel waits for `POST /orders/{order_code}/pincode`.' }),
     total_price: z.number().openapi({ description: 'Rupees.' }),
+    is_paid: z.boolean(),
+    payment_method: z.string().nullable().openapi({
+      description: 'How it was paid, as the provider names it: `upi`, `card`; `null` if that is not recorded.',
+    }),
     note: z.string(),
     shiprocket_shipment_id: z.string().nullable(),
+    parcel: parcelSchema.nullable().openapi({ description: '`null` until a courier has numbered it.' }),
     items: z.array(
       z.object({
         saree_sku: z.string(),
@@ -92,6 +108,7 @@ interface Around {
   readonly history: readonly OrderEvent[];
   readonly report: Report | undefined;
   readonly pictureAt: PictureLookup;
+  readonly parcel: Parcel | undefined;
   /** Hours after the delivery in which a problem can be reported. */
   readonly reportHours: number;
 }
@@ -103,15 +120,17 @@ export async function toOrderAnswers(
 ): Promise<OrderAnswer[]> {
   const ids = orders.map(({ id }) => id);
   const skus = orders.flatMap(({ lines }) => lines.map(({ sku }) => sku));
-  const [histories, reports, pictureAt] = await Promise.all([
+  const [histories, reports, parcels, pictureAt] = await Promise.all([
     readHistories(db, ids),
     findReports(db, ids),
+    findNumberedParcels(db, ids),
     findPicturesOfSarees(db, skus, [1]),
   ]);
   return orders.map((order) =>
     toAnswer(order, {
       history: histories.get(order.id) ?? [],
       report: reports.get(order.id),
+      parcel: parcels.get(order.id),
       pictureAt,
       reportHours: facts.returnsHours.policy,
     }),
@@ -132,7 +151,11 @@ export async function toOrderAnswer(services: Pick<Services, 'db' | 'facts'>, or
   return answer;
 }
 
-function toAnswer(order: Order, { history, report, pictureAt, reportHours }: Around): OrderAnswer {
+function toParcelAnswer({ courierName, awb, trackingUrl }: Parcel): z.output<typeof parcelSchema> | null {
+  return awb === null ? null : { courier: courierName, awb, tracking_url: trackingUrl };
+}
+
+function toAnswer(order: Order, { history, report, parcel, pictureAt, reportHours }: Around): OrderAnswer {
   const delivery = deliveryTimesOf(order, history);
   return {
     id: order.id,
@@ -144,8 +167,11 @@ function toAnswer(order: Order, { history, report, pictureAt, reportHours }: Aro
     delivery: deliveryTo(order),
     needs_pincode: waitsForPincode(order),
     total_price: rupeesFromPaise(order.amount),
+    is_paid: order.captured !== null,
+    payment_method: order.paymentMethod,
     note: order.note,
     shiprocket_shipment_id: order.shipmentId,
+    parcel: parcel ? toParcelAnswer(parcel) : null,
     items: order.lines.map((line) => ({
       saree_sku: line.sku,
       pname: line.name,

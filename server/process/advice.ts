@@ -41,10 +41,11 @@ function rotationAdvice(config: Partial<Pick<Config, PreviousSecret>>): string[]
     );
 }
 
-function taxAdvice({ facts: { gstin, checkoutTax } }: Pick<Config, 'facts'>): string[] {
+/** Returns a line if the checkout states a tax that invoices do not. */
+export function taxAdvice({ facts: { gstin, checkoutTax } }: Pick<Config, 'facts'>): string[] {
   if (gstin === '' || checkoutTax !== 'spec') return [];
   return [
-    'CHECKOUT_TAX is spec: the checkout says taxes of 12 %, and invoices state the GST of each piece (5 % for sarees). Set it to invoice, and they agree.',
+    'CHECKOUT_TAX is spec: the checkout says taxes of 12 % as the specification asks, and beside it the GST that the law and the invoice have (5 % for sarees). Set it to invoice, and they agree.',
   ];
 }
 

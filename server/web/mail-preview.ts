@@ -28,6 +28,7 @@ const order: Order = {
   providerOrderId: 'order_preview',
   providerPaymentId: 'pay_preview',
   captured: null,
+  paymentMethod: null,
   customerUid: null,
   isOfFormerCustomer: false,
   reservedUntil: null,

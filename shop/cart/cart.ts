@@ -75,6 +75,11 @@ export function totalOfItems(items: readonly CartItem[]): Paise {
   return sumPaise(items.map((item) => multiplyPaise(priceOfItem(item), item.count)));
 }
 
+/** Returns the total of what can be bought: sold-out items cost nothing, as long as they lie in the cart. */
+export function totalOfAvailable(items: readonly CartItem[]): Paise {
+  return totalOfItems(items.filter(({ availability }) => availability > 0));
+}
+
 /** Returns the numeric part of an item's price; 0 for a text without one, which the server's price then corrects. */
 export function priceOfItem(item: Pick<CartItem, 'price'>): Paise {
   return parsePrice(item.price) ?? sumPaise([]);

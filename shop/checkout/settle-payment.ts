@@ -102,8 +102,12 @@ async function sellUnchanged(
 }
 
 /** Returns the columns that a payment sets. They end the reservation, and its holder is forgotten. */
-function paidColumns({ paymentId, amount }: CapturedPayment) {
-  return { provider_payment_id: paymentId, captured_paise: amount, reserved_until: null, holder_key: null };
+function paidColumns(captured: CapturedPayment) {
+  return { ...moneyColumns(captured), reserved_until: null, holder_key: null };
+}
+
+function moneyColumns({ paymentId, amount, method }: CapturedPayment) {
+  return { provider_payment_id: paymentId, captured_paise: amount, payment_method: method };
 }
 
 async function enterPayment(
@@ -116,8 +120,7 @@ async function enterPayment(
   const order = await lockOrder(trx, orderId);
   if (isSettled(order)) return { kind: 'settled', order };
   if (isPayable(order.status) && order.lines.length === 0) {
-    const money = { provider_payment_id: captured.paymentId, captured_paise: captured.amount };
-    await changeOrder(trx, orderId, money, services.now());
+    await changeOrder(trx, orderId, moneyColumns(captured), services.now());
     return {
       kind: 'cart_missing',
       order: { ...order, providerPaymentId: captured.paymentId, captured: captured.amount },

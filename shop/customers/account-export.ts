@@ -64,6 +64,7 @@ async function ordersOf(db: Queryable, customer: ProvenCustomer) {
     order_note: row.note,
     total_price: row.amount_paise / 100,
     payment_id: row.provider_payment_id,
+    payment_method: row.payment_method,
     promised_by: row.promised_by,
     shiprocket_shipment_id: row.shipment_id,
     items: lines

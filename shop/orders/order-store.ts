@@ -94,6 +94,7 @@ export function toOrder(row: Selectable<Orders>, lines: OrderLine[]): Order {
     providerOrderId: row.provider_order_id,
     providerPaymentId: row.provider_payment_id,
     captured: row.captured_paise === null ? null : paise(row.captured_paise),
+    paymentMethod: row.payment_method,
     reservedUntil: row.reserved_until,
     hasPaymentLink: row.has_payment_link,
     holder: row.holder_key === null ? null : { key: row.holder_key, isProven: row.is_holder_proven },
@@ -205,6 +206,7 @@ export type OrderChanges = Partial<
     | 'provider_order_id'
     | 'provider_payment_id'
     | 'captured_paise'
+    | 'payment_method'
     | 'reserved_until'
     | 'holder_key'
     | 'is_holder_proven'

@@ -142,6 +142,8 @@ export interface Order {
   providerOrderId: string | null;
   providerPaymentId: string | null;
   captured: Paise | null;
+  /** How it was paid, in the words of the provider; `null` while unpaid, and where that is not recorded. */
+  paymentMethod: string | null;
   reservedUntil: Date | null;
   /**
    * True for an order that the merchant made for a buyer, who pays it through a link: its pieces stay reserved until

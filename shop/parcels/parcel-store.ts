@@ -69,6 +69,21 @@ export async function listParcels(db: Queryable, orderId: string): Promise<Parce
   return rows.map(toParcel);
 }
 
+/** Returns for each of the orders the newest parcel to its buyer that has a courier's number, by the order's id. */
+export async function findNumberedParcels(db: Queryable, orderIds: readonly string[]): Promise<Map<string, Parcel>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('parcel')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .where('direction', '=', 'out')
+    .where('awb', 'is not', null)
+    .where('state', '<>', 'cancelled')
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map((row) => [row.order_id, toParcel(row)]));
+}
+
 /** Returns an order's newest parcel in a direction, or `null`. */
 export async function findParcel(db: Queryable, orderId: string, direction: ParcelDirection): Promise<Parcel | null> {
   return (await listParcels(db, orderId)).findLast((one) => one.direction === direction) ?? null;

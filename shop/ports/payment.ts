@@ -22,6 +22,8 @@ export interface CapturedPayment {
   readonly amount: Paise;
   /** Amount refunded so far. */
   readonly refunded: Paise;
+  /** How it was paid, in the words of the provider (`upi`, `card`); `null` if it does not say. */
+  readonly method: string | null;
 }
 
 /** The payments for one of the provider's orders, as it reports them. */

@@ -29,6 +29,7 @@ export const paidOrder: Order = {
   providerOrderId: 'order_1',
   providerPaymentId: 'pay_1',
   captured: paise(840_000),
+  paymentMethod: 'upi',
   customerUid: null,
   isOfFormerCustomer: false,
   reservedUntil: null,

@@ -262,5 +262,6 @@ function toRecorded(orderId: string, { captured }: ProviderOrder): RecordedPayme
 function toCaptured(order: ProviderOrder | undefined): CapturedPayment | null {
   const captured = order?.captured;
   if (!captured) return null;
-  return { paymentId: captured.paymentId, amount: paise(captured.amount), refunded: paise(captured.refunded) };
+  const { paymentId, amount, refunded } = captured;
+  return { paymentId, amount: paise(amount), refunded: paise(refunded), method: 'upi' };
 }

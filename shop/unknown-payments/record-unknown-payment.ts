@@ -38,7 +38,7 @@ const logged: Readonly<Record<UnknownPayment['kind'], string>> = {
 
 /** A payment that is to be recorded, as far as its caller knows it. */
 export interface PaymentToEnter
-  extends CapturedPayment,
+  extends Omit<CapturedPayment, 'method'>,
     Pick<UnknownPayment, 'providerOrderId' | 'orderCode' | 'kind'> {}
 
 /**

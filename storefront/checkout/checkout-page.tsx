@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, Navigate } from 'react-router';
 import button from '../../look/components/button.module.css';
-import { countPiecesOf, totalOfItems } from '../../shop/cart/cart.ts';
+import { countPiecesOf, totalOfAvailable } from '../../shop/cart/cart.ts';
 import { requiredFieldsMessage } from '../../shop/contact/billing.ts';
 import { formatIndianMoment } from '../../shop/indian-time.ts';
 import { formatPrice } from '../../shop/money.ts';
@@ -132,7 +132,7 @@ function Glance({ order: { items } }: { order: CheckoutPurchase }) {
   return (
     <p className={styles.glance}>
       <a href="#order-summary">
-        {count === 1 ? '1 piece' : `${count} pieces`}, {formatPrice(totalOfItems(items))}
+        {count === 1 ? '1 piece' : `${count} pieces`}, {formatPrice(totalOfAvailable(items))}
       </a>
       , taxes and shipping included
     </p>

@@ -1,4 +1,4 @@
-/** The GST that the invoice will state, for shops that show it at checkout (`CHECKOUT_TAX=invoice`). */
+/** The GST that the invoice will state, beside the line of the specification or in its place (`CHECKOUT_TAX=invoice`). */
 import { type CartItem, priceOfItem } from '../../shop/cart/cart.ts';
 import { includedGstOf } from '../../shop/invoices/included-gst.ts';
 import { formatPriceWithPaise } from '../../shop/money.ts';
@@ -6,16 +6,26 @@ import { answerOf, browserApi } from '../api/client.ts';
 import { useQuery } from '../api/use-query.ts';
 import { useShop } from '../state/shop.ts';
 import { useCheckoutDraft } from './draft.ts';
+import styles from './order-summary.module.css';
+
+interface InvoiceTaxProps {
+  items: readonly CartItem[];
+  /** True below the line of the specification, which states another tax. */
+  isBeside?: boolean;
+}
 
 /** Shows the rates and the tax; nothing until the sarees' HSN codes, which determine the rates, are fetched. */
-export default function InvoiceTax({ items }: { items: readonly CartItem[] }) {
+export default function InvoiceTax({ items, isBeside = false }: InvoiceTaxProps) {
   const { state: sellerState } = useShop().facts;
-  const { state, pincode } = useCheckoutDraft((draft) => draft.values);
+  const { state: typed, pincode } = useCheckoutDraft((draft) => draft.values);
+  // The invoice goes by the state of the PIN code, which the shop's table knows, whatever was typed (decision 0093).
+  const state = useCheckoutDraft((draft) => draft.filled.state) || typed;
   const skus = items.map((item) => item.saree_sku);
   const { data: sarees } = useQuery(skus.join(' '), (signal) =>
     answerOf(browserApi.sarees.$get({ query: { sku: skus } }, { init: { signal } })),
   );
-  if (!sarees) return null;
+  // Its place is kept, so that the button below does not move when the tax comes.
+  if (!sarees) return isBeside ? <div className={styles.beside} /> : null;
   const hsnOf = new Map(sarees.map((saree) => [saree.sku, saree.hsn]));
   const lines = items.map((item) => ({
     hsn: hsnOf.get(item.saree_sku) ?? '',
@@ -23,9 +33,18 @@ export default function InvoiceTax({ items }: { items: readonly CartItem[] }) {
     quantity: item.count,
   }));
   const { rates, tax } = includedGstOf(lines, { state, pincode }, sellerState, new Date());
+  const percents = rates.map((rate) => `${rate / 100}%`).join(' and ');
+  if (isBeside) {
+    return (
+      <div className={styles.beside}>
+        <dt>included in the price; your invoice states GST at {percents}</dt>
+        <dd>{formatPriceWithPaise(tax)}</dd>
+      </div>
+    );
+  }
   return (
     <div>
-      <dt>GST ({rates.map((rate) => `${rate / 100}%`).join(' and ')}, included)</dt>
+      <dt>GST ({percents}, included)</dt>
       <dd>{formatPriceWithPaise(tax)}</dd>
     </div>
   );

@@ -1,6 +1,6 @@
 /** 'Order Summary': the items to be bought, and their price with shipping and taxes. */
 import { lazy, Suspense } from 'react';
-import { type CartItem, exceedsAvailability, priceOfItem, totalOfItems } from '../../shop/cart/cart.ts';
+import { type CartItem, exceedsAvailability, priceOfItem, totalOfAvailable } from '../../shop/cart/cart.ts';
 import { checkoutTaxOf, formatPrice, formatPriceWithPaise, multiplyPaise, type Paise } from '../../shop/money.ts';
 import { SmallPicture } from '../components/picture.tsx';
 import { useShop } from '../state/shop.ts';
@@ -9,7 +9,7 @@ import styles from './order-summary.module.css';
 const InvoiceTax = lazy(() => import('./invoice-tax.tsx'));
 
 export function OrderSummary({ items, note }: { items: readonly CartItem[]; note: string }) {
-  const total = totalOfItems(items);
+  const total = totalOfAvailable(items);
   return (
     <section className={styles.summary} aria-labelledby="order-summary">
       <h2 id="order-summary" tabIndex={-1}>
@@ -51,7 +51,8 @@ export function OrderSummary({ items, note }: { items: readonly CartItem[]; note
 }
 
 /**
- * The tax as the specification states it, or as the invoice will; nothing for a shop that is not registered under GST.
+ * The tax as the specification states it with what the invoice will state beside it, or the invoice's alone; nothing for a
+ * shop that is not registered under GST.
  */
 function Taxes({ items, total }: { items: readonly CartItem[]; total: Paise }) {
   const { gstin, checkoutTax } = useShop().facts;
@@ -64,9 +65,14 @@ function Taxes({ items, total }: { items: readonly CartItem[]; total: Paise }) {
     );
   }
   return (
-    <div>
-      <dt>Taxes (12%, included)</dt>
-      <dd>{formatPriceWithPaise(checkoutTaxOf(total))}</dd>
-    </div>
+    <>
+      <div>
+        <dt>Taxes (12%, included)</dt>
+        <dd>{formatPriceWithPaise(checkoutTaxOf(total))}</dd>
+      </div>
+      <Suspense fallback={<div className={styles.beside} />}>
+        <InvoiceTax items={items.filter(({ availability }) => availability > 0)} isBeside />
+      </Suspense>
+    </>
   );
 }

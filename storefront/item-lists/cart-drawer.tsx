@@ -2,7 +2,7 @@
 
 import { Link } from 'react-router';
 import button from '../../look/components/button.module.css';
-import { totalOfItems } from '../../shop/cart/cart.ts';
+import { totalOfAvailable } from '../../shop/cart/cart.ts';
 import { formatPrice } from '../../shop/money.ts';
 import { runAfterPaint } from '../components/after-paint.ts';
 import { useCartDeliveryLines } from '../delivery/delivery-lines.ts';
@@ -33,7 +33,7 @@ function CartFoot() {
     <>
       <p className={styles.total}>
         <span>Total</span>
-        <span>{formatPrice(totalOfItems(items))}</span>
+        <span>{formatPrice(totalOfAvailable(items))}</span>
       </p>
       <p className={styles.quiet}>Taxes and shipping included</p>
       <p className={`${styles.quiet} ${styles.dispatch}`}>Free shipping. {terms}</p>

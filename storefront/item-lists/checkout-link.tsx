@@ -10,16 +10,21 @@ import type { CheckoutLocationState } from '../checkout/checkout-state.ts';
 import { useRestoredOrderNote } from '../state/order-note.ts';
 import styles from './checkout-link.module.css';
 
+const soldOut = 'Please remove what is sold out to go on.';
+const moreThanLeft = 'You chose more of a saree than we have. Please take some out to go on.';
+
 const className = `${button.button} ${button.action} ${button.wide}`;
 
 export function CheckoutLink({ items, onLeave }: { items: CartItem[]; onLeave?: () => void }) {
   const { note } = useRestoredOrderNote();
-  const isClosed = items.some(exceedsAvailability);
+  const tooMany = items.filter(exceedsAvailability);
+  const isClosed = tooMany.length > 0;
+  const isSoldOut = tooMany.every(({ availability }) => availability === 0);
   const state: CheckoutLocationState = { cartItems: items, totalPrice: rupeesFromPaise(totalOfItems(items)), note };
   return (
     <>
       <p role="status" className={styles.reason}>
-        {isClosed ? 'You have chosen more of a saree than we have. Please take some out to go on.' : ''}
+        {isClosed ? (isSoldOut ? soldOut : moreThanLeft) : ''}
       </p>
       {isClosed ? (
         <button type="button" className={className} disabled>

@@ -12,6 +12,7 @@ import { AddPincode } from './add-pincode.tsx';
 import type { ShownOrder, ShownTracking } from './order.ts';
 import styles from './order-details.module.css';
 import { OrderHelp } from './order-help.tsx';
+import { paymentText } from './payment-text.ts';
 import { promiseLineOf } from './promise-line.ts';
 import { courierScansOf, ShipmentTracking } from './shipment-tracking.tsx';
 import { wordsOfStatus } from './status-words.ts';
@@ -101,6 +102,7 @@ function Pieces({ order }: { order: ShownOrder }) {
         <span>{formatPriceWithPaise(paise(Math.round(order.total_price * 100)))}</span>
       </p>
       <p className={styles.quiet}>Taxes and shipping included</p>
+      {order.is_paid ? <p className={styles.quiet}>{paymentText(order.payment_method)}</p> : null}
       {order.note ? <p className={styles.quiet}>Your note: {order.note}</p> : null}
     </section>
   );
@@ -120,7 +122,7 @@ function Delivery({ order: { full_name: name, delivery } }: { order: ShownOrder 
         ))}
       </address>
       {phone ? (
-        <p className={styles.quiet}>The courier calls {formatPhoneNumber(phone.replace(/^\d{10}$/, '+91$&'))}.</p>
+        <p className={styles.quiet}>Phone for the courier: {formatPhoneNumber(phone.replace(/^\d{10}$/, '+91$&'))}</p>
       ) : null}
     </section>
   );

@@ -11,7 +11,7 @@ interface ReportPhotosProps {
   error: string | undefined;
 }
 
-export function ReportPhotos({ photos: { photos, add, remove }, error }: ReportPhotosProps) {
+export function ReportPhotos({ photos: { photos, room, leftOut, add, remove }, error }: ReportPhotosProps) {
   const input = useRef<HTMLInputElement>(null);
   const removeAndFocus = (key: number) => {
     remove(key);
@@ -27,7 +27,7 @@ export function ReportPhotos({ photos: { photos, add, remove }, error }: ReportP
           ))}
         </ul>
       ) : null}
-      <label className={button.button} aria-disabled={photos.length >= maxReportPhotos}>
+      <label className={button.button} aria-disabled={room === 0}>
         <Camera aria-hidden="true" size={20} strokeWidth={1.5} />
         Add photos
         <input
@@ -38,7 +38,7 @@ export function ReportPhotos({ photos: { photos, add, remove }, error }: ReportP
           multiple
           aria-describedby={error ? 'photos-error photos-hint' : 'photos-hint'}
           aria-invalid={error ? true : undefined}
-          disabled={photos.length >= maxReportPhotos}
+          disabled={room === 0}
           onChange={({ currentTarget }) => {
             add(currentTarget.files ?? []);
             // Emptied, so that the same photo can be chosen again after it was removed.
@@ -46,6 +46,9 @@ export function ReportPhotos({ photos: { photos, add, remove }, error }: ReportP
           }}
         />
       </label>
+      <p role="alert" className={styles.error}>
+        {leftOut}
+      </p>
       {error ? (
         <p id="photos-error" role="alert" className={styles.error}>
           {error}
@@ -63,7 +66,7 @@ function Chosen({ photo: { name, preview, state }, onRemove }: { photo: ChosenPh
       </span>
       <span className={styles.fileName}>{name}</span>
       <span role="status" className={state.kind === 'refused' ? styles.error : styles.quiet}>
-        {state.kind === 'refused' ? state.text : state.kind === 'sent' ? 'Added' : 'Being sent'}
+        {state.kind === 'refused' ? `Not added. ${state.text}` : state.kind === 'sent' ? 'Added' : 'Being sent'}
       </span>
       <button type="button" className={button.icon} aria-label={`Remove ${name}`} onClick={onRemove}>
         <X aria-hidden="true" size={20} strokeWidth={1.5} />

@@ -7,6 +7,7 @@ import { useNotices } from '../state/notices.ts';
 import { useShop } from '../state/shop.ts';
 import { isCancelledOrRefunded, isoOfCourierTime, type ShownOrder, type ShownTracking } from './order.ts';
 import { OrderSteps } from './order-steps.tsx';
+import { ParcelFacts } from './parcel-facts.tsx';
 import styles from './shipment-tracking.module.css';
 import { wordsOfStatus } from './status-words.ts';
 import { orderStepsOf } from './steps.ts';
@@ -30,6 +31,7 @@ export function ShipmentTracking({ order, tracking: { shipment, ask } }: Shipmen
       <div role="status">
         <Scans shipment={shipment} isPrepared={shown.isPrepared} />
       </div>
+      {shown.hasWay ? <ParcelFacts order={order} shipment={shipment} /> : null}
       {shown.hasWay ? (
         <button
           type="button"
@@ -78,7 +80,7 @@ function Scans({ shipment, isPrepared }: { shipment: TrackedShipment; isPrepared
   );
 }
 
-function Found({ tracking: { tracking_url: url, events } }: { tracking: ShownTracking }) {
+function Found({ tracking: { events } }: { tracking: ShownTracking }) {
   const earlier = events.slice(maxScans);
   return (
     <div className={styles.scans}>
@@ -89,11 +91,6 @@ function Found({ tracking: { tracking_url: url, events } }: { tracking: ShownTra
           <summary className={button.link}>{earlier.length} earlier</summary>
           <ScanList events={earlier} />
         </details>
-      ) : null}
-      {url ? (
-        <a href={url} rel="noreferrer" className={button.link}>
-          The courier’s own page
-        </a>
       ) : null}
     </div>
   );

@@ -14,13 +14,19 @@ export interface ChosenPhoto {
 
 export interface ReportPhotosState {
   readonly photos: readonly ChosenPhoto[];
+  /** Photos that may still be added: a refused one takes no place. */
+  readonly room: number;
+  /** Says which chosen files were left out because there was no room; `''` if none was. */
+  readonly leftOut: string;
   add(files: Iterable<File>): void;
   remove(key: number): void;
 }
 
 export function useReportPhotos(code: string): ReportPhotosState {
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
+  const [leftOut, setLeftOut] = useState('');
   const next = useRef(0);
+  const room = maxReportPhotos - photos.filter(({ state }) => state.kind !== 'refused').length;
   const change = (key: number, about: Partial<ChosenPhoto>) =>
     setPhotos((all) => all.map((one) => (one.key === key ? { ...one, ...about } : one)));
   const send = async (key: number, file: File) => {
@@ -30,13 +36,17 @@ export function useReportPhotos(code: string): ReportPhotosState {
   };
   return {
     photos,
+    room,
+    leftOut,
     add(files) {
-      const chosen = [...files].slice(0, maxReportPhotos - photos.length).map((file) => {
+      const all = [...files];
+      setLeftOut(leftOutText(all.slice(room)));
+      const chosen = all.slice(0, room).map((file) => {
         next.current += 1;
         return { key: next.current, file };
       });
-      setPhotos((all) => [
-        ...all,
+      setPhotos((before) => [
+        ...before,
         ...chosen.map(({ key, file }) => ({
           key,
           name: file.name,
@@ -46,8 +56,18 @@ export function useReportPhotos(code: string): ReportPhotosState {
       ]);
       for (const { key, file } of chosen) void send(key, file);
     },
-    remove: (key) => setPhotos((all) => all.filter((one) => one.key !== key)),
+    remove(key) {
+      setLeftOut('');
+      setPhotos((all) => all.filter((one) => one.key !== key));
+    },
   };
+}
+
+/** Returns the sentence about files that found no room; `''` if there are none. */
+export function leftOutText(files: readonly Pick<File, 'name'>[]): string {
+  if (files.length === 0) return '';
+  const names = files.map(({ name }) => name).join(', ');
+  return `A report takes ${maxReportPhotos} photos. Not added: ${names}. Remove another photo to make room.`;
 }
 
 /**

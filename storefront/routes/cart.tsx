@@ -2,7 +2,7 @@
 
 import { Link } from 'react-router';
 import button from '../../look/components/button.module.css';
-import { countPiecesOf, totalOfItems } from '../../shop/cart/cart.ts';
+import { countPiecesOf, totalOfAvailable } from '../../shop/cart/cart.ts';
 import { formatPrice } from '../../shop/money.ts';
 import { useCartDeliveryLines } from '../delivery/delivery-lines.ts';
 import { CheckoutLink } from '../item-lists/checkout-link.tsx';
@@ -55,7 +55,7 @@ function Side() {
     <section aria-label="Total" className={styles.side}>
       <p className={styles.total}>
         <span>Total</span>
-        <span>{formatPrice(totalOfItems(items))}</span>
+        <span>{formatPrice(totalOfAvailable(items))}</span>
       </p>
       <p className={styles.quiet}>Taxes and shipping included</p>
       <p className={styles.quiet}>Free shipping all over India. {terms}</p>

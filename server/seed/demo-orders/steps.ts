@@ -79,7 +79,12 @@ export async function payOrder(
 ): Promise<Order> {
   shop.wait(0.05);
   const providerOrderId = order.providerOrderId ?? '';
-  shop.payment.capture(providerOrderId, { paymentId: `pay_demo_${shop.newId()}`, amount: paid, refunded });
+  shop.payment.capture(providerOrderId, {
+    paymentId: `pay_demo_${shop.newId()}`,
+    amount: paid,
+    refunded,
+    method: 'upi',
+  });
   await settlePayment(shop.services, providerOrderId, 'signature verified');
   return shop.reread(order);
 }

@@ -1,0 +1,47 @@
+/** The courier of an order's parcel, its number to copy, and the courier's own page. */
+import { useState } from 'react';
+import button from '../../look/components/button.module.css';
+import type { ShownOrder } from './order.ts';
+import styles from './shipment-tracking.module.css';
+import type { TrackedShipment } from './use-tracking.ts';
+
+interface ParcelFactsProps {
+  order: Pick<ShownOrder, 'parcel'>;
+  shipment: TrackedShipment;
+}
+
+/** Shows what is known of the parcel; nothing until a courier has numbered it. */
+export function ParcelFacts({ order: { parcel }, shipment }: ParcelFactsProps) {
+  const found = shipment.kind === 'found' ? shipment.tracking.tracking_url : null;
+  const page = parcel?.tracking_url ?? found;
+  if (!parcel && !page) return null;
+  return (
+    <div className={styles.facts}>
+      {parcel?.courier ? <p>Courier: {parcel.courier}</p> : null}
+      {parcel ? <Awb awb={parcel.awb} /> : null}
+      {page ? (
+        <a href={page} rel="noreferrer" className={button.link}>
+          The courier’s own page
+        </a>
+      ) : null}
+    </div>
+  );
+}
+
+function Awb({ awb }: { awb: string }) {
+  const [said, setSaid] = useState('');
+  const copy = () =>
+    navigator.clipboard.writeText(awb).then(
+      () => setSaid('Copied'),
+      () => setSaid('Select the number to copy it.'),
+    );
+  return (
+    <p>
+      AWB: <span className={styles.awb}>{awb}</span>{' '}
+      <button type="button" className={button.link} aria-label="Copy the AWB" onClick={() => void copy()}>
+        Copy
+      </button>{' '}
+      <span role="status">{said}</span>
+    </p>
+  );
+}
