@@ -1,6 +1,7 @@
 /** Routes of reviews: everybody reads them, a buyer writes one. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { plainNameSchema } from '../../shop/contact/person-name.ts';
+import { typed } from '../../shop/contact/typed-text.ts';
 import type { User } from '../../shop/ports/identity.ts';
 import {
   feedbackMistakeIn,
@@ -20,7 +21,7 @@ import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
 import { describeProblemResponses, Problem } from './problem.ts';
 import { isOwnContactOrNone } from './sign-in.ts';
 
-const sku = z.string().max(60);
+const sku = z.string().overwrite(typed.sku).max(60);
 
 const reviewSchema = z
   .object({

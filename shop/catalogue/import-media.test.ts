@@ -212,3 +212,17 @@ test('preparing makes all variants once and reports a lost master', async () => 
   await shop.media.delete(`house-images/hands.${hands?.hash}-320.avif`);
   expect(await prepareVariants(shop, how)).toEqual({ made: 0, failed: ['house-images/hands'] });
 });
+
+test('a file whose name a Mac took apart, or WhatsApp marked, is of its saree', async () => {
+  await aSaree(db, { sku: 'DH-KANTHA-1', name: 'Kāntha রোমা', color: 'Red' });
+  await aSaree(db, { sku: 'DH-RAM-1', name: 'র\u200d্যাম', color: 'Red' });
+  const picture = await drawPicture(300, 400).jpeg().toBuffer();
+  const [apart, marked] = ['Kāntharoমা-Red_1.jpg', '\u200eর\u200d্যাম-Red_2.jpg'];
+  const names = [apart.replace('roমা', 'রোমা').normalize('NFD'), marked];
+  for (const name of names) await put(name, picture);
+  expect(await imported()).toEqual(Object.fromEntries(names.map((name) => [name, 'taken in, 300 × 400'])));
+  expect((await listPictures(db)).map(({ name }) => name).toSorted()).toEqual([
+    'product-images/DH-KANTHA-1_1',
+    'product-images/DH-RAM-1_2',
+  ]);
+});

@@ -21,7 +21,7 @@ const email = z
 
 /** Parses a contact as it was typed into a single field; `null` if it is neither kind. */
 export function parseContact(text: string): Contact | null {
-  if (/[@＠﹫]/.test(text)) {
+  if (typed.email(text).includes('@')) {
     const read = email.safeParse(text);
     return read.success ? { kind: 'email', address: read.data } : null;
   }

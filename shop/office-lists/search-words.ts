@@ -36,7 +36,8 @@ export function readSearchWords(typed: string): SearchWords {
   const text = kinds.figure(short).replace(/^#/, '');
   // Names keep the joiners that their script needs.
   const words = kinds.name(short);
-  if (/^\+?[\d\s().-]+$/.test(text) && /\d/.test(text)) return readDigits(text);
+  const number = kinds.telephone(short);
+  if (/^\+?\d+$/.test(number)) return readDigits(number);
   if (text.includes('@')) return { ...nothing, email: kinds.email(short).toLowerCase() };
   const code = parseOrderCodeBeginning(text);
   const sku = skuIn(text);

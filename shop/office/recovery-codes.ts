@@ -1,5 +1,6 @@
 /** Recovery codes, for a person who has lost every device with a passkey. Stored as keyed hashes; each is good once. */
 import { randomInt } from 'node:crypto';
+import { foldTyped } from '../contact/typed-text.ts';
 import type { Services } from '../services.ts';
 import { lockOfficeSession, type OfficeSession, renewOfficeSession } from './office-sessions.ts';
 import { queueStaffNews, queueStaffNewsForOwners } from './staff-news.ts';
@@ -54,7 +55,7 @@ export async function redeemRecoveryCode(
 ): Promise<string | null> {
   const { db, secrets } = services;
   const { person, device } = session;
-  const code = typed
+  const code = foldTyped(typed)
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '')
     .replace(/^(.{5})(.{5})$/, '$1-$2');

@@ -203,7 +203,8 @@ export function lacksPincode({ recipient }: Pick<Order, 'recipient'>): boolean {
  * notation of Indian numbers.
  */
 export function isSameContact(given: string, order: { email: string; phone: string }): boolean {
-  if (given.includes('@')) return mailbox(given) === mailbox(order.email);
+  const address = mailbox(given);
+  if (address.includes('@')) return address === mailbox(order.email);
   const number = parseContact(given);
   return number !== null && number.address === parseContact(order.phone)?.address;
 }

@@ -1,6 +1,7 @@
 /** Schemas of a saree's page in the office, and of drafts. */
 import { z } from '@hono/zod-openapi';
 import { type CellRule, cellRules } from '../../../shop/catalogue/cell-rules.ts';
+import { typed } from '../../../shop/contact/typed-text.ts';
 import { galleryLength } from '../../../shop/media/saree-names.ts';
 import type { PlacedPicture } from '../../../shop/office-lists/draft-list-store.ts';
 import { sentenceOfEntry, wordsOfChange } from '../../../shop/office-pages/act-sentence.ts';
@@ -13,7 +14,10 @@ import { pictureSchema } from '../media-schema.ts';
 import { money, time, toTime } from './list-schema.ts';
 import { cellsSchema } from './saree-list-schema.ts';
 
-export const skuParam = z.string().regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/);
+export const skuParam = z
+  .string()
+  .overwrite(typed.sku)
+  .regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/);
 export const placeParam = z.coerce.number().int().min(1).max(galleryLength);
 
 const placedPictureSchema = z.object({ place: z.int(), picture: pictureSchema }).openapi('OfficePlacedPicture');

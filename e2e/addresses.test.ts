@@ -1,0 +1,127 @@
+/** Every address that the shop prints answers: in pages, structured data, share pictures, sitemap, robots, manifest and mails. */
+import { expect } from 'vitest';
+import { createMailPreviewRoutes } from '../server/web/mail-preview.ts';
+import { importCatalogue } from '../shop/catalogue/import-catalogue.ts';
+import { someSaree } from '../shop/testing/saree.ts';
+import { dispatchCalendar, facts, secrets } from '../shop/testing/shop.ts';
+import { sampledTest } from '../testing/sampled-test.ts';
+import { openShopDatabase } from './fixtures.ts';
+import { shopUnderTest } from './shop-under-test.ts';
+
+const test = sampledTest(import.meta.filename);
+const { db } = openShopDatabase();
+
+/** Pages of one kind whose every address is followed, such as two sarees and two weavers. */
+const ofOneKind = 2;
+/** Addresses that lead on by intention: of a session that is not there, and of a form that a browser without scripts sends. */
+const leadsOn = /^\/(?:profile|login\/verify)/;
+
+const attribute = /\b(?:href|src|poster|action|data-href)="([^"]*)"/g;
+const pictureSet = /\b(?:srcset|srcSet|imagesrcset|imageSrcSet)="([^"]*)"/g;
+const metaAddress =
+  /<meta (?:property|name)="(?:og:url|og:image(?::secure_url)?|og:video|twitter:image)" content="([^"]*)"/g;
+const script = /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g;
+const listed = /<(?:loc|image:loc)>([^<]*)</g;
+
+const plain = (text: string) =>
+  text.replaceAll('&#x27;', "'").replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => plain(found));
+
+/** Returns the texts of structured data that are addresses. */
+function addressesOf(value: unknown): string[] {
+  if (typeof value === 'string') return value.startsWith('http') || value.startsWith('/') ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addressesOf) : [];
+}
+
+/** Returns the addresses of this shop that a page, a mail or a file prints, as paths with their queries. */
+function printedIn(text: string): string[] {
+  const { shopUrl } = shopUnderTest();
+  const printed = [
+    ...[attribute, metaAddress, listed].flatMap((pattern) => all(text, pattern)),
+    ...all(text, pictureSet).flatMap((set) => set.split(/,\s+/).map((one) => one.trim().split(/\s+/)[0] ?? '')),
+    ...[...text.matchAll(script)].flatMap(([, json = '']) => addressesOf(JSON.parse(json))),
+  ];
+  return printed.flatMap((address) => {
+    if (!URL.canParse(address, shopUrl) || address.startsWith('#')) return [];
+    const { origin, pathname, search } = new URL(address, shopUrl);
+    return origin === shopUrl ? [pathname + search] : [];
+  });
+}
+
+const isFile = (path: string) =>
+  /^\/(?:assets|product-images|house-images|review-images|product-videos|house-videos|fonts|icons)\//.test(path);
+
+/** Follows addresses until all are known, and returns those that do not answer, with the place that printed each. */
+async function follow(begin: readonly (readonly [string, string])[]): Promise<string[]> {
+  const { shopUrl } = shopUnderTest();
+  const waiting = new Map(begin);
+  const known = new Set<string>();
+  const kinds = new Map<string, number>();
+  const wrong: string[] = [];
+  const visit = async (path: string, from: string) => {
+    const answer = await fetch(shopUrl + path, { redirect: 'manual' });
+    const isRight = answer.status === 200 || (leadsOn.test(path) && answer.status >= 300 && answer.status < 400);
+    if (!isRight) wrong.push(`${answer.status} ${path} (printed by ${from})`);
+    const type = answer.headers.get('content-type') ?? '';
+    if (isFile(path) || !/text\/html|xml|manifest|text\/plain/.test(type)) return void (await answer.body?.cancel());
+    // Of the pages of one kind, and of one page with other queries, a few are enough.
+    const kind = path.replace(/(?<=^\/[a-z-]+\/)[^?]+|\?.*/g, '…');
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+    const text = await answer.text();
+    if ((kinds.get(kind) ?? 0) > ofOneKind && !type.includes('xml')) return;
+    for (const found of printedIn(text)) if (!known.has(found) && !waiting.has(found)) waiting.set(found, path);
+  };
+  while (waiting.size > 0) {
+    const next = [...waiting].slice(0, 8);
+    for (const [path] of next) {
+      waiting.delete(path);
+      known.add(path);
+    }
+    await Promise.all(next.map(([path, from]) => visit(path, from)));
+  }
+  expect(known.size).toBeGreaterThan(200);
+  return wrong;
+}
+
+test('every address that pages, the sitemap, structured data and share pictures print answers', async () => {
+  // A name with a joiner, letters with marks, and characters that an address must escape.
+  await importCatalogue(db, [
+    someSaree({ sku: 'ADDRESS-1', name: "Kāntha & র‍্যাম (Rao's)", color: 'Red/नीला', weaver: 'রোমা Rāo' }),
+  ]);
+  const begin = ['/', '/robots.txt', '/sitemap.xml', '/sitemap/pages.xml'].map((path) => [path, 'the test'] as const);
+  const { product_path: path } = await db
+    .selectFrom('saree')
+    .select('product_path')
+    .where('sku', '=', 'ADDRESS-1')
+    .executeTakeFirstOrThrow();
+  const saree = `/product/${encodeURIComponent(path).replaceAll('%3A', ':')}`;
+  expect(await follow([[saree, 'the test'], [encodeURI('/weavers/রোমা-rao'), 'the test'], ...begin])).toEqual([]);
+}, 300_000);
+
+test('a saree’s page answers at its composed address, to which the one taken apart leads', async () => {
+  const { shopUrl } = shopUnderTest();
+  await importCatalogue(db, [someSaree({ sku: 'ADDRESS-2', name: 'Zoë', color: 'Red' })]);
+  for (const apart of ['Zoë-Red'.normalize('NFD'), 'Zo\u00adë-Red\u200b']) {
+    const led = await fetch(`${shopUrl}/product/${encodeURIComponent(apart)}`, { redirect: 'manual' });
+    expect([led.status, decodeURI(led.headers.get('location') ?? '')]).toEqual([301, '/product/Zoë-Red']);
+  }
+  expect((await fetch(`${shopUrl}/product/${encodeURIComponent('Zoë-Red')}`, { redirect: 'manual' })).status).toBe(200);
+});
+
+test('every address that mails print answers, and no mail says a time as machines write it', async () => {
+  const { shopUrl } = shopUnderTest();
+  const mails = createMailPreviewRoutes({ db, facts, secrets, publicUrl: shopUrl, dispatchCalendar });
+  const read = async (path: string) => (await mails.request(path)).text();
+  const names = all(await read('/_mails'), /href="\/_mails\/([a-z-]+)"/g);
+  const texts = await Promise.all(names.map((name) => read(`/_mails/${name}`)));
+  expect(texts.filter((text) => /\d{4}-\d\d-\d\dT\d\d/.test(text))).toEqual([]);
+  const printed = new Set(texts.flatMap((text) => printedIn(text)));
+  expect(printed.size).toBeGreaterThan(8);
+  const wrong: string[] = [];
+  for (const path of printed) {
+    const answer = await fetch(shopUrl + path, { redirect: 'manual' });
+    await answer.body?.cancel();
+    if (answer.status !== 200 && !(leadsOn.test(path) && answer.status < 400)) wrong.push(`${answer.status} ${path}`);
+  }
+  expect(wrong).toEqual([]);
+});
