@@ -41,6 +41,7 @@ test('an upgrade composes names, and changes no document, no entry of the log an
   await sql`insert into customer (uid, first_name, last_name, phone) values ('u1', ${apart('Zoë')}, '', '+919876543210')`.execute(
     db,
   );
+  await sql`update category set title = ${apart('Kāntha')} where id = 'mul-cotton'`.execute(db);
   const request = orderRequestFor([saree]);
   const recipient = request.recipient && { ...request.recipient, fullName: apart('Zoë Rāo'), phone: '9876543210' };
   const paid = await buyTestOrder(shop, { ...request, recipient });
@@ -78,6 +79,8 @@ test('an upgrade composes names, and changes no document, no entry of the log an
       }>`select ${sql.ref(table === 'customer' ? 'first_name' : 'name')} as text from ${sql.table(table)}`.execute(db)
     ).rows.map(({ text }) => text);
   expect(await names('customer')).toEqual(['Zoë']);
+  const { title } = await db.selectFrom('category').select('title').where('id', '=', 'mul-cotton').executeTakeFirstOrThrow();
+  expect(title).toBe('Kāntha');
   expect(await names('weaver')).toContain(name);
   expect((await names('saree')).toSorted()).toEqual([apart('Jāli'), 'Jāli', name].toSorted());
   const drafts = await db.selectFrom('orders').select(['full_name', 'phone']).where('id', '<>', paid.id).execute();
@@ -99,6 +102,9 @@ test('an upgrade composes names, and changes no document, no entry of the log an
     ),
   ]);
 
+  const changes = async () => (await db.selectFrom('page_change').select('id').execute()).length;
+  const told = await changes();
   await upgrade();
   expect(await kept()).toEqual(before);
+  expect(await changes()).toBe(told);
 });

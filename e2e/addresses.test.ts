@@ -9,7 +9,7 @@ import { openShopDatabase } from './fixtures.ts';
 import { shopUnderTest } from './shop-under-test.ts';
 
 const test = sampledTest(import.meta.filename);
-const { db } = openShopDatabase();
+const books = openShopDatabase();
 
 /** Pages of one kind whose every address is followed, such as two sarees and two weavers. */
 const ofOneKind = 2;
@@ -85,11 +85,11 @@ async function follow(begin: readonly (readonly [string, string])[]): Promise<st
 
 test('every address that pages, the sitemap, structured data and share pictures print answers', async () => {
   // A name with a joiner, letters with marks, and characters that an address must escape.
-  await importCatalogue(db, [
+  await importCatalogue(books.db, [
     someSaree({ sku: 'ADDRESS-1', name: "Kāntha & র‍্যাম (Rao's)", color: 'Red/नीला', weaver: 'রোমা Rāo' }),
   ]);
   const begin = ['/', '/robots.txt', '/sitemap.xml', '/sitemap/pages.xml'].map((path) => [path, 'the test'] as const);
-  const { product_path: path } = await db
+  const { product_path: path } = await books.db
     .selectFrom('saree')
     .select('product_path')
     .where('sku', '=', 'ADDRESS-1')
@@ -100,7 +100,7 @@ test('every address that pages, the sitemap, structured data and share pictures 
 
 test('a saree’s page answers at its composed address, to which the one taken apart leads', async () => {
   const { shopUrl } = shopUnderTest();
-  await importCatalogue(db, [someSaree({ sku: 'ADDRESS-2', name: 'Zoë', color: 'Red' })]);
+  await importCatalogue(books.db, [someSaree({ sku: 'ADDRESS-2', name: 'Zoë', color: 'Red' })]);
   for (const apart of ['Zoë-Red'.normalize('NFD'), 'Zo\u00adë-Red\u200b']) {
     const led = await fetch(`${shopUrl}/product/${encodeURIComponent(apart)}`, { redirect: 'manual' });
     expect([led.status, decodeURI(led.headers.get('location') ?? '')]).toEqual([301, '/product/Zoë-Red']);
@@ -110,7 +110,7 @@ test('a saree’s page answers at its composed address, to which the one taken a
 
 test('every address that mails print answers, and no mail says a time as machines write it', async () => {
   const { shopUrl } = shopUnderTest();
-  const mails = createMailPreviewRoutes({ db, facts, secrets, publicUrl: shopUrl, dispatchCalendar });
+  const mails = createMailPreviewRoutes({ db: books.db, facts, secrets, publicUrl: shopUrl, dispatchCalendar });
   const read = async (path: string) => (await mails.request(path)).text();
   const names = all(await read('/_mails'), /href="\/_mails\/([a-z-]+)"/g);
   const texts = await Promise.all(names.map((name) => read(`/_mails/${name}`)));

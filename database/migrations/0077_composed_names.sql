@@ -48,20 +48,27 @@ begin
   end loop;
 
   update saree_draft set fields = normalize(fields::text)::jsonb where fields::text is not normalized;
-  update category set title = normalize(title), words = normalize(words) where title || e'\n' || words is not normalized;
-  update collection set title = normalize(title), words = normalize(words) where title || e'\n' || words is not normalized;
-  update occasion set title = normalize(title), words = normalize(words) where title || e'\n' || words is not normalized;
-  update slide set title = normalize(title), words = normalize(words), details = normalize(details::text)::jsonb
-    where title || e'\n' || words || e'\n' || details::text is not normalized;
-  update testimonial set title = normalize(title), words = normalize(words), details = normalize(details::text)::jsonb
-    where title || e'\n' || words || e'\n' || details::text is not normalized;
+  -- Row by row, since a statement that changes no row empties the kept pages as well.
+  for old in
+    select 'category' as kind, id, '' as further from category where title || e'\n' || words is not normalized
+    union all select 'collection', id, '' from collection where title || e'\n' || words is not normalized
+    union all select 'occasion', id, '' from occasion where title || e'\n' || words is not normalized
+    union all select 'slide', id, ', details = normalize(details::text)::jsonb' from slide
+      where title || e'\n' || words || e'\n' || details::text is not normalized
+    union all select 'testimonial', id, ', details = normalize(details::text)::jsonb' from testimonial
+      where title || e'\n' || words || e'\n' || details::text is not normalized
+  loop
+    execute format('update %I set title = normalize(title), words = normalize(words)%s where id = $1', old.kind, old.further)
+      using old.id;
+  end loop;
 
   update customer set first_name = normalize(first_name), last_name = normalize(last_name)
     where first_name || e'\n' || last_name is not normalized;
   update account_list set items = normalize(items::text)::jsonb where items::text is not normalized;
   update staff set name = normalize(name) where name is not normalized;
-  update review set user_name = normalize(user_name), feedback = normalize(feedback)
-    where user_name || e'\n' || feedback is not normalized;
+  for old in select id from review where user_name || e'\n' || feedback is not normalized loop
+    update review set user_name = normalize(user_name), feedback = normalize(feedback) where id = old.id;
+  end loop;
   update orders set full_name = normalize(full_name), address = normalize(address), city = normalize(city),
       state = normalize(state), note = normalize(note)
     where concat_ws(e'\n', full_name, address, city, state, note) is not normalized

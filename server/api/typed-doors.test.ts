@@ -23,12 +23,38 @@ beforeAll(async () => {
 });
 
 const find = (about: { code?: string; contact?: string }) =>
-  newTestShopper(api).post('/orders/find', { order_code: about.code ?? bought.code, contact: about.contact ?? '9876543210' });
+  newTestShopper(api).post('/orders/find', {
+    order_code: about.code ?? bought.code,
+    contact: about.contact ?? '9876543210',
+  });
 
 test.each([
-  ...['+91‑98765‑43210', '⁦+91 98765 43210⁩', '(+91) 98765-43210', '+91 9876 543 210', '00 91 98765 43210', '0-98765-43210'],
-  ...['91-9876543210', '۹۸۷۶۵۴۳۲۱۰', '৯৮৭৬৫৪৩২১০', '𝟗𝟖𝟕𝟔𝟓𝟒𝟑𝟐𝟏𝟎', '9876543210\u00ad', '\ufeff9876543210', '98765\u300043210'],
-  ...['９８７６５－４３２１０', 'tel:+91-98765-43210', '98765~43210', '98765•43210', '+91.98765.43210', '98765\t43210', '9876543210\n'],
+  ...[
+    '+91‑98765‑43210',
+    '⁦+91 98765 43210⁩',
+    '(+91) 98765-43210',
+    '+91 9876 543 210',
+    '00 91 98765 43210',
+    '0-98765-43210',
+  ],
+  ...[
+    '91-9876543210',
+    '۹۸۷۶۵۴۳۲۱۰',
+    '৯৮৭৬৫৪৩২১০',
+    '𝟗𝟖𝟕𝟔𝟓𝟒𝟑𝟐𝟏𝟎',
+    '9876543210\u00ad',
+    '\ufeff9876543210',
+    '98765\u300043210',
+  ],
+  ...[
+    '９８７６５－４３２１０',
+    'tel:+91-98765-43210',
+    '98765~43210',
+    '98765•43210',
+    '+91.98765.43210',
+    '98765\t43210',
+    '9876543210\n',
+  ],
 ])('an order is found by the phone number %j', async (contact) => {
   expect((await find({ contact })).status).toBe(200);
   expect(readSearchWords(contact.trim()).phoneEnd ?? '').toMatch(/^9876543210$/);
@@ -36,7 +62,13 @@ test.each([
 
 test.each([
   ...['Asha@Example.IN ', 'asha@example.in;', '<asha@example.in>', '"Asha" <asha@example.in>', 'asha\u200b@example.in'],
-  ...['asha@exam\u00adple.in', 'asha@example.in\u2060', 'ａｓｈａ＠ｅｘａｍｐｌｅ．ｉｎ', 'asha@example。in', 'asha @ example.in'],
+  ...[
+    'asha@exam\u00adple.in',
+    'asha@example.in\u2060',
+    'ａｓｈａ＠ｅｘａｍｐｌｅ．ｉｎ',
+    'asha@example。in',
+    'asha @ example.in',
+  ],
   ...['mailto:asha@example.in?body=x', 'asha﹫example.in'],
 ])('an order is found by the e-mail address %j', async (contact) => {
   expect((await find({ contact })).status).toBe(200);
@@ -60,18 +92,27 @@ test.each([
   ['brackets', (code: string) => `(${code}).`],
   ['no dashes', (code: string) => `#${code.replaceAll('-', '')}`],
   ['a line break', (code: string) => code.replace(/-(?=[^-]*$)/, '-\n')],
-  ['wide characters', (code: string) => code.replaceAll(/[!-~]/g, (one) => String.fromCodePoint(one.charCodeAt(0) + 0xfee0))],
+  [
+    'wide characters',
+    (code: string) => code.replaceAll(/[!-~]/g, (one) => String.fromCodePoint(one.charCodeAt(0) + 0xfee0)),
+  ],
 ])('an order is found by its code with %s', async (_, write) => {
   expect((await find({ code: write(bought.code) })).status).toBe(200);
   expect(readSearchWords(write(bought.code)).code).toBe(bought.code);
 });
 
-test.each(['560 001', '５６０００１', '560–001', '५६० ००१', '\u200e560001\u200f', '560.001', '560001,', '560\u202f001'])(
-  'the PIN code %j is checked',
-  async (pin) => {
-    expect((await api.get(`/check-pincode?pin=${encodeURIComponent(pin)}`)).status).toBe(200);
-  },
-);
+test.each([
+  '560 001',
+  '５６０００１',
+  '560–001',
+  '५६० ००१',
+  '\u200e560001\u200f',
+  '560.001',
+  '560001,',
+  '560\u202f001',
+])('the PIN code %j is checked', async (pin) => {
+  expect((await api.get(`/check-pincode?pin=${encodeURIComponent(pin)}`)).status).toBe(200);
+});
 
 test.each(['DH–MUL–001', 'DH - MUL - 001', 'DH‑MUL‑001', '\u200bDH-MUL-001', 'ＤＨ－ＭＵＬ－００１', 'DH-MUL-००१'])(
   'a saree is found by the sku %j',

@@ -37,7 +37,7 @@ export function readSearchWords(typed: string): SearchWords {
   // Names keep the joiners that their script needs.
   const words = kinds.name(short);
   const number = kinds.telephone(short);
-  if (/^\+?\d+$/.test(number)) return readDigits(number);
+  if (/^\+?[\d\s().-]*\d[\s().-]*$/.test(text) || /^\+?\d{10,}$/.test(number)) return readDigits(number);
   if (text.includes('@')) return { ...nothing, email: kinds.email(short).toLowerCase() };
   const code = parseOrderCodeBeginning(text);
   const sku = skuIn(text);
