@@ -32,7 +32,10 @@ const kept: Partial<Record<Table, readonly string[]>> = {
   saree_former_price: [],
   skipped_number: [],
   stock_movement: [],
-  unknown_payment: ['resolved_at', 'resolution'],
+  unknown_payment:
+    'resolved_at resolution refunded_paise not_rebuilt told_at refund_key refund_paise refund_failure pieces'.split(
+      ' ',
+    ),
   weaver_entry: [],
 };
 
@@ -46,7 +49,7 @@ const changeable = {
   'what people edit': `bulk_change category collection front_seller house_version occasion picture review saree saree_draft
     setting shown_dispatch slide staff staff_notice_choice testimonial video weaver`,
   'where something is by now': `alarm backup_run money_difference order_hold order_report outage parcel parcel_inspection
-    piece_held_back purchase_trouble readiness_write reconciliation restock_request restocked scheduled_act schema_requirement webhook_event`,
+    piece_held_back purchase_trouble rebuilt_order readiness_write reconciliation restock_request restocked scheduled_act schema_requirement webhook_event`,
   'personal data that is erased': `account_list auth_account auth_user customer former_contact inspection_photo newsletter_signup
     order_report_photo parcel_document review_upload write_off_photo`,
   'what lets somebody in': `auth_session auth_verification login_code office_session passkey_challenge revoked_pass shop_secret
@@ -102,6 +105,7 @@ const { rows: columns } = await sql<{ table: Table; column: string; type: string
     and a.attnum > 0 and not a.attisdropped order by 1, a.attnum`.execute(db);
 
 const another: Readonly<Record<string, (column: string) => string>> = {
+  'text[]': (column) => `${column} || 'x'::text`,
   text: (column) => `coalesce(${column}, '') || 'x'`,
   uuid: () => 'gen_random_uuid()',
   jsonb: () => `'["another"]'`,

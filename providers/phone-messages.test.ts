@@ -94,7 +94,10 @@ test('a text that is registered with nobody reaches no phone, and one that Whats
   const whatsapp = carrier('whatsapp', undefined, () => false);
   const sms = carrier('sms', undefined, (kind) => kind !== 'order_needs_address');
   const messages = phoneMessages({ sms, whatsapp });
-  expect([messages.reachesPhones('order_shipped'), messages.reachesPhones('order_needs_address')]).toEqual([true, false]);
+  expect([messages.reachesPhones('order_shipped'), messages.reachesPhones('order_needs_address')]).toEqual([
+    true,
+    false,
+  ]);
   await messages.sendToPhone(phone, notice);
   expect([whatsapp.sent, sms.sent]).toEqual([[], [notice]]);
 });

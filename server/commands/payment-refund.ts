@@ -12,7 +12,8 @@ import { performForMerchant } from './perform-act.ts';
 const refusals: Readonly<Record<Extract<UnknownRefundOutcome, { ok: false }>['code'], string>> = {
   unknown_payment: 'No payment with this id waits for you. See npm run shop -- payment list',
   refund_under_way: 'It is being refunded already.',
-  nothing_to_refund: 'Nothing is left of it that the payment provider could send back. Note how it is settled: payment resolve.',
+  nothing_to_refund:
+    'Nothing is left of it that the payment provider could send back. Note how it is settled: payment resolve.',
 };
 
 /** Records the refund; its pieces that are off sale stay so, or are sold again. */

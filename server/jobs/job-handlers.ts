@@ -48,8 +48,8 @@ import { mailMerchantOfDifferences } from '../../shop/reconciliation/difference-
 import { reconcileDaily } from '../../shop/reconciliation/reconcile.ts';
 import { makeRefundAtProvider, notifyBuyerOfRefund, reportUnsureRefund } from '../../shop/refunds/refund-jobs.ts';
 import { checkRefusedWebhook } from '../../shop/refused-webhooks/refused-webhook.ts';
-import { makeUnknownRefund } from '../../shop/restoration/refund-unknown-payment.ts';
 import { notifyNextOfRestock, sendRestockNotice } from '../../shop/restock/tell-restocked.ts';
+import { makeUnknownRefund } from '../../shop/restoration/refund-unknown-payment.ts';
 import { mailMerchantOfReview } from '../../shop/reviews/review-mail.ts';
 import type { Services } from '../../shop/services.ts';
 import { mailMerchantOfUnknownPayment } from '../../shop/unknown-payments/unknown-payment-mail.ts';

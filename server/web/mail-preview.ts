@@ -6,6 +6,7 @@ import { type AlarmKind, alarmKindNames } from '../../shop/alarms/alarm-kinds.ts
 import { composeAlarmMail } from '../../shop/alarms/alarm-mail.ts';
 import { productPath, type Saree } from '../../shop/catalogue/saree.ts';
 import { selectSarees } from '../../shop/catalogue/saree-store.ts';
+import { addressLinkDays } from '../../shop/fulfilment/address-link.ts';
 import { composeLoginLinkMail } from '../../shop/messages/login-mail.ts';
 import { composeDltText, phoneMessageKinds } from '../../shop/messages/phone-texts.ts';
 import { makeUnsubscribeLinks } from '../../shop/messages/unsubscribe.ts';
@@ -13,10 +14,17 @@ import { paise } from '../../shop/money.ts';
 import { composeConfirmationMail } from '../../shop/newsletter/confirmation-mail.ts';
 import { composeCorrectedMail, composeFormerContactMail } from '../../shop/orders/correction-mails.ts';
 import { type Order, totalOfOrderLines } from '../../shop/orders/order.ts';
-import { type BuyerContext, composeAttentionMail, composeOrderMail } from '../../shop/orders/order-mails.ts';
+import { linkForAddress } from '../../shop/orders/order-link.ts';
+import {
+  type BuyerContext,
+  composeAddressRequest,
+  composeAttentionMail,
+  composeOrderMail,
+} from '../../shop/orders/order-mails.ts';
 import type { Mail } from '../../shop/ports/messages.ts';
 import { composeRestockMail } from '../../shop/restock/restock-mail.ts';
 import { deriveSecrets } from '../../shop/secrets.ts';
+import { composeLossesMail } from '../../shop/unknown-payments/unknown-payment-mail.ts';
 
 const order: Order = {
   id: '00000000-0000-4000-8000-000000000000',
@@ -74,6 +82,12 @@ function mailsOf(sarees: readonly Saree[], context: BuyerContext): Record<string
     'order-corrected': composeCorrectedMail(placed, ['address', 'pincode'], context),
     'order-former-contact': composeFormerContactMail({ to, code: placed.code }, context),
     'order-attention': composeAttentionMail(waiting, context),
+    'order-address': composeAddressRequest(
+      placed,
+      { to, link: linkForAddress(context, placed.code), days: addressLinkDays },
+      context,
+    ),
+    'lost-orders': lossesMail(placed, context),
     ...Object.fromEntries(
       sarees
         .slice(0, 1)
@@ -85,6 +99,29 @@ function mailsOf(sarees: readonly Saree[], context: BuyerContext): Record<string
     ),
     ...Object.fromEntries(alarmKindNames.map((kind) => [nameOfAlarm(kind), alarmMail(kind, context)])),
   };
+}
+
+function lossesMail({ id: orderId, code, amount, createdAt }: Order, context: BuyerContext): Mail {
+  const seen = { seenAt: createdAt, paidAt: createdAt, method: 'upi', goingBack: null, refundFailure: null };
+  const rebuilt = { orderId, paymentId: 'pay_1', contact: { email: null, phone: null }, rebuiltAt: createdAt };
+  return composeLossesMail(
+    {
+      rebuilt: [
+        {
+          ...{ ...rebuilt, askedAt: null, answeredAt: null, code, amount },
+          ...{ status: 'needs_attention', hasAddress: false, isTold: false },
+        },
+      ],
+      payments: [
+        {
+          ...{ ...seen, paymentId: 'pay_2', provider: 'razorpay', providerOrderId: 'order_2', orderCode: code },
+          ...{ amount: paise(420_000), refunded: paise(20_000), kind: 'no_order', pieces: 'DH-MUL-001 × 1' },
+          notRebuilt: 'partly_refunded',
+        },
+      ],
+    },
+    context,
+  );
 }
 
 function nameOfAlarm(kind: AlarmKind): string {

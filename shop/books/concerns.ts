@@ -48,7 +48,8 @@ export const concernSentences = {
 } as const;
 
 const paymentSentences = {
-  no_order: 'This payment has no order. Refund it, make its order again, or agree with the buyer and note that it is settled.',
+  no_order:
+    'This payment has no order. Refund it, make its order again, or agree with the buyer and note that it is settled.',
   second_payment: 'The order has another payment already. Refund this one.',
 } as const;
 

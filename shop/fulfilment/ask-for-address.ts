@@ -15,10 +15,7 @@ import { addressLinkDays, waitsForAddress } from './address-link.ts';
 type AskServices = Pick<Services, 'db' | 'facts' | 'messages' | 'now' | 'publicUrl' | 'secrets'>;
 
 /** Mails the link to the buyer (job). Throws `OutsideServiceError` if the mail was not accepted. */
-export async function mailBuyerForAddress(
-  services: AskServices,
-  { orderId }: JobData['ask-address'],
-): Promise<void> {
+export async function mailBuyerForAddress(services: AskServices, { orderId }: JobData['ask-address']): Promise<void> {
   const asked = await findAsked(services, orderId);
   const to = asked?.contact.email ?? null;
   if (!asked || to === null) return;

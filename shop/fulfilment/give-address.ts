@@ -20,8 +20,9 @@ import { type OrderJobServices, queueJobsAndIssueInvoice } from './order-jobs.ts
 export type GiveAddressServices = OrderJobServices & Pick<Services, 'db' | 'dispatchCalendar' | 'shipping'>;
 
 /** Address as the buyer types it; the contact is that of the payment where they are not asked for it. */
-export type GivenAddress = Pick<Recipient, 'fullName' | 'address' | 'city' | 'state' | 'pincode'> &
-  { readonly [Kind in 'email' | 'phone']?: string | undefined };
+export type GivenAddress = Pick<Recipient, 'fullName' | 'address' | 'city' | 'state' | 'pincode'> & {
+  readonly [Kind in 'email' | 'phone']?: string | undefined;
+};
 
 export type GiveAddressOutcome =
   | { readonly ok: true }
@@ -114,7 +115,10 @@ async function correct(
 }
 
 const refusals: Readonly<
-  Record<Exclude<CorrectionRefusal, 'unchanged'>, Exclude<Extract<GiveAddressOutcome, { ok: false }>['code'], 'invalid'>>
+  Record<
+    Exclude<CorrectionRefusal, 'unchanged'>,
+    Exclude<Extract<GiveAddressOutcome, { ok: false }>['code'], 'invalid'>
+  >
 > = {
   ...{ unknown_order: 'unknown_link', unpaid: 'address_link_ended', cancelled: 'address_link_ended' },
   ...{ refunded: 'address_link_ended', dispatched: 'address_kept', pincode_missing: 'address_kept' },

@@ -67,6 +67,8 @@ export function actInputs({
     'payment_link.withdraw': { orderId },
     'money.resolve': { id: 'pay_1', reason: 'settled' },
     'payment.resolve': { paymentId: 'pay_1', reason: 'settled', backOnSale: false },
+    'payment.refund': { paymentId: 'pay_1', reason: 'piece is sold', backOnSale: false },
+    'payment.rebuild': { paymentId: 'pay_1' },
     'jobs.retry': { which: 'all' },
     'newsletter.export': { which: 'confirmed' },
     'catalogue.import': { csv: 'sku' },

@@ -59,7 +59,8 @@ function formFor(asks: AddressFormProps['asks'], title: string): CheckoutForm<Ty
     ],
     hasStateList: false,
     shape: schema.shape,
-    read: (values) => schema.transform(({ pincode: zip, ...rest }): TypedAddress => ({ ...rest, zip })).safeParse(values),
+    read: (values) =>
+      schema.transform(({ pincode: zip, ...rest }): TypedAddress => ({ ...rest, zip })).safeParse(values),
   };
 }
 

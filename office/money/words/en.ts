@@ -3,8 +3,8 @@ import { formatCount } from '../../../look/words/format-count.ts';
 import { formatAmount, formatExactAmount } from '../../../look/words/money.ts';
 import type { BookRuleName } from '../../../shop/books/book-rules.ts';
 import type { concernSentences } from '../../../shop/books/concerns.ts';
-import type { NotRebuiltReason } from '../../../shop/unknown-payments/not-rebuilt.ts';
 import type { MoneyKind } from '../../../shop/reconciliation/compare-money.ts';
+import type { NotRebuiltReason } from '../../../shop/unknown-payments/not-rebuilt.ts';
 
 /** Says a rule of the books that is broken, with the figures that were found. */
 type BrokenSentence = (values: { readonly figures: readonly string[] }) => string;
