@@ -14,7 +14,7 @@ const folder = 'erasures/';
 const erasureSchema = z.object({
   erasedAt: z.coerce.date(),
   // Releases before wrote none.
-  contactKeys: z.array(z.string()).default([]),
+  contactKeys: z.array(z.string()).optional(),
 });
 
 /** Stores the erasures that are not stored yet. */

@@ -15,7 +15,7 @@ export interface Erasure {
   readonly subject: string;
   readonly erasedAt: Date;
   /** Keyed hashes of the contacts of an account (`erased-contacts.ts`); none of other kinds, and of releases that stored none. */
-  readonly contactKeys?: readonly string[];
+  readonly contactKeys?: readonly string[] | undefined;
 }
 
 /** Channel of PostgreSQL's notifications on which an erasure is told once it is committed. */

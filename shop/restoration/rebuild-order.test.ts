@@ -130,6 +130,40 @@ describe('A lost order of which all is there', () => {
   });
 });
 
+test('A rebuilding that is killed before any of its statements leaves nothing half made, and the next one makes the order', async () => {
+  let statements = 0;
+  let dieAt = Number.POSITIVE_INFINITY;
+  const dying = db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements += 1;
+      if (statements === dieAt) throw new Error('killed');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  for (let at = 1; ; at += 1) {
+    const { sku: own } = await aSaree(db, { availability: 1 });
+    const { paymentId, orderId, code } = await payLost({ pieces: `${own} × 1` });
+    await hear(orderId);
+    [statements, dieAt] = [0, at];
+    const outcome = await rebuildOrder({ ...shop, db: dying }, paymentId).catch((error: unknown) => error);
+    const isWhole = !(outcome instanceof Error);
+    if (!isWhole) {
+      expect(await findOrder(db, { code }), `killed before statement ${at}`).toBeNull();
+      expect(await rebuildOrder(shop, paymentId), `after statement ${at}`).toMatchObject({ ok: true });
+    }
+    const made = await findOrder(db, { code });
+    expect(made).toMatchObject({ status: 'needs_attention', lines: [{ sku: own, quantity: 1 }] });
+    const asked = (await sentJobsNamed(shop, 'ask-address')).filter((job) => job.orderId === made?.id);
+    expect(asked).toHaveLength(1);
+    if (isWhole) {
+      expect(at).toBeGreaterThan(15);
+      break;
+    }
+  }
+  expect((await readBooks(db, shop.now())).mismatches).toEqual([]);
+}, 60_000);
+
 let events = 0;
 async function hear(orderId: string): Promise<void> {
   events += 1;
