@@ -79,7 +79,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
       await sheet.getByText('PIN 600004 is in Tamil Nadu. The buyer wrote Maharashtra.', { exact: true }).waitFor();
       await expectAccessible(page, 'the sheet of the state');
       await sheet.getByRole('combobox', { name: 'State' }).selectOption('Tamil Nadu');
-      await hands.press(sheet.getByRole('button', { name: 'Decide the state' }));
+      await hands.press(sheet.getByRole('button', { name: 'Decide the state', exact: true }));
     };
     await decide();
     await hands.press(page.getByRole('button', { name: /^Undo/ }));

@@ -119,6 +119,24 @@ test('a PIN code that is added later and contradicts the state makes the order w
   expect(shop.shipping.shipments).toEqual([]);
 });
 
+test('an order whose address comes after its payment waits if that address does not say its state', async () => {
+  const order = await buyTestOrder(shop, orderRequestFor([await aSaree(db)], { recipient: null }));
+  await attachOrderDetails(shop, order.id, { recipient: { ...asha, ...contradicting }, note: '', cart: [] });
+  expect(await rereadOrder(shop, order)).toMatchObject({ attention: 'state_unclear' });
+  expect(await placeOf(order)).toBeNull();
+});
+
+test('an order with another trouble takes the decision, and goes on once that is settled, too', async () => {
+  const order = await buyTestOrder(shop, orderRequestFor([await aSaree(db)], { recipient: null }));
+  shop.passMinutes(16);
+  await shipOrder(shop, { orderId: order.id });
+  await correctAddress(shop, order.id, { ...asha, ...contradicting }, 'entered');
+  expect(await resumeOrder(shop, order.id)).toEqual({ ok: false, code: 'state_unclear' });
+  expect(await decide(order, 'Maharashtra')).toMatchObject({ ok: true, goesOn: false });
+  expect(await resumeOrder(shop, order.id)).toEqual({ ok: true });
+  expect(await placeOf(order)).toBe('Maharashtra');
+});
+
 test('of two decisions at once one stands', async () => {
   const order = await buyTo(contradicting);
   const outcomes = await Promise.all([decide(order, 'Goa'), decide(order, 'Kerala')]);
