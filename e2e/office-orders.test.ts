@@ -86,7 +86,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await eventually(async () => (await findScheduledActOf(books.db, order.code)).state).toBe('undone');
     expect((await readMoneyOf(books.db, order))[0]).toBe('needs_attention');
     await decide();
-    await page.getByRole('button', { name: /^Undo/ }).waitFor();
+    await eventually(async () => (await findScheduledActOf(books.db, order.code)).state).toBe('waiting');
     await letWaitEnd(books.db, order.code);
     await eventually(async () => (await readMoneyOf(books.db, order))[0]).toBe('shipment_requested');
     const invoice = books.db.selectFrom('invoice').innerJoin('orders', 'orders.id', 'order_id').select('document');
