@@ -1,6 +1,7 @@
 /** Orders whose address does not say in which state it is: they are paid, and wait for a person. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
+import { attachOrderDetails } from '../checkout/attach-cart.ts';
 import type { indianStates } from '../contact/indian-states.ts';
 import { findInvoice } from '../invoices/invoice-store.ts';
 import { findOrIssueInvoice } from '../invoices/issue-invoice.ts';
