@@ -61,5 +61,11 @@ export const attackBySlowCallers: Attack = async (target, isQuick) => {
     ),
     await attackWith(target, 'answers that nobody reads', many, page),
     await attackWith(target, 'bodies without an end', many, halfABody),
+    await attackWith(
+      target,
+      'videos that nobody reads',
+      isQuick ? 300 : 600,
+      asking('/house-videos/story.mp4').repeat(15),
+    ),
   ];
 };
