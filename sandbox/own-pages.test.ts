@@ -1,4 +1,6 @@
-import { afterAll, expect, test } from 'vitest';
+import { connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { testOptions, testSandbox } from './testing/tools.ts';
 
 const sandbox = testSandbox();
@@ -26,4 +28,17 @@ test('the sandbox refuses reads and posts of foreign pages, and accepts posts of
   }
   for (const origin of ['http://localhost:3001', new URL(testOptions.shopUrl).origin])
     expect(await statusOf(pay, { origin }, 'POST')).not.toBe(403);
+});
+
+test('a call whose address has a name and a password is refused, and is no failure of the sandbox', async () => {
+  const listening = testSandbox();
+  onTestFinished(() => listening.close());
+  const { port } = await listening.listen();
+  for (const method of ['GET', 'POST']) {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      `${method} http://u:p@localhost/razorpay/v1/orders HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+    );
+    expect(String(await buffer(socket))).toMatch(/^HTTP\/1\.1 400 /);
+  }
 });

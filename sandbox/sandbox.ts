@@ -93,11 +93,21 @@ export function createSandbox(given: SandboxOptions, tools: SandboxTools = {}): 
   };
 }
 
+/** Tells whether an address has a name or a password in it. */
+function hasCredentials(address: string): boolean {
+  const { username, password } = new URL(address);
+  return username !== '' || password !== '';
+}
+
 /** Largest body of a call, in bytes: more than any document of a dispute has. */
 const largestBodyBytes = 4 * 1024 * 1024;
 
 function sandboxApp(context: SandboxContext, played: readonly PlayedService[]): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
+  // No `Request` may have such an address.
+  app.use((c, next) =>
+    hasCredentials(c.req.url) ? Promise.resolve(c.text('Send no name in the address.', 400)) : next(),
+  );
   app.use(refuseOtherSites(context.shopUrl));
   app.use(bodyLimit({ maxSize: largestBodyBytes, onError: (c) => c.text('This is too large.', 413) }));
   app.get('/health', (c) => c.json({ status: 'ok' }));

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { text as streamText } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { readJsonBody, type TestSandbox, testSandbox } from '../../sandbox/testing/tools.ts';
@@ -43,6 +44,28 @@ test('a subject with a line break adds no header', async () => {
   await mailer.sendMail({ ...mail, subject: 'Hello\r\nBcc: all@example.in' });
   const [message] = await outbox();
   expect(message?.to).toBe(mail.to);
+});
+
+test('a mail is read in its order, also its subject and the names of its files', async () => {
+  const given: { text?: string } = {};
+  const server = new SMTPServer({
+    ...{ authOptional: true, disabledCommands: ['STARTTLS'] },
+    onData(stream, _, done) {
+      void streamText(stream).then((raw) => {
+        given.text = raw;
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.server.address() as AddressInfo;
+  const own = smtp({ url: `smtp://127.0.0.1:${port}`, from: 'a@x.in' });
+  onTestFinished(() => own.close());
+  const file = { contentType: 'image/jpeg', content: Buffer.from('x') };
+  await own.sendMail({ ...mail, subject: 'A\u202eB', attachments: [{ ...file, filename: 'photo\u202egpj.exe' }] });
+  expect(given.text).toContain('Subject: AB\r\n');
+  expect(given.text).toContain('filename=photogpj.exe');
 });
 
 test('many mails at once all arrive', async () => {

@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { AccountCheck, AccountFinding } from '../../shop/ports/account.ts';
 import type { Messages } from '../../shop/ports/messages.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
+import { withoutTurns } from '../../shop/shown-text.ts';
 
 export interface SmtpOptions {
   /** Address of the server: `smtp://user:password@host:587` or `smtps://…`. */
@@ -42,7 +43,15 @@ export function smtp({
         await transport.sendMail({
           from,
           ...mail,
-          attachments: attachments.map((file) => ({ ...file, content: Buffer.from(file.content) })),
+          // A subject and a name of a file are shown beside those of others, by programs that turn them as they say.
+          subject: withoutTurns(mail.subject),
+          text: withoutTurns(mail.text),
+          html: withoutTurns(mail.html),
+          attachments: attachments.map((file) => ({
+            ...file,
+            filename: withoutTurns(file.filename),
+            content: Buffer.from(file.content),
+          })),
           headers: unsubscribe ? oneClick(unsubscribe) : {},
         });
       } catch (error) {

@@ -158,6 +158,21 @@ describe('a problem report', () => {
     expect(await report({}, buyer)).toMatchObject({ status: 200 });
   });
 
+  test('keeps the places of photos that were cut off on their way', async () => {
+    const cutOff = () =>
+      guest.request(`/orders/${order.code}/report/photos`, {
+        method: 'POST',
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        body: new ReadableStream({
+          start: (controller) => controller.enqueue(Buffer.from('--x\r\n')),
+          pull: (controller) => controller.error(new Error('cut off')),
+        }),
+        ...{ duplex: 'half' },
+      });
+    for (let nth = 0; nth < 25; nth += 1) expect((await cutOff()).status).toBe(400);
+    expect((await send()).status).toBe(200);
+  });
+
   test('may be sent ten times an hour for each order, and twenty photos for it', async () => {
     for (let nth = 0; nth < 20; nth += 1) expect((await send()).status).toBe(200);
     expect(await send()).toMatchObject({ status: 429 });

@@ -88,12 +88,13 @@ export function createProblemReportRoutes(
   return app
     .openapi({ ...photoRoute, hide: true }, async (c) => {
       const order = await requireOrder(c, services, c.req.valid('param').order_code);
-      await requireWithinLimit(services, 'report-photo-of-order', order.code);
       const refusal = await checkReportable(services, order);
       if (refusal) throw new Problem(refusal);
-      const { id } = await receive(c, (picture) =>
-        ingestReportPhoto(services, order.id, picture, shopperPictureLimits),
-      );
+      const { id } = await receive(c, async (picture) => {
+        // One that was cut off on its way costs nothing.
+        await requireWithinLimit(services, 'report-photo-of-order', order.code);
+        return ingestReportPhoto(services, order.id, picture, shopperPictureLimits);
+      });
       return c.json({ photo: id }, 200);
     })
     .openapi(reportRoute, async (c) => {

@@ -42,10 +42,11 @@ export function createReviewPhotoRoutes(services: Pick<Services, 'db' | 'limits'
     const { uid } = user;
     const name = `review-images/${randomBytes(16).toString('hex')}`;
     await oneAtATime(uid, async () => {
-      await requireWithinLimit(services, 'upload-by-user', uid);
       // Checked before anything is received: without a dispatched order there is nothing to review.
       if (!(await hasDispatchedOrder(services.db, user))) throw new Problem('not_bought');
       await receive(c, async (picture) => {
+        // One that was cut off on its way costs nothing.
+        await requireWithinLimit(services, 'upload-by-user', uid);
         if ((await countRecentUploads(services.db)) >= maxPerHour) throw new Problem('too_many');
         return ingestPicture(services, { name, picture, source: 'shopper', limits: shopperPictureLimits });
       });

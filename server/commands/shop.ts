@@ -8,6 +8,7 @@ import { addBackupCommands } from './backup-commands.ts';
 import { createCommandLine, formatExamples, run, runCommandLine } from './command-line.ts';
 import { addDatabaseCommands } from './database-commands.ts';
 import { addOrderCommands, orderCodeHelp } from './order-commands.ts';
+import { printPlainly } from './plain-output.ts';
 import { addStaffCommands } from './staff-commands.ts';
 
 export const shopCommandLine = createCommandLine(
@@ -316,5 +317,6 @@ if (import.meta.main) {
   makeNewFilesPrivate();
   // A reader that has left, such as `head`, does not end a command in its midst: it still stops what it started.
   process.stdout.on('error', () => {});
+  printPlainly();
   await runCommandLine(shopCommandLine, process.argv.slice(2));
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { typed } from '../contact/typed-text.ts';
 import { formatPrice, paise, parsePrice } from '../money.ts';
+import { daySchema } from '../plausible-days.ts';
 import { broken } from './cell-rules.ts';
 
 /** Accepts one line or more, not empty and at most `max` characters when trimmed. */
@@ -82,4 +83,4 @@ export const yesOrNoCell = oneOfCell(['yes', 'no']).transform((value) => value =
 export const dateCell = z
   .string()
   .overwrite(typed.figure)
-  .pipe(z.iso.date(broken('not_date')));
+  .pipe(daySchema(broken('not_date')));

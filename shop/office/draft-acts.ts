@@ -1,6 +1,7 @@
 /** Acts on drafts: sarees that are being described, until they are listed. */
 import { z } from 'zod';
 import type { Cells } from '../catalogue/saree-cells.ts';
+import { timeSchema } from '../plausible-days.ts';
 import { draftFieldsSchema } from '../saree-editing/draft.ts';
 import { type ListOutcome, listDraft, type UnscheduleOutcome, unscheduleDraft } from '../saree-editing/list-draft.ts';
 import {
@@ -100,13 +101,13 @@ export const listDraftAct = defineAct({
   name: 'draft.list',
   sentence: 'listed a saree',
   permissions: ownerAndManagerAndLister,
-  input: z.object({ draftId: draftIdField, seen: z.int().positive(), at: z.iso.datetime({ offset: true }).optional() }),
+  input: z.object({ draftId: draftIdField, seen: z.int().positive(), at: timeSchema.optional() }),
   subjectOf: subjectOfDraft,
   run: ({ services, actor, record }: ActCall<Needs>, { draftId, seen, at }): Promise<ListOutcome> =>
     listDraft(
       services,
       {
-        ...{ draftId, seen, at: at === undefined ? undefined : new Date(at) },
+        ...{ draftId, seen, at },
         ...{ staffId: staffIdOf(actor), priceRule: priceRuleOfActor(actor) },
       },
       (trx, done) =>

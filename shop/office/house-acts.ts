@@ -18,6 +18,7 @@ import { arePicturesOf } from '../house/entry-pictures.ts';
 import { arrangeFrontSellers, type FrontOutcome } from '../house/front-sellers.ts';
 import { maxFrontSellers, maxSlideLink } from '../house/home-limits.ts';
 import { changesBetween, type HouseKind, houseKinds, noEntry } from '../house/house-entry.ts';
+import { timeSchema } from '../plausible-days.ts';
 import type { Services } from '../services.ts';
 import { type ActCall, type AnsweredFacts, defineAct, type Subject } from './act.ts';
 import { changeTo, ownerAndManager } from './act-parts.ts';
@@ -37,10 +38,7 @@ const line = (max: number) =>
     .trim()
     .max(max)
     .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'must be one line');
-const time = z.iso
-  .datetime({ offset: true })
-  .nullable()
-  .transform((at) => (at === null ? null : new Date(at)));
+const time = timeSchema.nullable();
 
 const subjectOf = (entry: { readonly kind: HouseKind; readonly id: string }): Subject => ({
   kind: 'house',

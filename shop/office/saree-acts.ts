@@ -5,6 +5,7 @@ import { decideInTransaction, type OnDecided } from '../../database/transaction.
 import { editableColumns } from '../catalogue/saree-cells.ts';
 import { maxShelf, setShelf } from '../catalogue/shelf-store.ts';
 import { typed } from '../contact/typed-text.ts';
+import { timeSchema } from '../plausible-days.ts';
 import { type EditOutcome, editSaree } from '../saree-editing/edit-saree.ts';
 import {
   type ShowOutcome,
@@ -167,27 +168,22 @@ export const hideSareeAct = defineAct({
   explain: explainShow,
 });
 
-const timeField = z.iso.datetime({ offset: true }).nullable();
-const toDate = (text: string | null) => (text === null ? null : new Date(text));
-
 /** Sets when a saree is shown and hidden; both times are replaced. */
 export const scheduleSareeAct = defineAct({
   name: 'saree.schedule',
   sentence: 'set when a saree is shown',
   permissions: ownerAndManagerAndLister,
-  input: z.object({ sku: skuField, showAt: timeField, hideAt: timeField }),
+  input: z.object({ sku: skuField, showAt: timeSchema.nullable(), hideAt: timeSchema.nullable() }),
   subjectOf: subjectOfSaree,
-  run: ({ services, record }: ActCall<Pick<Services, 'db' | 'now'>>, { sku, ...times }): Promise<ShowOutcome> => {
-    const wanted = { showAt: toDate(times.showAt), hideAt: toDate(times.hideAt) };
-    return scheduleSaree(services, { sku, ...wanted }, (trx, { before }) =>
+  run: ({ services, record }: ActCall<Pick<Services, 'db' | 'now'>>, { sku, ...wanted }): Promise<ShowOutcome> =>
+    scheduleSaree(services, { sku, ...wanted }, (trx, { before }) =>
       record(trx, {
         changes: [
           timeChange('show at', before.showAt, wanted.showAt),
           timeChange('hide at', before.hideAt, wanted.hideAt),
         ].filter(({ before: was, after }) => was !== after),
       }),
-    );
-  },
+    ),
   explain: explainShow,
 });
 

@@ -4,6 +4,7 @@ import { typed } from '../contact/typed-text.ts';
 import { type DispatchCalendar, type FestiveSeason, usualDispatchDays } from '../delivery/delivery-promise.ts';
 import { dayMs } from '../duration.ts';
 import { readBoxes } from '../parcels/box.ts';
+import { daySchema } from '../plausible-days.ts';
 import { type BrokenRule, broken, brokenRule, type SettingRule } from './setting-rules.ts';
 
 const weekdays: readonly string[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
@@ -123,5 +124,5 @@ export function seasonProblemOf({
 
 /** Tells whether a text is a day that exists, as `YYYY-MM-DD`. */
 function isDay(text: string): boolean {
-  return z.iso.date().safeParse(text).success;
+  return daySchema().safeParse(text).success;
 }

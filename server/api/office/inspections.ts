@@ -60,10 +60,13 @@ export function createInspectionRoutes(services: Needs) {
       const order = await requireOrderOfCode(services, c.req.valid('param').code);
       const parcel = await findReceivedParcel(services.db, order.id);
       if (!parcel) throw new Problem('unknown_order');
-      await requireWithinLimit(services, 'staff-photos-of-person', person.id);
       if (!(await mayAddPhoto(services, parcel.id))) throw new Problem('act_refused', { reason: 'too_many_photos' });
       const of = { parcelId: parcel.id, staffId: person.id };
-      const { id } = await receive(c, (picture) => ingestInspectionPhoto(services, of, picture, staffPictureLimits));
+      const { id } = await receive(c, async (picture) => {
+        // One that was cut off on its way costs nothing.
+        await requireWithinLimit(services, 'staff-photos-of-person', person.id);
+        return ingestInspectionPhoto(services, of, picture, staffPictureLimits);
+      });
       return c.json({ photo: id }, 200);
     })
     .openapi(photoRoute, async (c) => {

@@ -1,5 +1,6 @@
 /** Schemas that the office's lists share: their pages, and the fields of their queries. */
 import { z } from '@hono/zod-openapi';
+import { daySchema } from '../../../shop/plausible-days.ts';
 
 /** Fields of a list's query that lead to a page. */
 export const pageFields = {
@@ -14,7 +15,7 @@ export const pageSchema = <Row extends z.ZodType>(row: Row) =>
 /** A moment. */
 export const time = z.string().openapi({ format: 'date-time' });
 /** A day in India, such as `2026-12-01`. */
-export const day = z.iso.date().regex(/^2\d{3}-/);
+export const day = daySchema();
 /** An amount of money. */
 export const money = z.int().openapi({ description: 'In paise.' });
 

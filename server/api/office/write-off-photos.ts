@@ -52,9 +52,12 @@ export function createWriteOffPhotoRoutes(services: ReaderServices & Pick<Servic
       if (!(person.role in moveStockAct.permissions)) throw new Problem('forbidden_act');
       const saree = await findSareeBySku(services.db, c.req.valid('param').sku);
       if (!saree) throw new Problem('unknown_saree');
-      await requireWithinLimit(services, 'staff-photos-of-person', person.id);
       const of = { sku: saree.sku, staffId: person.id };
-      const { id } = await receive(c, (picture) => ingestWriteOffPhoto(services, of, picture, staffPictureLimits));
+      const { id } = await receive(c, async (picture) => {
+        // One that was cut off on its way costs nothing.
+        await requireWithinLimit(services, 'staff-photos-of-person', person.id);
+        return ingestWriteOffPhoto(services, of, picture, staffPictureLimits);
+      });
       return c.json({ photo: id }, 200);
     })
     .openapi(photoRoute, async (c) => {
