@@ -61,6 +61,11 @@ export const measurements: readonly Measurement[] = [
     run: async () => (await import('./reservations.ts')).measureReservations(),
   },
   {
+    name: 'search',
+    description: 'what 200 searches find, and how long one takes among 5,000 sarees',
+    run: async () => (await import('./search.ts')).measureSearch(),
+  },
+  {
     name: 'lighthouse',
     description: 'Lighthouse on four pages',
     run: async (shopUrl) => (await import('./lighthouse.ts')).measureLighthouse(shopUrl),

@@ -150,7 +150,7 @@ describe('the captured payment of an order', () => {
   test.each([
     [false, null],
     [undefined, null],
-    [true, { paymentId: 'pay_1', amount: 100, refunded: 100 }],
+    [true, { paymentId: 'pay_1', amount: 100, refunded: 100, method: null }],
   ])('is reported for a refunded payment only if that had been captured (%s)', async (captured, expected) => {
     const item = { id: 'pay_1', amount: 100, amount_refunded: 100, status: 'refunded', captured, created_at: 1 };
     const server = await testServer(() => ({ status: 200, body: { items: [item] } }));

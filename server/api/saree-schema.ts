@@ -126,6 +126,10 @@ const counts = z.record(z.string(), z.number().int());
 
 export const listingSchema = z
   .object({
+    meant: z
+      .string()
+      .nullable()
+      .openapi({ description: 'The search as it was understood; `null` if that is what was typed.' }),
     total: z.number().int(),
     cards: z.array(cardSchema),
     facets: z.object({

@@ -16,6 +16,7 @@ import type { Saree } from './saree.ts';
 import { selectSarees } from './saree-store.ts';
 import { findSkuInSearch, parseSearchTerms, relevanceSql, searchTermCondition } from './search-store.ts';
 import type { SearchTerm } from './search-words.ts';
+import { correctSearch } from './suggestions.ts';
 import type { FilterColour } from './vocabulary.ts';
 
 type Builder = ExpressionBuilder<DB, 'saree'>;
@@ -41,7 +42,8 @@ export async function listCards(db: Queryable, filter: ListingFilter, limit: num
     groupByFacets(db, wanted),
     listWeaves(db),
   ]);
-  return { cards, ...countFacets(groups, weaves, wanted) };
+  const meant = correctSearch({ ...emptyListingFilter, terms: wanted.terms });
+  return { meant, cards, ...countFacets(groups, weaves, wanted) };
 }
 
 /** Returns a page of whole sarees, and the total, of a filter. */

@@ -64,6 +64,8 @@ export interface Facets {
 }
 
 export interface Listing {
+  /** The search as it was understood, without its price and order; `null` if that is what was typed. */
+  meant: string | null;
   total: number;
   cards: SareeCard[];
   facets: Facets;
@@ -71,6 +73,7 @@ export interface Listing {
 
 /** A listing without sarees, for an address that has none. */
 export const emptyListing: Listing = {
+  meant: null,
   total: 0,
   cards: [],
   facets: { categories: {}, colours: {}, weaves: {}, occasions: {}, inStock: 0 },

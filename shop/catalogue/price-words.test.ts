@@ -37,6 +37,18 @@ describe('the price is read from a search', () => {
     ['price range 3000-5000', '', 3000, 5000],
     ['5000 to 3000', '', 3000, 5000],
     ['above 3000 linen under 5000', 'linen', 3000, 5000],
+    ['3k', '', null, 3000],
+    ['saree 3000', '', null, 3000],
+    ['1.5 lakh', '', null, 150_000],
+    ['३००० से कम', '', null, 3000],
+    ['लाल साड़ी ३,००० तक', 'लाल', null, 3000],
+    ['५ हज़ार के अंदर', '', null, 5000],
+    ['5 हजार से ज़्यादा', '', 5000, null],
+    ['२००० से ३०००', '', 2000, 3000],
+    ['2000 और 3000 के बीच', '', 2000, 3000],
+    ['३००० रुपये', '', null, 3000],
+    ['৩০০০ টাকার কম', '', null, 3000],
+    ['3 hazaar tak linen', 'linen', null, 3000],
   ])('such as "%s"', (search, words, minRupees, maxRupees) => {
     expect(read(search)).toEqual([words, minRupees, maxRupees, null]);
   });
@@ -60,6 +72,8 @@ test.each([
   'DH-MUL-001',
   'DHMUL001',
   '100s cotton',
+  '120 lea linen',
+  'linen 1996',
   'under',
   'saree 3',
   'two to five',
@@ -88,6 +102,7 @@ test('a price and a sort order that a filter already has are not replaced by tho
 test('a price label names both ends, or the one that is set', () => {
   expect(formatPriceRange({ minRupees: null, maxRupees: 3000 })).toBe('Up to ₹3,000');
   expect(formatPriceRange({ minRupees: 3000, maxRupees: 5000 })).toBe('₹3,000 to ₹5,000');
+  expect(formatPriceRange({ minRupees: 20_000, maxRupees: null })).toBe('₹20,000 and more');
   expect(formatPriceRange({ minRupees: null, maxRupees: null })).toBeNull();
 });
 

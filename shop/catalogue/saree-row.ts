@@ -6,7 +6,7 @@ import type { DB } from '../../database/types.ts';
 import { type SnakeCase, toSnakeCase, withSnakeKeys } from '../key-case.ts';
 import { csvRowSchema } from './csv-columns.ts';
 import { foldForSearch, productPath, type Saree } from './saree.ts';
-import { titleOfListing, type Vocabulary } from './vocabulary.ts';
+import { colourIds, titleOfListing, type Vocabulary } from './vocabulary.ts';
 
 type Column<Field> = Field extends 'price' ? 'price_paise' : SnakeCase<Field>;
 /** An error here names a column that the table lacks: add a migration, then generate `database/types.ts` from it. */
@@ -40,6 +40,16 @@ export function toSareeRow(saree: CatalogueSaree, vocabulary: Vocabulary) {
   };
 }
 
+/** Colours and parts in the description of a dye say nothing of the saree's own: 'undyed body, azo-free red border'. */
+const noDye = new Set([...colourIds, 'body', 'border', 'motif', 'motifs']);
+
+function dyeWordsOf(dye: string): string {
+  return foldForSearch(dye)
+    .split(' ')
+    .filter((word) => !noDye.has(word))
+    .join(' ');
+}
+
 /** Returns the words by which a search finds a saree; they change with the titles of the vocabulary. */
 export function searchText(saree: Omit<CatalogueSaree, 'availability' | 'rating'>, vocabulary: Vocabulary): string {
   const titleOf = (occasion: string) => vocabulary.occasions.find(({ id }) => id === occasion)?.title ?? occasion;
@@ -54,6 +64,9 @@ export function searchText(saree: Omit<CatalogueSaree, 'availability' | 'rating'
     saree.yarn,
     saree.motif,
     saree.village,
+    saree.weaver,
+    dyeWordsOf(saree.dye),
+    ...saree.certificates,
     ...saree.occasions.map(titleOf),
     'saree',
   ];

@@ -2,7 +2,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import { normaliseSku } from './saree.ts';
-import { canTermMatch, type PartColour, parseSearchWords, type SearchTerm, toSearchTerm } from './search-words.ts';
+import {
+  canTermMatch,
+  joinedWord,
+  type PartColour,
+  parseSearchWords,
+  type SearchTerm,
+  type TypedWord,
+  toSearchTerm,
+} from './search-words.ts';
 
 /** Splits a search into terms, all of which a saree must match. */
 export async function parseSearchTerms(db: Queryable, search: string): Promise<SearchTerm[]> {
@@ -10,9 +18,28 @@ export async function parseSearchTerms(db: Queryable, search: string): Promise<S
   if (typed.length === 0) return [];
   const near = await wordsNear(
     db,
-    typed.map(({ text }) => text),
+    typed.flatMap((one, at) =>
+      [one.text, one.latin, joinedWord(one, typed[at + 1])?.text].filter((text) => text != null),
+    ),
   );
-  return typed.map((one) => toSearchTerm(one, near.get(one.text) ?? []));
+  const wordsNearTo = (word: string | null) => near.get(word ?? '') ?? [];
+  return withoutSurplusSpaces(typed, (word) => wordsNearTo(word).includes(word)).map((one) =>
+    toSearchTerm(one, [...wordsNearTo(one.text), ...wordsNearTo(one.latin)]),
+  );
+}
+
+/** Joins two words that the catalogue has as one: 'mayur pankhi' is its 'Mayurpankhi'. */
+function withoutSurplusSpaces(typed: readonly TypedWord[], isKnown: (word: string) => boolean): TypedWord[] {
+  const joined: TypedWord[] = [];
+  for (let at = 0; at < typed.length; at += 1) {
+    const one = typed[at];
+    if (!one) continue;
+    const both = joinedWord(one, typed[at + 1]);
+    const isOne = both !== null && isKnown(both.text);
+    joined.push(isOne ? both : one);
+    if (isOne) at += 1;
+  }
+  return joined;
 }
 
 /**
@@ -31,10 +58,12 @@ async function wordsNear(db: Queryable, typed: readonly string[]): Promise<Map<s
 
 /**
  * Returns the SQL condition of a term: a saree matches a term if its search text contains one of the term's words, a
- * word of it begins with one of the term's prefixes, or the named part has the colour.
+ * word of it begins with one of the term's prefixes, the named part has the colour, or it has the blouse piece or none.
  */
 export function searchTermCondition(term: SearchTerm): RawBuilder<SqlBool> {
   if (term.partColour) return partHasColour(term.partColour);
+  if (term.blouse !== null)
+    return term.blouse ? sql<SqlBool>`blouse_piece_m is not null` : sql<SqlBool>`blouse_piece_m is null`;
   if (!canTermMatch(term)) return sql<SqlBool>`false`;
   return sql<SqlBool>`' ' || search_text || ' ' like any (${patterns(term)}::text[])`;
 }

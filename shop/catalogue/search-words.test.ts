@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { withoutDots } from '../contact/typed-text.ts';
 import { foldForSearch } from './saree.ts';
 import { canTermMatch, matchesTerm, parseSearchWords, toSearchTerm } from './search-words.ts';
-import { ignoredSearchWords, synonyms, unsoldWeaves } from './synonyms.ts';
+import { blouseWords, ignoredSearchWords, synonyms, unsoldWeaves } from './synonyms.ts';
 
 /** A catalogue's words, the likeliest first. */
-const catalogue = ['jamdani', 'linen', 'cotton', 'mul', 'mulberry', 'silk', 'red', 'blue', 'neel', 'megh', 'maheshwar'];
+const catalogue = ['mark', 'jamdani', 'linen', 'cotton', 'mul', 'mulberry', 'silk', 'red', 'blue', 'neel', 'megh', 'maheshwar'];
 
 const texts = (search: string) => parseSearchWords(search).map(({ text }) => text);
 const settled = (search: string) => parseSearchWords(search).map((typed) => toSearchTerm(typed, catalogue));
@@ -14,7 +15,9 @@ describe('the significant words of a search', () => {
   test.each([
     ['Red JAMDANI saree', ['red', 'jamdani']],
     ['sarees for women', []],
-    ['saree with blouse piece', []],
+    ['saree with blouse piece', ['with blouse piece']],
+    ['शादी की साडी', [foldForSearch('शादी')]],
+    ['woven by mala basak', ['mala', 'basak']],
     ['mul mul saree', ['mul mul']],
     ['off white linen', ['off white', 'linen']],
     ['durga puja', ['durga puja']],
@@ -84,7 +87,10 @@ describe('a typing error', () => {
     ['jamdnai', 'jamdani'],
     ['linin', 'linen'],
     ['linnenn', 'linen'],
-    ['cotn', null],
+    ['cotn', 'cotton'],
+    ['kotton', 'cotton'],
+    ['mask', null],
+    ['marks', null],
     ['cottn', 'cotton'],
     ['bleu', 'blue'],
     ['rde', null],
@@ -96,8 +102,9 @@ describe('a typing error', () => {
     expect(term && canTermMatch(term)).toBe(meant !== null);
   });
 
-  test('too far from any word is not corrected, but the nearest word is offered', () => {
-    expect(settled('cotn')).toMatchObject([{ words: [], nearest: 'cotton' }]);
+  test('too far from any word is not corrected, but a near word is offered, and none for a short word', () => {
+    expect(settled('maheehuwor')).toMatchObject([{ words: [], nearest: 'maheshwar' }]);
+    for (const far of ['mask', 'iphone', 'spencer']) expect(settled(far), far).toMatchObject([{ nearest: null }]);
   });
 });
 
@@ -113,7 +120,9 @@ describe('a weave that the shop does not sell', () => {
     ['chanderi', 'Chanderi'],
     ['ikkat', 'Ikat'],
     ['zardozi', 'Embroidery'],
-    ['blouse', 'Other garments'],
+    ['lehenga', 'Other garments'],
+    ['कांजीवरम', 'Kanjivaram'],
+    ['बनारसी', 'Banarasi'],
   ])('is recognised in "%s" as %s', (search, title) => {
     const [term] = settled(search);
     expect(term?.elsewhere?.title).toBe(title);
@@ -128,14 +137,41 @@ describe('a weave that the shop does not sell', () => {
 });
 
 test('every synonym and every unsold weave is read as one word, every ignored word as none, and each stands in one list only', () => {
-  const listed = (words: readonly string[]) => words.flatMap((line) => line.split(',')).map(foldForSearch);
+  const keyOf = (word: string) => foldForSearch(withoutDots(word));
+  const listed = (words: readonly string[]) => words.flatMap((line) => line.split(',')).map(keyOf);
   const ours = listed(Object.values(synonyms));
   const others = listed(unsoldWeaves.map(({ words }) => words));
   const left = listed(ignoredSearchWords);
+  const blouses = listed(Object.values(blouseWords));
+  for (const word of blouses) expect(texts(word), word).toEqual([word]);
+  expect(blouses.filter((word) => ours.includes(word) || others.includes(word) || left.includes(word))).toEqual([]);
   for (const word of [...ours, ...others]) expect(texts(word), word).toEqual([word]);
   for (const word of left) expect(texts(word), word).toEqual([]);
   expect(others.filter((word) => ours.includes(word) || left.includes(word))).toEqual([]);
   expect(ours.filter((word) => left.includes(word))).toEqual([]);
+});
+
+test.each([
+  ['सिल्क', 'silk'],
+  ['सिल्क साड़ी', 'silk'],
+  ['लिनन', 'linen'],
+  ['जामदानी', 'jamdani'],
+  ['ಲಿನನ್', 'linen'],
+  ['ಜಾಮ್ದಾನಿ', 'jamdani'],
+])('“%s” is the catalogue’s %s, in whichever script it is typed', (search, word) => {
+  expect(settled(search)).toMatchObject([{ words: [word] }]);
+});
+
+test.each([
+  ['with blouse', true],
+  ['blouse', true],
+  ['without blouse', false],
+  ['bina blouse', false],
+  ['बिना ब्लाउज़', false],
+])('“%s” asks for a blouse piece: %s', (search, blouse) => {
+  const [term] = settled(search);
+  expect(term).toMatchObject({ blouse, words: [] });
+  expect(term && canTermMatch(term)).toBe(true);
 });
 
 test('a term matches a text by whole words or by prefixes', () => {

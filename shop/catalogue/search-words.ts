@@ -1,5 +1,9 @@
-/** Query parsing for search: drops stop words, maps synonyms to catalogue words and corrects typing errors. Pure. */
+/**
+ * Query parsing for search: drops stop words, maps synonyms to catalogue words, and corrects typing errors and spellings
+ * by ear. Pure.
+ */
 
+import { withoutDots } from '../contact/typed-text.ts';
 import {
   editDistance,
   findNearestWord,
@@ -8,7 +12,16 @@ import {
   unfinishedWordDistance,
 } from './edit-distance.ts';
 import { foldForSearch } from './saree.ts';
-import { ignoredSearchWords, sareeParts, synonyms, type UnsoldWeave, unsoldWeaves } from './synonyms.ts';
+import { consonantsOf, inLatinLetters, isIndic, soundOf } from './spelled-by-ear.ts';
+import {
+  blouseWords,
+  ignoredSearchWords,
+  sareeParts,
+  synonyms,
+  type UnsoldWeave,
+  unsoldWeaves,
+  wordsOfPhrases,
+} from './synonyms.ts';
 import { colourIds, type FilterColour } from './vocabulary.ts';
 
 /** Number of significant words of a search that are looked at; further ones are ignored. */
@@ -28,16 +41,22 @@ export interface TypedWord {
   /** The weave it names, if the shop does not sell that weave. */
   readonly elsewhere: UnsoldWeave | null;
   readonly partColour: PartColour | null;
+  /** True or false for a saree with or without a blouse piece; `null` if the word says nothing of it. */
+  readonly blouse: boolean | null;
+  /** The word in Latin letters, if it was typed in those of an Indian script. */
+  readonly latin: string | null;
 }
 
 /**
- * One typed word as a search term: any of these words, any word with one of these prefixes, or the colour of a part.
+ * One typed word as a search term: any of these words, any word with one of these prefixes, the colour of a part, or the
+ * blouse piece.
  */
 export interface SearchTerm {
   readonly typed: string;
   readonly words: readonly string[];
   readonly beginnings: readonly string[];
   readonly partColour: PartColour | null;
+  readonly blouse: boolean | null;
   /** The word that it was taken for; `null` if that is the typed one or none. */
   readonly meant: string | null;
   /** The weave that was typed, if the shop does not sell it. */
@@ -46,7 +65,12 @@ export interface SearchTerm {
   readonly nearest: string | null;
 }
 
-const listed = (words: string) => words.split(',').map(foldForSearch).filter(Boolean);
+const listed = (words: string) => words.split(',').map(keyOf).filter(Boolean);
+
+/** Returns a text as the tables have it: folded, and without the dots below letters that many keyboards leave out. */
+function keyOf(text: string): string {
+  return foldForSearch(withoutDots(text));
+}
 
 const ignoredWords = new Set(ignoredSearchWords.flatMap(listed));
 
@@ -63,7 +87,22 @@ const partOf = new Map(
 
 const otherWeaveOf = new Map(unsoldWeaves.flatMap((one) => listed(one.words).map((word) => [word, one] as const)));
 
-const longestPhrase = Math.max(...[...ignoredWords, ...oursOf.keys(), ...otherWeaveOf.keys()].map(countWords));
+const blouseOf = new Map([
+  ...listed(blouseWords.with).map((word) => [word, true] as const),
+  ...listed(blouseWords.without).map((word) => [word, false] as const),
+]);
+
+const tables = [oursOf, otherWeaveOf, blouseOf];
+const isListed = (word: string) => ignoredWords.has(word) || tables.some((table) => table.has(word));
+
+const longestPhrase = Math.max(...[...ignoredWords, ...tables.flatMap((table) => [...table.keys()])].map(countWords));
+
+/** Single words of the tables by their sound. */
+const bySound = new Map(
+  [...oursOf.keys(), ...otherWeaveOf.keys()]
+    .filter((word) => countWords(word) === 1)
+    .map((word) => [soundOf(word), word]),
+);
 
 function countWords(text: string): number {
   return text.split(' ').length;
@@ -74,19 +113,45 @@ function countWords(text: string): number {
  * with its colour: 'red mul mul saree' is 'red' and 'mul mul', 'white saree red border' is 'white' and 'red border'.
  */
 export function parseSearchWords(search: string): TypedWord[] {
-  const phrases = phrasesOf(foldForSearch(search).split(' ').filter(Boolean));
+  const phrases = phrasesOf(keyOf(search).split(' ').filter(Boolean)).map(asListed);
   const typed: TypedWord[] = [];
   for (let at = 0; at < phrases.length && typed.length < maxSearchWords; at += 1) {
     const [text = '', next = '', third = ''] = phrases.slice(at);
     const partColour = partColourOf(text, next, third);
     if (partColour) {
-      typed.push({ text: `${text} ${next}`, ours: [], elsewhere: null, partColour });
+      typed.push({ ...nothingSaid, text: `${text} ${next}`, partColour });
       at += 1;
     } else if (!ignoredWords.has(text)) {
-      typed.push({ text, ours: oursOf.get(text) ?? [], elsewhere: otherWeaveOf.get(text) ?? null, partColour });
+      typed.push(typedWord(text));
     }
   }
   return typed;
+}
+
+const nothingSaid = { ours: [], elsewhere: null, partColour: null, blouse: null, latin: null } as const;
+
+function typedWord(text: string): TypedWord {
+  return {
+    ...nothingSaid,
+    text,
+    ours: oursOf.get(text) ?? [],
+    elsewhere: otherWeaveOf.get(text) ?? null,
+    blouse: blouseOf.get(text) ?? null,
+    latin: isIndic(text) ? inLatinLetters(text) : null,
+  };
+}
+
+/** Returns a word of an Indian script as the tables have it in Latin letters, by its sound; itself if they have none. */
+function asListed(word: string): string {
+  if (!isIndic(word) || isListed(word)) return word;
+  const latin = inLatinLetters(word);
+  return isListed(latin) ? latin : (bySound.get(soundOf(latin)) ?? word);
+}
+
+/** Returns what two words would be without the space between them; `null` if either has a meaning of its own. */
+export function joinedWord(one: TypedWord, next: TypedWord | undefined): TypedWord | null {
+  const isPlain = ({ elsewhere: other, partColour, blouse }: TypedWord) => !other && !partColour && blouse === null;
+  return next && isPlain(one) && isPlain(next) ? { ...nothingSaid, text: one.text + next.text } : null;
 }
 
 /** Joins the words that form a phrase of the synonym table. */
@@ -119,7 +184,7 @@ function knownLength(words: readonly string[], at: number): number {
   for (let length = longestPhrase; length > 1; length -= 1) {
     const text = words.slice(at, at + length).join(' ');
     const isWhole = countWords(text) === length;
-    if (isWhole && (ignoredWords.has(text) || oursOf.has(text) || otherWeaveOf.has(text))) return length;
+    if (isWhole && isListed(text)) return length;
   }
   return 1;
 }
@@ -132,12 +197,13 @@ const minSpellingLength = 4;
  * those with the same first letter and those in which the typed word ends.
  */
 export function toSearchTerm(
-  { text, ours, elsewhere: other, partColour }: TypedWord,
+  { text, ours, elsewhere: other, partColour, blouse, latin }: TypedWord,
   near: readonly string[],
 ): SearchTerm {
   const known = new Set(near);
-  const term: SearchTerm = { ...unsettled, typed: text, partColour };
+  const term: SearchTerm = { ...unsettled, typed: text, partColour, blouse };
   if (partColour) return { ...term, meant: nameOfPart(partColour, text) };
+  if (blouse !== null) return { ...term, meant: nameOfBlouse(blouse, text) };
   if (ours.length > 0) {
     return known.has(text) ? { ...term, words: [text, ...ours] } : taken(term, ours);
   }
@@ -145,10 +211,20 @@ export function toSearchTerm(
   const unfinished = text.length >= minSpellingLength ? spellingsFrom(text) : [];
   if (near.some((word) => word.startsWith(text))) return { ...term, words: unfinished, beginnings: [text] };
   if (other) return { ...term, elsewhere: other };
-  return unfinished.length > 0 ? taken(term, unfinished) : forgive(term, near);
+  return unfinished.length > 0 ? taken(term, unfinished) : forgive(term, near.filter(isAlone), latin);
 }
 
 const unsettled = { words: [], beginnings: [], meant: null, elsewhere: null, nearest: null } as const;
+
+const onlyInPhrases = new Set(listed(wordsOfPhrases));
+/** Tells whether a word of the catalogue means something alone. */
+const isAlone = (word: string) => !onlyInPhrases.has(word);
+
+/** Returns the shop's words for sarees with or without a blouse piece; `null` if they are what was typed. */
+function nameOfBlouse(blouse: boolean, typed: string): string | null {
+  const name = blouse ? 'with blouse piece' : 'without blouse piece';
+  return name === typed ? null : name;
+}
 
 /** Returns the shop's words for a coloured part, 'red border' for 'lal par'; `null` if they are what was typed. */
 function nameOfPart({ part, colours }: PartColour, typed: string): string | null {
@@ -158,7 +234,8 @@ function nameOfPart({ part, colours }: PartColour, typed: string): string | null
 
 /** Returns the term with words other than those typed, the first of them as the one that was meant. */
 function taken(term: SearchTerm, words: readonly string[]): SearchTerm {
-  return { ...term, words, meant: words[0] ?? null };
+  const [meant = null] = words;
+  return { ...term, words, meant: meant === term.typed ? null : meant };
 }
 
 /** Returns the catalogue's words for every spelling of the synonym table with this beginning. */
@@ -167,22 +244,76 @@ function spellingsFrom(beginning: string): string[] {
 }
 
 /**
- * Corrects a typing error, a missing space or an unfinished word to the word of the catalogue, or the unsold weave,
- * that was meant. A term that cannot be corrected gets the nearest word.
+ * Corrects a spelling by ear, a typing error, a missing space or an unfinished word to the word of the catalogue, or the
+ * unsold weave, that was meant. A term that cannot be corrected gets the nearest word, if one is near.
  */
-function forgive(term: SearchTerm, near: readonly string[]): SearchTerm {
-  const { typed } = term;
+function forgive(term: SearchTerm, near: readonly string[], latin: string | null): SearchTerm {
+  const typed = latin ?? term.typed;
+  const heard = heardAs(typed, near);
+  if (heard) return otherWeaveOf.has(heard) ? elsewhere(term, heard) : taken(term, wordsOf(heard, near));
   const max = toleratedEditDistance(typed);
-  const own = findNearestWord(typed, [...near, ...alike(typed, oursOf)], max, unfinishedWordDistance);
-  const other = findNearestWord(typed, alike(typed, otherWeaveOf), max, editDistance);
-  if (own && own.distance <= (other?.distance ?? max)) return taken(term, oursOf.get(own.word) ?? [own.word]);
-  if (other) return { ...term, elsewhere: otherWeaveOf.get(other.word) ?? null };
+  const own = findNearestWord(typed, likely(typed, [...near, ...alike(typed, oursOf)]), max, unfinishedWordDistance);
+  const other = findNearestWord(typed, likely(typed, alike(typed, otherWeaveOf)), max, editDistance);
+  if (own && own.distance <= (other?.distance ?? max)) return taken(term, wordsOf(own.word, near));
+  if (other) return elsewhere(term, other.word);
   const apart = parted(typed, new Set(near));
   if (apart) return taken(term, [apart]);
   const begun =
-    typed.length < minSpellingLength ? undefined : [...otherWeaveOf].find(([word]) => word.startsWith(typed));
-  if (begun) return { ...term, elsewhere: begun[1] };
-  return { ...term, nearest: findNearestWord(typed, near, max + 1, editDistance)?.word ?? null };
+    typed.length < minSpellingLength ? undefined : [...otherWeaveOf.keys()].find((word) => word.startsWith(typed));
+  if (begun) return elsewhere(term, begun);
+  return { ...term, nearest: hintFor(typed, near) };
+}
+
+/** Returns the catalogue's words for a word that was recognised: itself if the catalogue has it, and those of the table. */
+function wordsOf(word: string, near: readonly string[]): string[] {
+  const ours = oursOf.get(word) ?? [];
+  return near.includes(word) || ours.length === 0 ? [word, ...ours] : ours;
+}
+
+function elsewhere(term: SearchTerm, word: string): SearchTerm {
+  return { ...term, elsewhere: otherWeaveOf.get(word) ?? null };
+}
+
+/**
+ * Returns the word of the tables or of the catalogue that sounds like the typed one: one that sounds the same, or else the
+ * likeliest with the same three or more consonants.
+ */
+function heardAs(typed: string, near: readonly string[]): string | null {
+  if (typed.length < minHeardLength) return null;
+  const sound = soundOf(typed);
+  const same = near.find((word) => soundOf(word) === sound) ?? bySound.get(sound);
+  if (same) return same;
+  const consonants = consonantsOf(typed);
+  if (consonants.length < minHeardLength) return null;
+  const words = [...near, ...alike(typed, oursOf), ...alike(typed, otherWeaveOf)];
+  return words.find((word) => consonantsOf(word) === consonants) ?? null;
+}
+
+/** Letters of a word, and of its consonants, from which its sound tells it from others. */
+const minHeardLength = 3;
+
+/**
+ * Returns the words that a typing error may have made of one of them. In a short word another consonant makes another
+ * word: 'mask' is no 'mast'; letters in another order, or one too many or too few, are an error.
+ */
+function likely(typed: string, words: readonly string[]): string[] {
+  if (typed.length >= longWordLength + 1) return [...words];
+  return words.filter((word) => word.length !== typed.length || lettersOf(word) === lettersOf(typed));
+}
+
+function lettersOf(word: string): string {
+  return [...word].toSorted().join('');
+}
+
+/** Shortest word for which another one is offered: of shorter ones nearly every word is near. */
+const minHintLength = 6;
+
+/** Returns the word to offer for one that was not understood; `null` rather than a far-fetched one. */
+function hintFor(typed: string, near: readonly string[]): string | null {
+  if (typed.length < minHintLength) return null;
+  const [first] = typed;
+  const words = near.filter((word) => word.startsWith(first ?? ''));
+  return findNearestWord(typed, words, toleratedEditDistance(typed) + 1, editDistance)?.word ?? null;
 }
 
 /** Returns the table's words with the same first letter. */
@@ -200,8 +331,8 @@ function parted(typed: string, known: ReadonlySet<string>): string | null {
 }
 
 /** Tells whether a term can match anything at all. */
-export function canTermMatch({ words, beginnings, partColour }: SearchTerm): boolean {
-  return words.length + beginnings.length > 0 || partColour !== null;
+export function canTermMatch({ words, beginnings, partColour, blouse }: SearchTerm): boolean {
+  return words.length + beginnings.length > 0 || partColour !== null || blouse !== null;
 }
 
 /** Tells whether a folded text contains a word that matches the term. */

@@ -82,7 +82,8 @@ test('a weave that the shop does not sell comes with the nearest categories', ()
 describe('the closest searches', () => {
   test.each([
     ['red kanjivaram', ['red']],
-    ['cotn red', ['cotton red', 'red', 'cotton']],
+    ['jmdxi red', ['red']],
+    ['jamdxxxi red', ['jamdani red', 'red', 'jamdani']],
     ['red linen jamdani', ['linen jamdani', 'red jamdani', 'red linen', 'red', 'linen', 'jamdani']],
     ['kanjivaram', []],
     ['jamdani', []],

@@ -6,12 +6,13 @@ import type { CategoryId } from './vocabulary.ts';
 
 /** Words that fit every saree here, or none in particular: a search leaves them out. */
 export const ignoredSearchWords: readonly string[] = [
-  'saree, sarees, sari, saris, sarree, saaree, saari, saadi, sadi, sharee, shari, साड़ी, শাড়ি',
-  'with blouse, with blouse piece, blouse piece',
-  'a, an, and, for, from, in, of, on, the, to, with, ke, ka, ki, wali, wala, me, mein, under, latest, new, online, buy, best',
-  'border, borders, bordered, body, motif, motifs, design, designs, pattern, patterns',
+  'saree, sarees, sari, saris, sarree, saaree, saari, saadi, sadi, sadee, sarhi, sharee, shari, साड़ी, साड़ियां, साड़ियाँ, सारी, শাড়ি, শাড়ী',
+  'a, an, and, for, from, in, of, on, the, to, with, by, ke, ka, ki, ke liye, wali, wala, me, mein, under, latest, new, online, buy, best, show, की, का, के, के लिए, में, वाली, वाला, और',
+  'weaver, weavers, woven, woven by, weave, weaves, bunkar, बुनकर, certified, certificate, certificates, authentic, original, genuine',
+  'mother, mom, mummy, maa, wife, sister, her, girl, girls, माँ',
+  'border, borders, bordered, body, motif, motifs, design, designs, pattern, patterns, बॉर्डर, बार्डर, किनारी, डिज़ाइन',
   'dark, deep, light, pale, bright, colour, colours, color, colors, coloured',
-  'handloom, hand loom, handwoven, hand woven, handmade, designer, fancy, indian, ladies, women, woman, womens',
+  'handloom, hand loom, handwoven, hand woven, handmade, designer, fancy, indian, ladies, women, woman, womens, हैंडलूम, हथकरघा',
 ];
 
 /** Parts of a saree that a colour may qualify, 'red border' or 'lal par', with the words that people type for them. */
@@ -21,28 +22,44 @@ export const sareeParts = {
   pallu: 'pallu, pallus, pallav, pallavu, anchal, aanchal, achal',
 } as const;
 
+/** What people type for sarees with a blouse piece, and for those without. */
+export const blouseWords = {
+  with: 'blouse, blouses, blouse piece, with blouse, with blouse piece, with a blouse, blouse included, unstitched blouse, running blouse, blouse ke saath, blouse ke sath, ब्लाउज, ब्लाउज के साथ, ব্লাউজ',
+  without:
+    'without blouse, without blouse piece, without a blouse, no blouse, no blouse piece, blouseless, bina blouse, bina blouse ke, blouse ke bina, बिना ब्लाउज, बिना ब्लाउज के, ब्लाउज के बिना, ব্লাউজ ছাড়া',
+} as const;
+
+/** Words of the catalogue that mean nothing outside their phrase: no typing error is taken for them. */
+export const wordsOfPhrases = 'mark, saree';
+
 /** The words that people type, by the catalogue's word for them. */
 export const synonyms: Readonly<Record<string, string>> = {
   // Weaves and cloths
   jamdani: 'jamdhani, jamdaani, jamadani, jamdanee, jaamdani, dhakai, dhakai jamdani, জামদানি, ঢাকাই',
   mul: 'mulmul, mul mul, malmal, mal mal, mulmull, mull, muslin, voile, मलमल',
   khadi: 'khaadi, khaddar, khadar, khadhi, खादी',
-  cotton: 'suti, sooti, kapas, सूती, সুতি',
-  'pure cotton': 'tant, taant, taat, tangail, phulia tant, তাঁত',
+  cotton: 'suti, sooti, kapas, सूती, कॉटन, काटन, কটন, সুতি',
+  'pure cotton': 'tant, taant, taat, tanth, tangail, phulia tant, तांत, তাঁত',
   shantipur: 'santipur, shantipuri, shantipore, santipore',
   santipuri: 'santipur, shantipuri, shantipore, santipore',
   phulia: 'fulia, phuliya',
-  linen: 'lenin, linnen, lenen, linan, flax, लिनेन',
-  zari: 'jari, zaree, jaree, zary, ज़री, জরি',
-  silk: 'resham, reshmi, pattu, रेशम',
+  linen: 'lenin, linnen, lenen, linan, flax, लिनेन, लिनन, লিনেন',
+  zari: 'jari, zaree, jaree, zary, ज़री, জরি, জরির',
+  silk: 'resham, reshmi, pattu, रेशम, रेशमी, सिल्क, সিল্ক, রেশম',
   'cotton silk': 'silk cotton, sico, seko',
   tussar: 'tussore, tusar, tasar, tassar, tussah, kosa',
   temple: 'korvai',
-  buti: 'booti, butti, buta, boota, butta, butidar',
+  buti: 'booti, bootee, butti, buta, boota, butta, butidar',
   herringbone: 'herring bone, twill',
-  checks: 'check, checked, checkered, chequered, gingham',
+  checks: 'cheque, cheques, check, checked, checkered, chequered, gingham',
   stripes: 'stripe, striped, dure',
   'plain weave': 'plain',
+
+  // Certificates
+  'handloom mark': 'handloom mark, handloommark, हैंडलूम मार्क, हथकरघा मार्क',
+  'silk mark': 'silk mark, silkmark, सिल्क मार्क',
+  gi: 'gi tag, gi tagged, geographical indication, जीआई टैग',
+
   pallu: 'pallav, pallavu, anchal, aanchal, achal',
 
   // Motifs
@@ -56,12 +73,12 @@ export const synonyms: Readonly<Record<string, string>> = {
 
   // Colours: the filter's thirteen (spec 9)
   red: 'lal, laal, maroon, crimson, scarlet, vermilion, sindoor, sindur, wine, burgundy, लाल, লাল',
-  blue: 'neel, nil, neela, nila, navy, navy blue, sky blue, indigo, asmani, aasmani, नीला, নীল',
-  green: 'hara, hari, sabuj, shobuj, olive, mehendi, mehndi, bottle green, parrot green, हरा, সবুজ',
+  blue: 'neel, nil, neela, nila, neeli, nili, नीली, navy, navy blue, sky blue, indigo, asmani, aasmani, नीला, নীল',
+  green: 'हरी, hara, hari, sabuj, shobuj, olive, mehendi, mehndi, bottle green, parrot green, हरा, সবুজ',
   white: 'safed, safaid, sada, shada, shaada, ivory, off white, offwhite, cream, beige, सफ़ेद, সাদা',
-  black: 'kala, kaala, kali, kalo, काला, কালো',
+  black: 'काली, kala, kaala, kali, kalo, काला, কালো',
   pink: 'gulabi, golapi, rani, rani pink, rose, magenta, गुलाबी, গোলাপী',
-  yellow: 'peela, pila, pili, holud, halud, haldi, mustard, basanti, पीला, হলুদ',
+  yellow: 'पीली, peela, pila, pili, peeli, holud, halud, haldi, mustard, basanti, पीला, হলুদ',
   orange: 'narangi, kesari, kesariya, komola, rust, saffron, नारंगी, কমলা',
   purple: 'baingani, beguni, jamuni, violet, lavender, lilac, mauve, बैंगनी, বেগুনি',
   brown: 'bhura, bhoora, badami, khaki, chocolate, coffee, tan, भूरा, বাদামি',
@@ -70,10 +87,12 @@ export const synonyms: Readonly<Record<string, string>> = {
   coral: 'peach, salmon, moonga, gajri',
 
   // Occasions
-  wedding: 'shaadi, shadi, vivah, biye, bridal, bride, marriage, dulhan, reception, engagement, शादी, বিয়ে',
-  festive: 'puja, pooja, pujo, durga puja, festival, diwali, deepavali, eid, rakhi, onam, pongal, पूजा, পূজা',
-  everyday: 'daily, daily wear, casual, casual wear, regular, regular wear, home wear',
-  office: 'office wear, work, work wear, workwear, formal, formals',
+  wedding:
+    'shaadi, shadi, विवाह, दुल्हन, vivah, biye, bridal, bride, marriage, dulhan, reception, engagement, शादी, বিয়ে',
+  festive:
+    'tyohar, tyohaar, त्योहार, त्यौहार, दिवाली, दीवाली, puja, pooja, pujo, durga puja, festival, diwali, deepavali, eid, rakhi, onam, pongal, पूजा, পূজা',
+  everyday: 'रोज, रोजाना, daily, daily wear, casual, casual wear, regular, regular wear, home wear',
+  office: 'ऑफिस, आफिस, दफ्तर, office wear, work, work wear, workwear, formal, formals',
   evening: 'party, party wear, partywear, cocktail, dinner, night',
   gifting: 'gift, gifts, present, tohfa, uphar',
 
@@ -174,7 +193,7 @@ export const unsoldWeaves: readonly UnsoldWeave[] = [
   {
     title: 'Other garments',
     words:
-      'blouse, blouses, choli, lehenga, lehnga, kurta, kurti, salwar, suit, dress, gown, dupatta, stole, shawl, scarf, petticoat, saya, dhoti, lungi, jewellery, jewelry, dress material, shirt',
+      'choli, lehenga, lehnga, kurta, kurti, salwar, suit, dress, gown, dupatta, stole, shawl, scarf, petticoat, saya, dhoti, lungi, jewellery, jewelry, dress material, shirt',
     about: 'Our looms are set up for sarees, and for nothing else.',
     near: ['mul-cotton', 'pure-linen'],
   },

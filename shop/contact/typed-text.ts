@@ -68,6 +68,10 @@ const unseparated = (text: string) => foldTyped(text).replaceAll(/[^\p{L}\p{M}\p
 
 /** Returns a telephone number of any country: its digits, after `+` if it had one. */
 const telephone = (text: string) => unseparated(text.replace(/^\W*tel:/i, ''));
+/** Returns a text without the dots below letters of Indian scripts, which many keyboards leave out. */
+export function withoutDots(text: string): string {
+  return text.normalize('NFC').replaceAll(/[\u093c\u09bc\u0a3c\u0abc\u0b3c]/gu, '');
+}
 
 /** Matches e-mail addresses as Zod does, and those of domains in other scripts, in ASCII. */
 export const emailPattern =

@@ -110,28 +110,30 @@ function plain(text: string, longest: number): string {
 
 type Prices = Pick<FilterInAddress, 'minRupees' | 'maxRupees'>;
 
+/** Largest price that the API accepts, in rupees: sarees may cost more than the filter's thumbs reach. */
+const maxRupeesAsked = 1_000_000;
+
 /**
  * Parses both ends of the price into whole steps (spec 9: 0 to 20000 by 100), rounded away from each other so that
- * nothing wanted is lost, and puts them in order. Returns `null` for an end that narrows nothing.
+ * nothing wanted is lost, and puts them in order. Returns `null` for an end that narrows nothing: 0, and none at all,
+ * which the thumb at the top stands for.
  */
 export function parsePriceParams(from: string | null, to: string | null): Prices {
-  const { min, max } = priceFilterRange;
-  const low = rupees(from) ?? min;
-  const high = rupees(to) ?? max;
+  const [low, high] = [rupees(from) ?? priceFilterRange.min, rupees(to)];
   const { minRupees, maxRupees } = roundToPriceSteps({
-    minRupees: Math.min(low, high),
-    maxRupees: Math.max(low, high),
+    minRupees: Math.min(low, high ?? low),
+    maxRupees: high === null ? null : Math.max(low, high),
   });
-  return { minRupees: minRupees === min ? null : minRupees, maxRupees: maxRupees === max ? null : maxRupees };
+  return { minRupees: minRupees === priceFilterRange.min ? null : minRupees, maxRupees };
 }
 
 const asText = (rupees: number | null) => (rupees === null ? null : String(rupees));
 
-/** Parses a price as people write it, `₹ 4,200` or `4200`, and limits it to the range; `null` for any other text. */
+/** Parses a price as people write it, `₹ 4,200` or `4200`, and limits it to what is asked for; `null` for any other text. */
 function rupees(value: string | null): number | null {
   const digits = (value ?? '').replace(/[₹,\s]/g, '');
   if (digits === '' || !Number.isFinite(Number(digits))) return null;
-  return Math.min(priceFilterRange.max, Math.max(priceFilterRange.min, Number(digits)));
+  return Math.min(maxRupeesAsked, Math.max(priceFilterRange.min, Number(digits)));
 }
 
 /** Returns the query of a view, without empty and default values. */

@@ -10,7 +10,8 @@ import { filterPanelId } from './use-sheet.ts';
 
 export function ListToolbar({ listed, onFilter }: { listed: ListingState; onFilter(): void }) {
   const { view, chips, go } = listed;
-  const chosen = chips.length;
+  // What was searched for is no filter.
+  const chosen = chips.length - (view.filter.search ? 1 : 0);
   return (
     <div className={styles.tools}>
       <LinkButton href={`#${filterPanelId}`} className={styles.filter} aria-haspopup="dialog" onPress={onFilter}>

@@ -16,13 +16,13 @@ interface PriceFilterProps {
  */
 export function PriceFilter({ minRupees, maxRupees }: PriceFilterProps) {
   const [from, setFrom] = useLatestChoice(text(minRupees ?? priceFilterRange.min));
-  const [to, setTo] = useLatestChoice(text(maxRupees ?? priceFilterRange.max));
+  const [to, setTo] = useLatestChoice(maxText(maxRupees));
   // The thumbs follow the typed texts as far as these can be read as prices.
   const { minRupees: low, maxRupees: high } = parsePriceParams(from, to);
-  const [min, max] = [low ?? priceFilterRange.min, high ?? priceFilterRange.max];
+  const [min, max] = [onRail(low ?? priceFilterRange.min), onRail(high ?? priceFilterRange.max)];
   const tidy = () => {
-    setFrom(text(min));
-    setTo(text(max));
+    setFrom(text(low ?? priceFilterRange.min));
+    setTo(maxText(high));
   };
   return (
     <div className={styles.price}>
@@ -37,14 +37,31 @@ export function PriceFilter({ minRupees, maxRupees }: PriceFilterProps) {
           isOnTop={min > priceFilterRange.max / 2}
           onMove={(value) => setFrom(text(Math.min(value, max)))}
         />
-        <Thumb label="Highest price" value={max} onMove={(value) => setTo(text(Math.max(value, min)))} />
+        <Thumb
+          label="Highest price"
+          value={max}
+          hasMore={high === null}
+          onMove={(value) => setTo(maxText(value === priceFilterRange.max ? null : Math.max(value, min)))}
+        />
       </div>
       <div className={styles.fields}>
         <PriceField name="min" label="From" value={from} onWrite={setFrom} onDone={tidy} />
-        <PriceField name="max" label="Up to" value={to} onWrite={setTo} onDone={tidy} />
+        <PriceField name="max" label="Up to" value={to} placeholder={noMaximum} onWrite={setTo} onDone={tidy} />
       </div>
     </div>
   );
+}
+
+/** Shown in the empty field of the highest price: the top of the range means 'and more'. */
+const noMaximum = `${text(priceFilterRange.max)}+`;
+
+function maxText(rupees: number | null): string {
+  return rupees === null ? '' : text(rupees);
+}
+
+/** Returns the place of a price on the line, which ends before the dearest sarees. */
+function onRail(rupees: number): number {
+  return Math.min(rupees, priceFilterRange.max);
 }
 
 /** Returns a price as a percentage of the whole range. */
@@ -60,15 +77,17 @@ interface ThumbProps {
   label: string;
   value: number;
   isOnTop?: boolean;
+  /** True if dearer sarees are shown as well. */
+  hasMore?: boolean;
   onMove(value: number): void;
 }
 
-function Thumb({ label, value, isOnTop = false, onMove }: ThumbProps) {
+function Thumb({ label, value, isOnTop = false, hasMore = false, onMove }: ThumbProps) {
   return (
     <input
       type="range"
       aria-label={label}
-      aria-valuetext={`₹${text(value)}`}
+      aria-valuetext={hasMore ? `₹${text(value)} and more` : `₹${text(value)}`}
       {...priceFilterRange}
       value={value}
       className={isOnTop ? styles.onTop : undefined}
@@ -81,11 +100,12 @@ interface PriceFieldProps {
   name: string;
   label: string;
   value: string;
+  placeholder?: string;
   onWrite(value: string): void;
   onDone(): void;
 }
 
-function PriceField({ name, label, value, onWrite, onDone }: PriceFieldProps) {
+function PriceField({ name, label, value, placeholder, onWrite, onDone }: PriceFieldProps) {
   return (
     <label className={styles.field}>
       <span>{label}</span>
@@ -99,6 +119,7 @@ function PriceField({ name, label, value, onWrite, onDone }: PriceFieldProps) {
           maxLength={8}
           name={name}
           value={value}
+          placeholder={placeholder}
           onChange={(event) => onWrite(event.currentTarget.value)}
           onBlur={onDone}
           onFocus={(event) => event.currentTarget.select()}
