@@ -69,7 +69,7 @@ interface Outcome {
   readonly typed: string;
   /** Part of what must be found that is among the first ten. */
   readonly recall: number;
-  /** What was found in its place, for the list of misses. */
+  /** Names what was found, for the list of misses. */
   readonly found: string;
 }
 

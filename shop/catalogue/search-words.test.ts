@@ -6,7 +6,20 @@ import { canTermMatch, matchesTerm, parseSearchWords, toSearchTerm } from './sea
 import { blouseWords, ignoredSearchWords, synonyms, unsoldWeaves } from './synonyms.ts';
 
 /** A catalogue's words, the likeliest first. */
-const catalogue = ['mark', 'jamdani', 'linen', 'cotton', 'mul', 'mulberry', 'silk', 'red', 'blue', 'neel', 'megh', 'maheshwar'];
+const catalogue = [
+  'mark',
+  'jamdani',
+  'linen',
+  'cotton',
+  'mul',
+  'mulberry',
+  'silk',
+  'red',
+  'blue',
+  'neel',
+  'megh',
+  'maheshwar',
+];
 
 const texts = (search: string) => parseSearchWords(search).map(({ text }) => text);
 const settled = (search: string) => parseSearchWords(search).map((typed) => toSearchTerm(typed, catalogue));

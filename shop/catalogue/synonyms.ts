@@ -22,7 +22,7 @@ export const sareeParts = {
   pallu: 'pallu, pallus, pallav, pallavu, anchal, aanchal, achal',
 } as const;
 
-/** What people type for sarees with a blouse piece, and for those without. */
+/** Words that people type for sarees with a blouse piece, and for those without. */
 export const blouseWords = {
   with: 'blouse, blouses, blouse piece, with blouse, with blouse piece, with a blouse, blouse included, unstitched blouse, running blouse, blouse ke saath, blouse ke sath, ब्लाउज, ब्लाउज के साथ, ব্লাউজ',
   without:

@@ -142,7 +142,7 @@ export interface Order {
   providerOrderId: string | null;
   providerPaymentId: string | null;
   captured: Paise | null;
-  /** How it was paid, in the words of the provider; `null` while unpaid, and where that is not recorded. */
+  /** Method of the payment, in the words of the provider; `null` while unpaid, and where that is not recorded. */
   paymentMethod: string | null;
   reservedUntil: Date | null;
   /**

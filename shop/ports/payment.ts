@@ -22,7 +22,7 @@ export interface CapturedPayment {
   readonly amount: Paise;
   /** Amount refunded so far. */
   readonly refunded: Paise;
-  /** How it was paid, in the words of the provider (`upi`, `card`); `null` if it does not say. */
+  /** Method in the words of the provider (`upi`, `card`); `null` if it does not say. */
   readonly method: string | null;
 }
 

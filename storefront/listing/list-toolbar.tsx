@@ -10,7 +10,7 @@ import { filterPanelId } from './use-sheet.ts';
 
 export function ListToolbar({ listed, onFilter }: { listed: ListingState; onFilter(): void }) {
   const { view, chips, go } = listed;
-  // What was searched for is no filter.
+  // A search is no filter.
   const chosen = chips.length - (view.filter.search ? 1 : 0);
   return (
     <div className={styles.tools}>
