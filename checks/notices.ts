@@ -50,7 +50,8 @@ const text = `# Third-party notices
 The shop is shipped with these packages, unchanged, under the licences of their authors. The text of each is in
 \`node_modules/<package>/\` after the installation. Made from package-lock.json by \`node checks/notices.ts --write\`.
 
-The fonts (Fraunces, and those named in \`look/fonts/\`) are under the SIL Open Font License 1.1.
+The fonts (Fraunces, Anek Latin, Noto Sans in eleven scripts of India, Noto Naskh Arabic; cut by \`look/fonts/subset.mjs\`) are under
+the SIL Open Font License 1.1: \`shop/lettering/fonts/OFL.txt\`.
 
 | package | version | licence |
 |---|---|---|

@@ -1,8 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { importCatalogue } from '../../shop/catalogue/import-catalogue.ts';
+import { scripts } from '../../shop/lettering/scripts.ts';
+import { fontFileOf } from '../../shop/lettering/shape.ts';
 import { ingestPicture, merchantUploadLimits } from '../../shop/media/ingest-picture.ts';
 import { makeMaster, makeVariants, type VariantSize } from '../../shop/media/picture-work.ts';
 import { openVariants } from '../../shop/media/variants.ts';
@@ -88,3 +91,27 @@ test('a share picture of an unknown saree is answered 404', async () => {
     expect((await site.request(`/og/${file}`)).status).toBe(404);
   }
 });
+
+test('a share picture of a saree that is named in another script shows its letters, and names those no font has', async () => {
+  await importCatalogue(db, [{ ...saree, sareeName: 'শ্রীকৃষ্ণ তাঁত 王' }]);
+  const picture = Buffer.from(await (await share()).arrayBuffer());
+  const fontfile = fileURLToPath(fontFileOf(scripts.find(({ name }) => name === 'bengali')!, 'regular'));
+  const text = '<span foreground="#211c1a">শ্রীকৃষ্ণ তাঁত [U+738B]</span>';
+  const font = 'Fraunces, Noto Sans Bengali 58';
+  const expected = sharp({ text: { text, font, fontfile, width: 532, dpi: 72, rgba: true } }).flatten({
+    background: '#fbf8f2',
+  });
+  expect(await leastDifference(picture, await expected.toColourspace('b-w').png().toBuffer())).toBeLessThan(4);
+});
+
+/** Returns the mean difference of `part` from the picture at the height at which it is least, at the left of the words. */
+async function leastDifference(picture: Buffer, part: Buffer): Promise<number> {
+  const { data, info } = await sharp(part).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const column = sharp(picture).extract({ left: 604, top: 0, width, height: 630 });
+  const whole = await column.greyscale().raw().toBuffer();
+  const differences = Array.from({ length: 630 - height }, (_, top) =>
+    data.reduce((sum, value, at) => sum + Math.abs(value - (whole[top * width + at] ?? 0)), 0),
+  );
+  return Math.min(...differences) / data.length;
+}

@@ -9,6 +9,9 @@ import sharp, { type OverlayOptions } from 'sharp';
 import type { Database } from '../../database/connect.ts';
 import { type Saree, titleOfSaree } from '../../shop/catalogue/saree.ts';
 import { findSareeByPath } from '../../shop/catalogue/saree-store.ts';
+import { nameUndrawn } from '../../shop/lettering/name-undrawn.ts';
+import { type Script, scripts } from '../../shop/lettering/scripts.ts';
+import { fontFileOf, loadShaper } from '../../shop/lettering/shape.ts';
 import { findMasterAt } from '../../shop/media/gallery-store.ts';
 import type { Master } from '../../shop/media/index-store.ts';
 import { isMediaStem } from '../../shop/media/media-name.ts';
@@ -60,6 +63,8 @@ export function createSharePictureRoutes({ db, media, variants, shopName }: Shar
 /** Returns a hash of everything that the picture shows. */
 function hashOf(saree: Saree, master: Master | null, shopName: string): string {
   const shown = [shopName, titleOfSaree(saree), saree.color, saree.price, saree.oneOfOne, master?.hash];
+  // Pictures from before showed boxes in place of other letters; all others keep their key.
+  if (!isUsual([shopName, titleOfSaree(saree), saree.color].join(' '))) shown.push('in its script');
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16);
 }
 
@@ -100,25 +105,53 @@ const gap = 30;
 const hairline = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="72" height="2"><rect width="72" height="2" fill="${zari}"/></svg>`,
 );
-/**
- * Returns the path of a font of the shop (look/fonts/subset.mjs), since a machine may have none. The rupee sign
- * has a font of its own.
- */
-const fontOf = (file: string) => fileURLToPath(new URL(`./fonts/${file}`, import.meta.url));
-let isRupeeKnown = false;
+/** The shop's display typeface, since a machine may have no font: usual letters, and all others with the rupee sign. */
+const fraunces = new URL('./fonts/fraunces.ttf', import.meta.url);
+const frauncesMore = new URL('./fonts/fraunces-more.ttf', import.meta.url);
+const isUsual = (text: string) => /^[\u0020-\u007e\u00a0-\u00ff–—‘’“”…•−₹]*$/.test(text);
+
+/** A text as it is drawn, and the scripts whose fonts that takes. */
+interface Spelled {
+  readonly text: string;
+  readonly scripts: readonly Script[];
+}
+
+/** Returns a text whose letters the fonts have; what none has, is named. */
+async function spell(given: string): Promise<Spelled> {
+  if (isUsual(given)) return { text: given, scripts: [] };
+  const shaper = await loadShaper();
+  const latin = [fraunces, frauncesMore].map(shaper.lettersOf);
+  const isLatin = (letter: string) => latin.some((letters) => letters.has(letter.codePointAt(0) ?? 0));
+  const scriptOf = (letter: string) =>
+    scripts.find((script) => script.letters.test(letter) && shaper.hasLetter(script, letter));
+  const text = nameUndrawn(given.normalize('NFC'), (letter) => isLatin(letter) || scriptOf(letter) !== undefined);
+  return { text, scripts: scripts.filter((script) => Array.from(text).some((letter) => scriptOf(letter) === script)) };
+}
+
+/** Font files that the library has read: it remembers a font that it has read once. */
+const readFonts = new Set<string>();
 
 /** Draws a text in the shop's display typeface, in a size of `pixels`, broken into lines where it is too long. */
-async function line(text: string, pixels: number, colour: string): Promise<{ input: Buffer; height: number }> {
-  // The library remembers a font that it has read once.
-  if (!isRupeeKnown) await letters('₹', pixels, 'fraunces-rupee.ttf');
-  isRupeeKnown = true;
+async function line(given: string, pixels: number, colour: string): Promise<{ input: Buffer; height: number }> {
+  const { text, scripts } = await spell(given);
+  for (const file of [frauncesMore, ...scripts.map((script) => fontFileOf(script, 'regular'))]) {
+    if (!readFonts.has(file.href)) await letters('₹', 'Fraunces', pixels, file);
+    readFonts.add(file.href);
+  }
+  const families = ['Fraunces', ...scripts.map(({ family }) => family)].join(', ');
   const markup = `<span foreground="${colour}">${plainMarkup(text)}</span>`;
-  const { data, info } = await letters(markup, pixels, 'fraunces.ttf');
+  const { data, info } = await letters(markup, families, pixels, fraunces);
   return { input: data, height: info.height };
 }
 
-function letters(markup: string, pixels: number, font: string) {
-  const text = { text: markup, font: `Fraunces ${pixels}`, fontfile: fontOf(font), width: wordsWidth, dpi: 72 };
+function letters(markup: string, families: string, pixels: number, file: URL) {
+  const text = {
+    text: markup,
+    font: `${families} ${pixels}`,
+    fontfile: fileURLToPath(file),
+    width: wordsWidth,
+    dpi: 72,
+  };
   return sharp({ text: { ...text, rgba: true } })
     .png()
     .toBuffer({ resolveWithObject: true });

@@ -7,6 +7,7 @@ import type { GstState } from './gst-states.ts';
 import { type InvoiceDocument, taxesByRate } from './invoice.ts';
 import type { IssuedInvoice } from './invoice-store.ts';
 import { drawInvoiceLines, formatBareAmount, formatRate, isTaxedInvoice } from './invoice-table.ts';
+import { firstLettering, loadLettering } from './lettering.ts';
 import { type InvoicePaper, openInvoicePaper, quietColour, smallText, type TextStyle } from './paper.ts';
 
 const zari = '#a8843c';
@@ -25,7 +26,8 @@ export async function drawInvoiceAttachment({ kind, document, issuedAt }: Issued
 /** Draws an invoice or a credit note; returns the PDF's bytes. */
 export async function drawInvoice(document: InvoiceDocument, issuedAt: Date): Promise<Uint8Array> {
   const { title, number, shopName } = document;
-  const paper = openInvoicePaper({ title: `${title} ${number}`, author: shopName, at: issuedAt });
+  const lettering = document.drawing ? await loadLettering(JSON.stringify(document)) : firstLettering;
+  const paper = openInvoicePaper({ title: `${title} ${number}`, author: shopName, at: issuedAt, lettering });
   let y = drawHead(paper, document);
   y = drawParties(paper, document, y);
   y = drawInvoiceLines(paper, document, y + gap);

@@ -31,3 +31,9 @@ test('an invoice that cannot be drawn rejects its own call, and the next invoice
   await expect(drawInvoiceFile(broken)).rejects.toThrow();
   expect((await drawInvoiceFile(invoice)).content.length).toBeGreaterThan(1_000);
 });
+
+test('an invoice in other scripts has the same bytes from the worker thread', async () => {
+  const named = { ...invoice, document: { ...document, buyer: { ...document.buyer, name: 'অনিমা बसाक انیلا' } } };
+  const [drawn, here] = [await drawInvoiceFile(named), await drawInvoiceAttachment(named)];
+  expect(Buffer.compare(Buffer.from(drawn.content), Buffer.from(here.content))).toBe(0);
+});

@@ -58,6 +58,7 @@ describe('an invoice', () => {
       total: 840_000,
       inWords: 'Rupees Eight Thousand Four Hundred Only',
       demo: true,
+      drawing: 2,
     });
   });
 

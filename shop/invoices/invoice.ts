@@ -48,7 +48,14 @@ export interface InvoiceDocument {
   readonly inWords: string;
   /** True in a demonstration, where nothing is really sold. */
   readonly demo: boolean;
+  /**
+   * Number of the drawing, which stays as it was when the document was issued: 2 has the scripts of India. Documents from before
+   * have no number and Latin letters alone.
+   */
+  readonly drawing?: typeof currentDrawing;
 }
+
+const currentDrawing = 2;
 
 export interface InvoiceIssueFacts {
   readonly number: string;
@@ -115,6 +122,7 @@ export function unnumberedInvoiceOf(
     total,
     inWords: amountInWords(total),
     demo: facts.demo,
+    drawing: currentDrawing,
   };
 }
 
@@ -151,6 +159,7 @@ export function creditNoteOf(
     lines,
     total: amount,
     inWords: amountInWords(amount),
+    drawing: currentDrawing,
   };
 }
 

@@ -1,12 +1,12 @@
 /**
  * Draws text on A4 pages in the shop's own typefaces. Text is laid out here, not by PDFKit, because one word may need
- * the letters of two font files. Lengths are points (72 to an inch), `y` runs down from the top of the page.
+ * the letters of several font files. Lengths are points (72 to an inch), `y` runs down from the top of the page.
  */
-import { readFileSync } from 'node:fs';
-import { create } from 'fontkit';
+import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
-
-export type FontFace = 'display' | 'regular' | 'strong';
+import { directionOf } from '../lettering/direction.ts';
+import { type FontFace, type Run, usualFontOf } from './latin-fonts.ts';
+import type { Lettering } from './lettering.ts';
 
 export interface TextStyle {
   readonly face?: FontFace;
@@ -31,14 +31,6 @@ export interface InvoicePaper {
   finish(): Promise<Uint8Array>;
 }
 
-/** Font files of each typeface: the first has the usual letters, the second all others and the rupee sign. */
-const files: Readonly<Record<FontFace, readonly [string, string]>> = {
-  display: ['fraunces', 'anek-regular-more'],
-  regular: ['anek-regular', 'anek-regular-more'],
-  strong: ['anek-strong', 'anek-strong-more'],
-};
-/** Characters in the first font file (look/fonts/subset.mjs). */
-const usual = /[\u0020-\u007e\u00a0-\u00ff–—‘’“”…•−]/;
 const margin = 40;
 const lineHeight = 1.4;
 const usualSize = 9.5;
@@ -52,10 +44,11 @@ export interface PaperFacts {
   readonly title: string;
   readonly author: string;
   readonly at: Date;
+  readonly lettering: Lettering;
 }
 
 /** Opens an A4 document to draw on. Lengths are points. */
-export function openInvoicePaper({ title, author, at }: PaperFacts): InvoicePaper {
+export function openInvoicePaper({ title, author, at, lettering }: PaperFacts): InvoicePaper {
   const info = { Title: title, Author: author, Creator: author, Producer: author, CreationDate: at, ModDate: at };
   const doc = new PDFDocument({
     size: 'A4',
@@ -68,9 +61,7 @@ export function openInvoicePaper({ title, author, at }: PaperFacts): InvoicePape
     font: '',
   });
   const finished = bytesOf(doc);
-  for (const name of new Set(Object.values(files).flat())) doc.registerFont(name, fontOf(name));
-
-  const { text, heightOf } = typesetter(doc);
+  const { text, heightOf } = typesetter(doc, lettering);
   return {
     left: margin,
     right: doc.page.width - margin,
@@ -99,69 +90,121 @@ export function openInvoicePaper({ title, author, at }: PaperFacts): InvoicePape
   };
 }
 
+interface Line {
+  readonly runs: readonly Run[];
+  /** Points that letters of other scripts need above and below what Latin ones need. */
+  readonly above: number;
+  readonly below: number;
+}
+
 /** Returns functions that set text into columns, choosing fonts by letter and breaking lines by width. */
-function typesetter(doc: PDFKit.PDFDocument): Pick<InvoicePaper, 'text' | 'heightOf'> {
+function typesetter(doc: PDFKit.PDFDocument, lettering: Lettering): Pick<InvoicePaper, 'text' | 'heightOf'> {
+  const registered = new Set<string>();
+  const choose = (name: string) => {
+    if (!registered.has(name)) doc.registerFont(name, lettering.fontOf(name));
+    registered.add(name);
+    return doc.font(name);
+  };
   /** Widths at a size of one point, by font and text; cached, since measuring takes most of the time of drawing. */
   const widths = new Map<string, number>();
-  const widthOfRun = ({ text, font }: Run) => {
-    const key = `${font} ${text}`;
-    const known = widths.get(key) ?? doc.font(font).fontSize(1).widthOfString(text, featuresOf(text));
+  const widthOfRun = (run: Run) => {
+    const key = `${run.font} ${run.text}`;
+    const known = widths.get(key) ?? choose(run.font).fontSize(1).widthOfString(run.text, featuresOf(run));
     widths.set(key, known);
     return known;
   };
-  const widthOf = (text: string, { face = 'regular', size = usualSize }: TextStyle) =>
-    size * runsOf(text, face).reduce((sum, run) => sum + widthOfRun(run), 0);
-  const linesOf = (text: string, width: number, style: TextStyle) =>
-    text.split('\n').flatMap((line) => wrap(line, width, (part) => widthOf(part, style)));
-  const lineOf = ({ size = usualSize }: TextStyle) => size * lineHeight;
+  const widthOf = (runs: readonly Run[], size: number) => size * runs.reduce((sum, run) => sum + widthOfRun(run), 0);
 
-  const writeLine = (line: string, x: number, y: number, style: TextStyle) => {
+  const linesOf = (text: string, width: number, { face = 'regular', size = usualSize }: TextStyle): Line[] =>
+    lettering
+      .spell(text)
+      .split('\n')
+      .flatMap((paragraph) => {
+        const direction = directionOf(paragraph);
+        const runsOf = (part: string) => lettering.runsOf(part, face, direction);
+        const lines = wrap(paragraph, width, {
+          widthOf: (part) => widthOf(runsOf(part), size),
+          unitsOf: lettering.unitsOf,
+        });
+        return lines.map(runsOf).map((runs) => ({ runs, ...roomFor(runs, face, size) }));
+      });
+
+  /** Returns the points that a line's letters need above and below what Latin ones need. */
+  const roomFor = (runs: readonly Run[], face: FontFace, size: number) => {
+    const needs = runs.filter(({ isShaped }) => isShaped).map(({ font }) => heightsOf(lettering.fontOf(font)));
+    const { rise } = heightsOf(usualFontOf(face));
+    const above = Math.max(0, ...needs.map((need) => need.rise - rise));
+    const below = Math.max(0, ...needs.map((need) => need.fall - (lineHeight - rise)));
+    return { above: size * above, below: size * below };
+  };
+
+  const writeLine = (runs: readonly Run[], x: number, y: number, style: TextStyle) => {
     const { face = 'regular', size = usualSize, colour = ink } = style;
-    let pen = x;
-    for (const run of runsOf(line, face)) {
-      const options = { ...featuresOf(run.text), lineBreak: false };
-      doc.font(run.font).fontSize(size).fillColor(colour).text(run.text, pen, y, options);
-      pen += size * widthOfRun(run);
+    let end = x;
+    const placed = runs.map((run) => {
+      const pen = end;
+      end += size * widthOfRun(run);
+      return { run, pen };
+    });
+    // Written in the order in which they are read, which is the order of copies.
+    placed.sort((one, other) => (one.run.place ?? 0) - (other.run.place ?? 0));
+    for (const { run, pen } of placed) {
+      const options = { ...featuresOf(run), ...(run.isShaped && baselineOf(face, size)), lineBreak: false };
+      choose(run.font).fontSize(size).fillColor(colour).text(run.text, pen, y, options);
     }
   };
 
   return {
     text(text, x, y, width, style = {}) {
+      const { size = usualSize } = style;
       const lines = linesOf(text, width, style);
-      for (const [nth, line] of lines.entries()) {
-        const indent = style.align === 'right' ? width - widthOf(line, style) : 0;
-        writeLine(line, x + indent, y + nth * lineOf(style), style);
+      let room = 0;
+      for (const [nth, { runs, above, below }] of lines.entries()) {
+        const indent = style.align === 'right' ? width - widthOf(runs, size) : 0;
+        writeLine(runs, x + indent, y + nth * size * lineHeight + room + above, style);
+        room += above + below;
       }
-      return y + lines.length * lineOf(style);
+      return y + lines.length * size * lineHeight + room;
     },
-    heightOf: (text, width, style = {}) => linesOf(text, width, style).length * lineOf(style),
+    heightOf(text, width, style = {}) {
+      const { size = usualSize } = style;
+      const lines = linesOf(text, width, style);
+      return lines.reduce((sum, { above, below }) => sum + above + below, lines.length * size * lineHeight);
+    },
   };
 }
 
-interface Run {
-  readonly text: string;
-  readonly font: string;
+/** Returns how far a font's letters reach above and below the line that they stand on, in parts of their size. */
+function heightsOf({ ascent, descent, unitsPerEm }: Font): { rise: number; fall: number } {
+  return { rise: ascent / unitsPerEm, fall: -descent / unitsPerEm };
 }
 
-/** Divides a text into stretches that are each written from one font file. */
-function runsOf(text: string, face: FontFace): Run[] {
-  const [first, second] = files[face];
-  const stretches =
-    text.match(new RegExp(`(${usual.source}+|(?!${usual.source}).+?(?=${usual.source}|$))`, 'gu')) ?? [];
-  return stretches.map((stretch) => ({ text: stretch, font: usual.test(stretch) ? first : second }));
+/** Returns the option that has letters of another script stand on the line that Latin ones stand on. */
+function baselineOf(face: FontFace, size: number): PDFKit.Mixins.TextOptions {
+  return { baseline: -size * heightsOf(usualFontOf(face)).rise };
 }
 
-/** Returns the options that give all figures one width, so that they stand under each other. */
-function featuresOf(text: string): PDFKit.Mixins.TextOptions {
+/**
+ * Returns the options of a run: those that give all figures one width, so that they stand under each other. A run of another
+ * script has its features from its shaper; any option has PDFKit lay out its words together.
+ */
+function featuresOf({ text, isShaped }: Run): PDFKit.Mixins.TextOptions {
+  if (isShaped) return { features: [] };
   return /\d/.test(text) ? { features: ['tnum', 'kern'] } : {};
 }
 
+interface Measure {
+  readonly widthOf: (part: string) => number;
+  readonly unitsOf: (word: string) => readonly string[];
+}
+
 /** Breaks a line at its spaces, and within a word only where the word alone is too long. */
-function wrap(line: string, width: number, widthOf: (part: string) => number): string[] {
+function wrap(line: string, width: number, measure: Measure): string[] {
+  const { widthOf } = measure;
   const space = widthOf(' ');
   const lines: string[] = [];
   let [current, used] = ['', 0];
-  for (const part of line.split(/\s+/).flatMap((word) => fitting(word, width, widthOf))) {
+  for (const part of line.split(/\s+/).flatMap((word) => fitting(word, width, measure))) {
     const more = widthOf(part);
     if (current && used + space + more > width) {
       lines.push(current);
@@ -175,29 +218,20 @@ function wrap(line: string, width: number, widthOf: (part: string) => number): s
 }
 
 /** Returns a word, cut into pieces that fit if it is too wide; nothing for an empty word. */
-function fitting(word: string, width: number, widthOf: (part: string) => number): string[] {
+function fitting(word: string, width: number, { widthOf, unitsOf }: Measure): string[] {
   if (word === '' || widthOf(word) <= width) return word ? [word] : [];
   const pieces: string[] = [];
   let [piece, used] = ['', 0];
-  for (const letter of word) {
-    const more = widthOf(letter);
+  for (const unit of unitsOf(word)) {
+    const more = widthOf(unit);
     if (piece && used + more > width) {
       pieces.push(piece);
       [piece, used] = ['', 0];
     }
-    piece += letter;
+    piece += unit;
     used += more;
   }
   return [...pieces, piece];
-}
-
-const read = new Map<string, ReturnType<typeof create>>();
-
-/** Returns a font, read once: reading the five files anew took four fifths of the time of an invoice. */
-function fontOf(name: string): ReturnType<typeof create> {
-  const font = read.get(name) ?? create(readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url)));
-  read.set(name, font);
-  return font;
 }
 
 function bytesOf(doc: PDFKit.PDFDocument): Promise<Uint8Array> {

@@ -1,5 +1,24 @@
-/** Reads the text of a PDF that pdfkit made, for tests. */
+/** Reads PDFs that pdfkit made, for tests. */
 import { inflateSync } from 'node:zlib';
+
+/** Returns the text of a PDF as a reader of PDFs finds and copies it (PDF.js, which Firefox has), each space as one. */
+export async function copyText(file: Uint8Array): Promise<string> {
+  const { extractText, getDocumentProxy } = await import('unpdf');
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true });
+  return text.replaceAll(/\s+/g, ' ');
+}
+
+/**
+ * Returns a PDF with its streams decompressed and without what depends on their compressed length, which differs between
+ * processors.
+ */
+export function unpackStreams(file: Uint8Array): string {
+  const text = Buffer.from(file).toString('latin1');
+  const unpacked = text.replaceAll(/stream\n([\s\S]*?)\nendstream/g, (_, packed: string) =>
+    inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'),
+  );
+  return unpacked.replaceAll(/\/Length \d+|startxref[\s\S]*|\nxref[\s\S]*?trailer/g, '');
+}
 
 interface PdfObject {
   readonly head: string;
@@ -43,14 +62,14 @@ function fontsOf(objects: ReadonlyMap<string, PdfObject>, resources: string): Ma
       const ranges = [...map.matchAll(/<[0-9a-f]+> <[0-9a-f]+> \[([^\]]*)\]/gi)].flatMap(([, range = '']) => range);
       return [
         name,
-        ranges.flatMap((range) => [...range.matchAll(/<([0-9a-f]*)>/gi)].map(([, hex = '']) => letters(hex))),
+        ranges.flatMap((range) => [...range.matchAll(/<([0-9a-f ]*)>/gi)].map(([, hex = '']) => letters(hex))),
       ];
     }),
   );
 }
 
 function letters(hex: string): string {
-  return Buffer.from(hex, 'hex').swap16().toString('utf16le');
+  return Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le');
 }
 
 function writtenOn(content: string, fonts: ReadonlyMap<string, string[]>): string[] {
