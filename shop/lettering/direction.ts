@@ -22,6 +22,7 @@ export function directionOf(paragraph: string): Direction {
 
 /** Returns the parts of a line from left to right; `direction` is that of its paragraph. */
 export function partsFromLeft(bidi: Bidi, line: string, direction: Direction): Part[] {
+  if (direction === 'ltr' && !fromRight.test(line)) return [{ text: line, direction, at: 0 }];
   const { levels } = bidi.getEmbeddingLevels(line, direction);
   const runs: { level: number; text: string; at: number }[] = [];
   for (const [at, level] of levels.entries()) {
