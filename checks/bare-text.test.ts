@@ -10,6 +10,7 @@ let folder: string;
 
 const pages = {
   'text alone in its element': 'ok: <p>{isSold ? word : null}</p>',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a page.
   'text of one template': 'ok: <p>{`${word} of ${count}`}{}</p>',
   'elements alone that come and go': 'ok: <p>{isSold ? <b>Sold</b> : null}<i>Left</i></p>',
   'text beside elements that stay': 'ok: <p>{word}<i>Left</i></p>',
@@ -25,7 +26,13 @@ const pages = {
 beforeAll(async () => {
   await mkdir(cache, { recursive: true });
   folder = await mkdtemp(join(cache, 'bare-text-'));
-  const compilerOptions = { jsx: 'react-jsx', strict: true, module: 'esnext', moduleResolution: 'bundler', noEmit: true };
+  const compilerOptions = {
+    jsx: 'react-jsx',
+    strict: true,
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    noEmit: true,
+  };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.tsx'] }));
   for (const [at, page] of Object.values(pages).entries()) {
     const jsx = page.replace(/^\w+: /, '');

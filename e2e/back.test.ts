@@ -29,8 +29,14 @@ async function press(button: Locator, opened: Locator): Promise<Locator> {
 }
 
 const openQuickView = (page: Page) => {
-  const button = page.getByRole('main').getByRole('button', { name: /^Quick view/ }).first();
-  return press(button, page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Close quick view' }) }));
+  const button = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Quick view/ })
+    .first();
+  return press(
+    button,
+    page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Close quick view' }) }),
+  );
 };
 
 /** Opens all that can lie on a saree's page. */
@@ -40,22 +46,18 @@ const layers: readonly (readonly [string, (page: Page) => Promise<Locator>])[] =
     'the wishlist drawer',
     (page) => press(page.getByRole('button', { name: /^Wishlist/ }), dialog(page, 'Your wishlist')),
   ],
-  [
-    'the search',
-    (page) => press(searchIconOf(page), dialog(page, 'Search')),
-  ],
+  ['the search', (page) => press(searchIconOf(page), dialog(page, 'Search'))],
   ['the quick view', openQuickView],
   [
     'the viewer',
-    (page) =>
-      press(page.getByRole('button', { name: /^Full screen, picture 1/ }), dialog(page, /^Pictures of /)),
+    (page) => press(page.getByRole('button', { name: /^Full screen, picture 1/ }), dialog(page, /^Pictures of /)),
   ],
 ];
 
 /** Goes from the list to a saree's page, as a shopper does. */
 async function goToSaree(page: Page): Promise<void> {
   await page.goto('/sarees');
-  await page.getByRole('main').locator(`a[href="/product/${saree.product_path}"]`).last().click();
+  await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click();
   await page.getByRole('button', { name: /^Full screen, picture 1/ }).waitFor();
 }
 
@@ -150,7 +152,10 @@ test('the device’s own signal closes the viewer, and Back then leaves the page
   const page = await newShopper(phone, { reducedMotion: 'reduce' });
   await watchCloseSignals(page);
   await goToSaree(page);
-  const viewer = await press(page.getByRole('button', { name: /^Full screen, picture 1/ }), dialog(page, /^Pictures of /));
+  const viewer = await press(
+    page.getByRole('button', { name: /^Full screen, picture 1/ }),
+    dialog(page, /^Pictures of /),
+  );
   await sendCloseSignal(page);
   await viewer.waitFor({ state: 'hidden' });
   await page.goBack();

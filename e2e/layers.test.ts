@@ -1,4 +1,4 @@
-/** What lies on what: the bar of a saree above its page, whatever scrolls below it. */
+/** Heights of what lies on a page: the bar of a saree above its page, whatever scrolls below it. */
 import { expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { openShopDatabase, type ScreenSize, testBrowser } from './fixtures.ts';

@@ -37,7 +37,9 @@ test('a cart whose script was never fetched says what it holds, and opens by its
   await page.goto(`/product/${saree.product_path}`);
   await page.context().setOffline(true);
   await addToCart(page);
-  await page.getByText('You are offline. What you chose is in your cart, which opens once you are connected.').waitFor();
+  await page
+    .getByText('You are offline. What you chose is in your cart, which opens once you are connected.')
+    .waitFor();
   expect(await readStoredLines(page, 'cartItems')).toEqual([[saree.sku, 1]]);
   await page.context().setOffline(false);
   await cartDialogOf(page).getByRole('link', { name: 'Checkout' }).waitFor();

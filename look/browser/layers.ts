@@ -75,8 +75,12 @@ function follow(event: PopStateEvent): void {
   current = to;
   if (!from || from.page !== to.page) return;
   event.stopImmediatePropagation();
-  if (to.layers > from.layers) return history.go(1);
-  if (open.length === 0) return history.go(-1);
+  const isForward = to.layers > from.layers;
+  // Nothing opens or closes by this step: it goes on, to where it leads.
+  if (isForward || open.length === 0) {
+    history.go(isForward ? 1 : -1);
+    return;
+  }
   const closing = open.slice(Math.min(to.layers, open.length - 1)).toReversed();
   if (closing.some((layer) => !layer.close())) addEntry();
 }

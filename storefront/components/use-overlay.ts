@@ -5,42 +5,54 @@ import { useNotices } from '../state/notices.ts';
 const unreachable = 'The shop could not be reached. Check your connection and try again.';
 const offline = 'You are offline. This opens by itself once you are connected.';
 
+interface OverlayOptions {
+  /** Toast that tells that the script could not be loaded. */
+  instead?: string | undefined;
+  /** Toast that tells without a network that the overlay opens later. */
+  later?: string | undefined;
+  /** True once the script may be fetched before the overlay is opened. */
+  isEarly?: boolean;
+}
+
+/** Time from the browser's word that it is online until the network answers, in milliseconds. */
+const settlingMs = 1_000;
+
 /**
- * Returns the overlay's component once it was opened and its script has arrived, `null` before. Without a network a toast
- * shows `later`, and the overlay opens once the network is back. If the script fails to load with one,
- * `close` is called, a toast shows `instead`, and opening the overlay again tries again. A second failure while
- * online reloads the page: some browsers remember that a script failed, and an update of the shop may have removed it.
+ * Returns the overlay's component once it was opened and its script has arrived, `null` before. Without a network the script is not
+ * asked for, because some browsers remember for the page's life that it failed: the overlay opens once the network is back. If the script fails
+ * to load, `close` is called, a toast tells it, and opening the overlay again tries again. A second failure
+ * reloads the page: an update of the shop may have removed the script.
  */
 export function useLazyOverlay<Props = object>(
   isOpen: boolean,
   load: () => Promise<{ default: ComponentType<Props> }>,
   close: () => void,
-  instead = unreachable,
-  later = offline,
+  { instead = unreachable, later = offline, isEarly = false }: OverlayOptions = {},
 ): ComponentType<Props> | null {
   const [Overlay, setOverlay] = useState<ComponentType<Props> | null>(null);
   const hasFailed = useRef(false);
-  const isWanted = isOpen && !Overlay;
-  const start = useEffectEvent(() => {
-    load().then(
-      (loaded) => setOverlay(() => loaded.default),
-      () => {
-        refetchStyles();
-        if (!navigator.onLine) return useNotices.getState().showToast(later);
-        close();
-        if (hasFailed.current) return window.location.reload();
-        hasFailed.current = true;
-        useNotices.getState().showToast(instead);
-      },
-    );
+  const isWanted = (isOpen || isEarly) && !Overlay;
+  const fail = useEffectEvent(() => {
+    const isSecond = hasFailed.current;
+    hasFailed.current = true;
+    refetchStyles();
+    if (!isOpen) return;
+    close();
+    if (isSecond) return window.location.reload();
+    useNotices.getState().showToast(instead);
   });
+  const start = useEffectEvent(() => {
+    if (navigator.onLine) load().then((loaded) => setOverlay(() => loaded.default), fail);
+    else if (isOpen) useNotices.getState().showToast(later);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is opened after it failed early is loaded again.
   useEffect(() => {
     if (!isWanted) return;
     start();
-    const startAgain = () => start();
-    window.addEventListener('online', startAgain);
-    return () => window.removeEventListener('online', startAgain);
-  }, [isWanted]);
+    const startSoon = () => setTimeout(() => start(), settlingMs);
+    window.addEventListener('online', startSoon);
+    return () => window.removeEventListener('online', startSoon);
+  }, [isWanted, isOpen]);
   return Overlay;
 }
 

@@ -1,5 +1,5 @@
 /** The overlays of all pages. Each is fetched when it is first opened, so that the first view stays light. */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLazyOverlay } from '../components/use-overlay.ts';
 import { mayPrefetch } from '../prefetch/connection.ts';
 import { watchPageRest } from '../prefetch/rest.ts';
@@ -13,7 +13,6 @@ import { useQuickView } from '../state/quick-view.ts';
 import { useSearchPanel } from '../state/search.ts';
 import { Toast } from './toast.tsx';
 
-const loadCart = () => import('../item-lists/cart-drawer.tsx');
 const cartLater = 'You are offline. What you chose is in your cart, which opens once you are connected.';
 
 /** Loads the search panel; if that fails, the plain search takes its place. */
@@ -30,9 +29,13 @@ export function Overlays() {
   const { alert, closeAlert } = useNotices();
 
   // So that a tap on Add To Cart opens the cart at once, on a slow network and without one.
-  useEffect(() => watchPageRest(() => mayPrefetch('intent') && void loadCart().catch(() => {})), []);
+  const [isEarly, setEarly] = useState(false);
+  useEffect(() => watchPageRest(() => mayPrefetch('intent') && setEarly(true)), []);
 
-  const CartDrawer = useLazyOverlay(cart.isOpen, loadCart, cart.close, undefined, cartLater);
+  const CartDrawer = useLazyOverlay(cart.isOpen, () => import('../item-lists/cart-drawer.tsx'), cart.close, {
+    later: cartLater,
+    isEarly,
+  });
   const WishlistDrawer = useLazyOverlay(
     wishlist.isOpen,
     () => import('../item-lists/wishlist-drawer.tsx'),
@@ -50,7 +53,10 @@ export function Overlays() {
     () => import('../product/more-dialog.tsx'),
     moreWanted.close,
   );
-  const AlertBox = useLazyOverlay(alert !== null, () => import('../components/alert-box.tsx'), closeAlert, alert?.text);
+  const AlertBox = useLazyOverlay(alert !== null, () => import('../components/alert-box.tsx'), closeAlert, {
+    instead: alert?.text,
+    later: alert?.text,
+  });
   return (
     <>
       {CartDrawer ? <CartDrawer /> : null}
