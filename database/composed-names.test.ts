@@ -79,7 +79,11 @@ test('an upgrade composes names, and changes no document, no entry of the log an
       }>`select ${sql.ref(table === 'customer' ? 'first_name' : 'name')} as text from ${sql.table(table)}`.execute(db)
     ).rows.map(({ text }) => text);
   expect(await names('customer')).toEqual(['Zoë']);
-  const { title } = await db.selectFrom('category').select('title').where('id', '=', 'mul-cotton').executeTakeFirstOrThrow();
+  const { title } = await db
+    .selectFrom('category')
+    .select('title')
+    .where('id', '=', 'mul-cotton')
+    .executeTakeFirstOrThrow();
   expect(title).toBe('Kāntha');
   expect(await names('weaver')).toContain(name);
   expect((await names('saree')).toSorted()).toEqual([apart('Jāli'), 'Jāli', name].toSorted());

@@ -222,8 +222,5 @@ test('a file whose name a Mac took apart, or WhatsApp marked, is of its saree', 
   for (const name of names) await put(name, picture);
   expect(await imported()).toEqual(Object.fromEntries(names.map((name) => [name, 'taken in, 300 × 400'])));
   const stored = await db.selectFrom('picture').select('name').orderBy('name').execute();
-  expect(stored.map(({ name }) => name)).toEqual([
-    'product-images/DH_KANTHA_1_1',
-    'product-images/DH_RAM_1_2',
-  ]);
+  expect(stored.map(({ name }) => name)).toEqual(['product-images/DH_KANTHA_1_1', 'product-images/DH_RAM_1_2']);
 });
