@@ -60,7 +60,7 @@ const cleanedAtTheDoor = new Set(
   best_seller featured blouse_piece_m weaver_since weaver one_of_one colour_family shelf availability reference csv month n
   product_link trackingUrl number input cells`.split(/\s+/),
 );
-/** What machines made: ids, hashes, tokens, times, places in lists, files. */
+/** Texts that machines made: ids, hashes, tokens, times, places in lists, files. */
 const machine = new Set(
   `id ids orderId draftId staffId exportId changeId scheduledActId disputeId paymentId courierId uid order_id payment_id shipment_id
   shiprocket_order_id shiprocket_shipment_id receipt token link solution hash image_url photos pictures file bytes cursor after before

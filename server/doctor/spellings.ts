@@ -5,7 +5,7 @@ import { type Finding, note, type Patient } from './finding.ts';
 /** Most entries that are told one by one. */
 const maxTold = 20;
 
-/** Looks for what an upgrade could not compose. */
+/** Finds what an upgrade could not compose. */
 export async function checkSpellings({ database, isMigrated }: Patient): Promise<Finding[]> {
   if (database.state !== 'open' || !isMigrated) return [];
   const { rows } = await sql<{ kind: string; id: string; name: string; twin: string | null }>`

@@ -7,7 +7,7 @@ export function cleanPath(path: string): string {
   return cleanText(text) === text ? path : cleanText(text).split('/').map(encodeURIComponent).join('/');
 }
 
-/** Decodes a path; returns it as it is where its escapes are not valid text. */
+/** Returns a path decoded; as it is where its escapes are not valid text. */
 export function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path);

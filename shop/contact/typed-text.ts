@@ -92,7 +92,7 @@ function email(typed: string): string {
   return URL.canParse(address) ? `${text.slice(0, at + 1)}${new URL(address).hostname}` : text;
 }
 
-/** How a text of each kind is written once it does not matter how it was typed. What it must be is for its schema to say. */
+/** Reads a text of each kind as it is written once it does not matter how it was typed. What it must be is for its schema to say. */
 export const typed = {
   /** A text of several lines. */
   text: cleanText,
