@@ -16,8 +16,7 @@ alter table unknown_payment
 -- The merchant was mailed about these by the release before, which mails within minutes.
 update unknown_payment set told_at = seen_at where seen_at < now() - interval '1 day';
 
-drop trigger keeps_rows on unknown_payment;
-create trigger keeps_rows before update or delete on unknown_payment
+create or replace trigger keeps_rows before update or delete on unknown_payment
   for each row execute function keep_rows('resolved_at', 'resolution', 'refunded_paise', 'not_rebuilt', 'told_at',
     'refund_key', 'refund_paise', 'refund_failure', 'pieces');
 

@@ -96,11 +96,6 @@ export async function noteAnswered(trx: Queryable, orderId: string, at: Date): P
     .execute();
 }
 
-/** Lets the buyer be asked anew: the link is good for as long again from the next message. */
-export async function forgetAsked(trx: Queryable, orderId: string): Promise<void> {
-  await trx.updateTable('rebuilt_order').set({ asked_at: null }).where('order_id', '=', orderId).execute();
-}
-
 /** Deletes the contacts of orders that have ended, or that the merchant has given an address. */
 export async function deleteContactsOfEnded(db: Queryable): Promise<void> {
   await db

@@ -46,7 +46,7 @@ export interface PaymentAddress {
   readonly pincode: string;
 }
 
-/** What a provider keeps of a paid order beside its money, of which a lost order can be made again. Others wrote it: it is checked before use. */
+/** Notes and contact that a provider keeps of a paid order, of which a lost one can be made again. Others wrote them: they are checked before use. */
 export interface KeptOrder {
   /** The shop's own notes of the order. */
   readonly notes: Readonly<Record<string, string>>;

@@ -46,7 +46,7 @@ export type RebuildOutcome =
 /** Time before a payment from which its parcel is looked for: the services’ clocks may differ. */
 export const parcelsBeforeMs = 2 * dayMs;
 
-/** What the outside services say of a lost order. */
+/** Answers of the outside services about a lost order. */
 interface Outside {
   readonly captured: CapturedPayment | null;
   readonly pieces: string | null;
@@ -127,7 +127,7 @@ async function rebuild(
   const priced = await priceOrFindReason(services, trx, payment, outside);
   if ('reason' in priced) return { ok: false, code: 'not_rebuilt', reason: priced.reason };
   const order = await insertPaidOrder(services, trx, payment, priced.lines);
-  // What a restoration took off sale for this payment is sold to its order.
+  // Pieces that a restoration took off sale for this payment are sold to its order.
   await decideHeldBackPieces(trx, paymentId, { backOnSale: true });
   const taken = await takeAvailablePieces(trx, priced.lines, 'sold', order.id);
   if (!taken.ok) return { ok: false, code: 'not_rebuilt', reason: 'out_of_stock' };

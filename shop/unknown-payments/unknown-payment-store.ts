@@ -13,7 +13,7 @@ export interface UnknownPayment {
   /** Order code under which the shop opened the order at the provider. */
   readonly orderCode: string;
   readonly amount: Paise;
-  /** What has gone back of it, as the provider said last. */
+  /** Money of it that has gone back, as the provider said last. */
   readonly refunded: Paise;
   readonly seenAt: Date;
   /** `no_order`: the order is not here. `second_payment`: it is, and another payment has paid for it. */
@@ -22,11 +22,11 @@ export interface UnknownPayment {
   readonly paidAt: Date | null;
   readonly method: string | null;
   readonly pieces: string | null;
-  /** Why no order was made of it; `null` while that was not tried. */
+  /** Reason for which no order was made of it; `null` while that was not tried. */
   readonly notRebuilt: NotRebuiltReason | null;
-  /** What the shop is refunding of it; `null` if it is not. */
+  /** Money of it that the shop is refunding; `null` if it is not. */
   readonly goingBack: Paise | null;
-  /** Why the provider refused the last refund. */
+  /** The provider's reason against the last refund. */
   readonly refundFailure: string | null;
 }
 

@@ -27,7 +27,7 @@ function Ask({ order, onGive }: { order: WorkingLink; onGive(address: TypedAddre
   const heading = useRef<HTMLHeadingElement>(null);
   const [isCorrecting, setCorrecting] = useState(false);
   const [times, setTimes] = useState(0);
-  // What was shown has gone, and the focus with it.
+  // The form has gone, and the focus with it.
   useEffect(() => {
     if (times > 0) heading.current?.focus();
   }, [times]);

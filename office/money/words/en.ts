@@ -67,7 +67,7 @@ export const en = {
     example: 'refunded in the dashboard',
     done: 'Marked as settled.',
   },
-  /** What may be done with a payment that has no order. */
+  /** Decisions about a payment that has no order. */
   decide: {
     title: 'Decide this payment',
     what: 'What to do',
