@@ -5,9 +5,11 @@
  * what follows, by which `gpj.exe` looks like a picture.
  */
 const turning = /(?![\n\t])(?!\r\n)[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
-/** Matches characters that nobody sees, but the joiners of Indian scripts: a name with them looks like another. */
-const unseen =
-  /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u2060-\u2065\u206a-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\u{e0000}-\u{e0fff}]/gu;
+/**
+ * Matches characters that nobody sees, but the joiners of Indian scripts and what chooses the look of the one before: a name with others
+ * looks like another.
+ */
+const unseen = /(?!\u200c|\u200d|[\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}/gu;
 
 /** Returns a text that is read in its order, and that no terminal takes for orders. */
 export const withoutTurns = (text: string): string => text.replaceAll(turning, '');

@@ -3,7 +3,7 @@ import { withoutTurns } from '../../shop/shown-text.ts';
 
 type Write = NodeJS.WriteStream['write'];
 
-/** Lets whatever this process prints as text, on both streams and by any function, be plain lines. */
+/** Keeps orders to a terminal out of whatever this process prints as text, on both streams and by any function. */
 export function printPlainly(
   streams: readonly Pick<NodeJS.WriteStream, 'write'>[] = [process.stdout, process.stderr],
 ): void {
