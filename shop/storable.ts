@@ -24,6 +24,18 @@ export function toStorableLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '\uFFFD');
 }
 
+/** Characters that a terminal obeys, or that turn the direction of what stands behind them; the ends of lines and tabs are none. */
+const obeyed = /(?![\n\t]|\r\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069\u2028\u2029]|\p{Cs}/gu;
+
+/** Returns a text that a terminal only prints, with such characters by their codes: `\\u{1b}`. */
+export function toPrintable(text: string): string {
+  return text.replaceAll(obeyed, (one) => `\\u{${(one.codePointAt(0) ?? 0).toString(16)}}`);
+}
+
+/** Returns a text as {@link toPrintable} does, on one line. */
+export const toPrintableLine = (text: string): string =>
+  toPrintable(text.replaceAll(/[\n\r\t]/g, (one) => (one === '\n' ? '\\n' : one === '\r' ? '\\r' : '\\t')));
+
 /** Serialises a value as JSON that PostgreSQL can store: replaces characters it refuses with U+FFFD. */
 export function toStorableJson(value: unknown): string {
   const clean = (text: string) => text.replaceAll(unstorable, '\uFFFD');

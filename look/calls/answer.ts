@@ -6,7 +6,7 @@ export class ApiProblem extends Error {
   readonly code: string;
   readonly body: Readonly<Record<string, unknown>>;
   constructor(status: number, body: Readonly<Record<string, unknown>>) {
-    super(String(body.title ?? status));
+    super([body.title ?? status, body.hint].filter((said) => said !== undefined).join(' '));
     this.status = status;
     this.code = String(body.code ?? 'internal');
     this.body = body;

@@ -151,7 +151,7 @@ export const hi: Words = {
     too_many_passkeys: 'आपके पास जितनी हो सकती हैं उतनी पासकी हैं। पहले एक हटाएँ।',
     picture_too_large: 'फ़ोटो ज़्यादा से ज़्यादा 12 MB की हो।',
     image_damaged: 'यह फ़ोटो ख़राब है, पढ़ी नहीं जा सकती।',
-    image_type: 'सिर्फ़ JPG, PNG या WEBP फ़ोटो चलती हैं।',
+    image_type: 'सिर्फ़ JPG, PNG या WEBP फ़ोटो चलती हैं। iPhone में Settings › Camera › Formats › Most Compatible चुनें।',
     unreadable_document: 'ये काग़ज़ एक साथ नहीं जुड़ सकते। एक-एक करके प्रिंट करें।',
   },
   reportKinds: {

@@ -152,7 +152,7 @@ export const mr: Words = {
     too_many_passkeys: 'तुमच्या पासकी कमाल झाल्या आहेत. आधी एक काढा.',
     picture_too_large: 'फोटो जास्तीत जास्त 12 MB असावा.',
     image_damaged: 'हा फोटो खराब आहे, वाचता येत नाही.',
-    image_type: 'फक्त JPG, PNG किंवा WEBP फोटो चालतात.',
+    image_type: 'फक्त JPG, PNG किंवा WEBP फोटो चालतात. iPhone मध्ये Settings › Camera › Formats › Most Compatible निवडा.',
     unreadable_document: 'हे कागद एकत्र करता येत नाहीत. एकेक प्रिंट करा.',
   },
   reportKinds: {

@@ -146,6 +146,7 @@ const problemSchema = z
     status: z.number(),
     code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]),
     detail: z.string().optional(),
+    hint: z.string().optional().openapi({ description: 'What to do, to be shown behind the title.' }),
     errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   })
   .openapi('Problem');

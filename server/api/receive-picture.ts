@@ -7,7 +7,7 @@ import { z } from '@hono/zod-openapi';
 import { maxStaffPictureBytes } from '../../shop/media/ingest-picture.ts';
 import type { MasterLimits, PictureRefusal } from '../../shop/media/picture-work.ts';
 import type { PictureFile } from '../../shop/media/uploaded-picture.ts';
-import { maxReviewPhotoBytes } from '../../shop/reviews/review.ts';
+import { heicHint, isHeic, maxReviewPhotoBytes } from '../../shop/reviews/review.ts';
 import type { ApiContext } from './caller.ts';
 import { createFairQueue, type FairQueueLimits } from './fair-queue.ts';
 import { describeProblemResponses, Problem, type ProblemCode } from './problem.ts';
@@ -56,8 +56,17 @@ const refusals: Record<PictureRefusal, ProblemCode> = {
   no_picture: 'bad_request',
   too_large: 'image_too_large',
   not_a_picture: 'image_type',
+  heic: 'image_type',
   too_many_pixels: 'image_too_many_pixels',
+  cut_off: 'image_damaged',
   damaged: 'image_damaged',
+};
+
+/** Members of the problem that say more than its title. */
+const extrasOf: Readonly<Partial<Record<PictureRefusal, Readonly<Record<string, unknown>>>>> = {
+  no_picture: { errors: [{ field: 'file', message: 'Send one picture.' }] },
+  heic: { hint: heicHint },
+  cut_off: { hint: 'It ends too early: choose it again, and let it be sent to its end.' },
 };
 
 type Work<T> = (picture: PictureFile) => Promise<T | { ok: false; code: PictureRefusal }>;
@@ -85,8 +94,9 @@ export function createPictureReceiver(limits: FairQueueLimits, { maxBytes }: Mas
 export function createBytesReceiver(limits: FairQueueLimits, maxBytes: number) {
   const inTurn = createFairQueue(limits);
   return async <T extends { ok: true }>(c: ApiContext, work: Work<T>): Promise<T> => {
-    if (!/^image\/(jpeg|png|webp)$/i.test(c.req.header('content-type') ?? ''))
-      throw new Problem('unsupported_media_type');
+    const type = c.req.header('content-type') ?? '';
+    if (isHeic(type)) throw new Problem('image_type', { hint: heicHint });
+    if (!/^image\/(jpeg|png|webp)$/i.test(type)) throw new Problem('unsupported_media_type');
     if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw new Problem('picture_too_large');
     const kind: BodyKind = { form: null, maxBytes, tooLarge: 'picture_too_large' };
     return inTurn(c.get('address'), () => receive(c.req.raw.body, kind, work));
@@ -113,8 +123,7 @@ async function receive<T extends { ok: true }>(
     if (!isWhole) throw new Problem(tooLarge);
     const taken = await work({ file, form });
     if (taken.ok) return taken;
-    const extras = taken.code === 'no_picture' && { errors: [{ field: 'file', message: 'Send one picture.' }] };
-    throw new Problem(taken.code === 'too_large' ? tooLarge : refusals[taken.code], extras || {});
+    throw new Problem(taken.code === 'too_large' ? tooLarge : refusals[taken.code], extrasOf[taken.code] ?? {});
   } finally {
     await rm(file, { force: true });
   }

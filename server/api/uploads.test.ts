@@ -227,6 +227,13 @@ describe('an upload is refused, and nothing of it stored,', () => {
     expect(api.reported).toEqual([]);
   });
 
+  test('with what to do for a HEIC photo, and for one that was cut off, behind the text of the specification', async () => {
+    const heic = await upload(form(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')));
+    expect(heic).toMatchObject({ status: 415, body: { title: type, hint: expect.stringMatching(/Most Compatible/) } });
+    const cut = await upload(form(half(await drawPicture().jpeg().toBuffer())));
+    expect(cut).toMatchObject({ status: 415, body: { title: damaged, hint: expect.stringMatching(/ends too early/) } });
+  });
+
   test('for a form without the picture, with another field, with two, with texts, and for no form', async () => {
     const bytes = await drawPicture(20, 20).jpeg().toBuffer();
     const two = form(bytes);

@@ -2,6 +2,7 @@
  * Runs commands, beside a running shop or without one: opens settings and database for them, and prints in one plain
  * line what went wrong.
  */
+import { toPrintable } from '../../shop/storable.ts';
 import { type Config, loadConfig } from '../process/config.ts';
 import { type Lifecycle, lifecycle } from '../process/lifecycle.ts';
 import { type OpenedDatabase, openShopDatabase } from '../process/open-database.ts';
@@ -23,6 +24,7 @@ export type OpenShop = () => Promise<CommandShop>;
 
 /** Runs a command and exits: with 0, or with 1 after one plain line of error. */
 export async function runCommand(work: (open: OpenShop, life: Lifecycle) => Promise<void>): Promise<never> {
+  printHarmlessly();
   const life = lifecycle((name, error) => console.error(`${name}: ${errorLine(error)}`));
   // An interrupted command stops what it has started, such as the embedded PostgreSQL.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void life.end(1));
@@ -38,4 +40,13 @@ export async function runCommand(work: (open: OpenShop, life: Lifecycle) => Prom
     return life.end(1);
   }
   return life.end(0);
+}
+
+/** Has all lines that commands print pass {@link toPrintable}: names of files, and texts of buyers, may be made for a terminal to obey. */
+function printHarmlessly(): void {
+  for (const name of ['log', 'error'] as const) {
+    const print = console[name].bind(console);
+    console[name] = (...lines: unknown[]) =>
+      print(...lines.map((line) => (typeof line === 'string' ? toPrintable(line) : line)));
+  }
 }

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { importMedia } from '../../shop/catalogue/import-media.ts';
 import { openPictureWorkers } from '../../shop/media/picture-workers.ts';
+import { toPrintableLine } from '../../shop/storable.ts';
 import { createMediaStore } from '../process/storage.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
 
@@ -14,13 +15,15 @@ export async function importMediaFolder(open: OpenShop, folder: string): Promise
   const together = availableParallelism();
   const pictureWork = openPictureWorkers({ masters: { processes: together } });
   running('The work on pictures', pictureWork.close);
-  let [taken, refused] = [0, 0];
-  await importMedia({ db, media: createMediaStore(config), pictureWork }, folder, together, ({ file, ok, words }) => {
-    if (ok) taken += 1;
-    else refused += 1;
-    (ok ? console.log : console.error)(`  ${file}: ${ok ? words : `refused, ${words}`}`);
+  const counts = { taken_in: 0, refused: 0, skipped: 0 };
+  await importMedia({ db, media: createMediaStore(config), pictureWork }, folder, together, (imported) => {
+    const { outcome, file, words } = imported;
+    counts[outcome] += 1;
+    const line = `  ${toPrintableLine(file)}: ${outcome === 'taken_in' ? '' : `${outcome}, `}${toPrintableLine(words)}`;
+    (outcome === 'taken_in' ? console.log : console.error)(line);
   });
-  const summary = `${folder}: ${taken} taken in, ${refused} refused.`;
-  if (refused > 0) throw new CommandRefusal(summary);
+  const skipped = counts.skipped === 0 ? '' : `, ${counts.skipped} skipped`;
+  const summary = `${folder}: ${counts.taken_in} taken in, ${counts.refused} refused${skipped}.`;
+  if (counts.refused > 0) throw new CommandRefusal(summary);
   console.log(summary);
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -33,8 +33,8 @@ async function put(file: string, bytes: Uint8Array | string): Promise<void> {
 /** Returns the outcome of each file. */
 async function imported(): Promise<Record<string, string>> {
   const said: Record<string, string> = {};
-  await importMedia(shop, folder, 2, ({ file, ok, words }) => {
-    said[file] = ok ? words : `refused, ${words}`;
+  await importMedia(shop, folder, 2, ({ file, outcome, words }) => {
+    said[file] = outcome === 'taken_in' ? words : `${outcome}, ${words}`;
   });
   return said;
 }
@@ -223,4 +223,29 @@ test('a file whose name a Mac took apart, or WhatsApp marked, is of its saree', 
   expect(await imported()).toEqual(Object.fromEntries(names.map((name) => [name, 'taken in, 300 × 400'])));
   const stored = await db.selectFrom('picture').select('name').orderBy('name').execute();
   expect(stored.map(({ name }) => name)).toEqual(['product-images/DH_KANTHA_1_1', 'product-images/DH_RAM_1_2']);
+});
+
+test('what is no file to take in is named, but for what systems leave in folders', async () => {
+  await put('silk/DH-MEGH-001_1.jpg', await drawPicture(30, 40).jpeg().toBuffer());
+  await put('house-images/old/loom.jpg', 'x');
+  await put('.hidden.jpg', 'x');
+  for (const left of ['.DS_Store', '._DH-MEGH-001_1.jpg', 'Thumbs.db', 'desktop.ini']) await put(left, 'x');
+  await symlink('/nowhere', join(folder, 'DH-MEGH-001_2.jpg'));
+  expect(await imported()).toEqual({
+    silk: expect.stringMatching(/^skipped, a folder: only house-images and house-videos are looked into/),
+    'house-images/old': expect.stringMatching(/^skipped, a folder/),
+    '.hidden.jpg': 'skipped, a hidden file',
+    'DH-MEGH-001_2.jpg': 'skipped, a link, or no file',
+  });
+  expect(await listPictures(db, 'product-images')).toEqual([]);
+});
+
+test('a HEIC photograph and one that is cut off are refused in words that say what to do', async () => {
+  const jpeg = await drawPicture(300, 400).jpeg().toBuffer();
+  await put('DH-MEGH-001_1.jpg', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'));
+  await put('DH-MEGH-001_2.jpg', jpeg.subarray(0, jpeg.length / 2));
+  expect(await imported()).toEqual({
+    'DH-MEGH-001_1.jpg': expect.stringMatching(/^refused, HEIC cannot be read: on the iPhone choose .*Most Compatible/),
+    'DH-MEGH-001_2.jpg': expect.stringMatching(/^refused, it ends too early/),
+  });
 });

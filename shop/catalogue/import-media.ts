@@ -6,6 +6,7 @@
  */
 
 import { randomUUID } from 'node:crypto';
+import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import pMap from 'p-map';
@@ -19,19 +20,22 @@ import type { GalleryPlace } from '../media/picture.ts';
 import { galleryLength, pictureNameOfSku, videoNameOfSku } from '../media/saree-names.ts';
 import { findSkuOfMedia } from './saree-store.ts';
 
-/** Outcome of importing one file, in words for the merchant. */
+/** Outcome of a file, in words for the merchant. What is skipped is no file that could be taken in. */
 export interface MediaImportResult {
   readonly file: string;
-  readonly ok: boolean;
+  readonly outcome: 'taken_in' | 'refused' | 'skipped';
   readonly words: string;
 }
 
 const videoEnding = '.mp4';
 const house = { 'house-images': false, 'house-videos': true } as const;
 
+/** Files that systems leave in folders, of which nobody wants to hear. */
+const systemFile = /^(\._.*|\.DS_Store|\.localized|Thumbs\.db|desktop\.ini)$/i;
+
 /**
  * Imports every file of the folder, up to `together` at once, and calls `tell` with the outcome of each as soon as it
- * is done. Throws when the folder cannot be read.
+ * is done, and with all else that is there. Throws when the folder cannot be read.
  */
 export async function importMedia(
   parts: MediaServices,
@@ -39,28 +43,57 @@ export async function importMedia(
   together: number,
   tell: (imported: MediaImportResult) => void,
 ): Promise<void> {
+  const { files, skipped } = await entriesOf(folder);
+  for (const one of skipped) tell({ ...one, outcome: 'skipped' });
   await pMap(
-    await filesOf(folder),
+    files,
     async (file) => {
       const place = await placeOf(parts.db, file);
-      tell({
-        file,
-        ...('words' in place ? { ok: false, words: place.words } : await ingestFile(parts, folder, file, place)),
-      });
+      const ingested =
+        'words' in place ? { ok: false, words: place.words } : await ingestFile(parts, folder, file, place);
+      tell({ file, outcome: ingested.ok ? 'taken_in' : 'refused', words: ingested.words });
     },
     { concurrency: together },
   );
 }
 
-async function filesOf(folder: string): Promise<string[]> {
-  const namesIn = async (within: string) => {
-    const entries = await readdir(join(folder, within), { withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-      .map((entry) => join(within, entry.name));
+interface Entries {
+  readonly files: readonly string[];
+  readonly skipped: readonly { readonly file: string; readonly words: string }[];
+}
+
+/** Returns the files of a folder and of those of the house in it, and what else is there. */
+async function entriesOf(folder: string): Promise<Entries> {
+  const nested = await Promise.all(Object.keys(house).map((name) => entriesIn(folder, name)));
+  const all = [await entriesIn(folder, ''), ...nested];
+  return {
+    files: all.flatMap(({ files }) => files).toSorted(),
+    skipped: all.flatMap(({ skipped }) => skipped),
   };
-  const nested = Object.keys(house).map((name) => namesIn(name).catch(() => []));
-  return [await namesIn(''), ...(await Promise.all(nested))].flat().toSorted();
+}
+
+async function entriesIn(folder: string, within: string): Promise<Entries> {
+  const isHouse = within !== '';
+  const entries = await readdir(join(folder, within), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (!isHouse) throw error;
+    return error.code === 'ENOENT' || error.code === 'ENOTDIR' ? [] : null;
+  });
+  if (!entries) return { files: [], skipped: [{ file: within, words: 'this folder cannot be read' }] };
+  const others = entries.filter(({ name }) => !systemFile.test(name));
+  const isTaken = (entry: Dirent) => entry.isFile() && !entry.name.startsWith('.');
+  const isKnown = (entry: Dirent) => !isHouse && entry.isDirectory() && Object.hasOwn(house, entry.name);
+  return {
+    files: others.filter(isTaken).map(({ name }) => join(within, name)),
+    skipped: others
+      .filter((entry) => !isTaken(entry) && !isKnown(entry))
+      .map((entry) => ({ file: join(within, entry.name), words: wordsOfSkipped(entry) })),
+  };
+}
+
+function wordsOfSkipped(entry: Dirent): string {
+  if (entry.isDirectory())
+    return `a folder: only ${Object.keys(house).join(' and ')} are looked into; import it by itself, or move its files here`;
+  return entry.isFile() ? 'a hidden file' : 'a link, or no file';
 }
 
 /** The picture or video that a file becomes: of the house if it names no saree. */
@@ -120,8 +153,10 @@ const unknownSaree = (saree: string): Refused => ({
 const refusals = {
   no_picture: 'it cannot be read',
   too_large: 'the file is too large',
-  not_a_picture: 'it is no JPEG, PNG, WebP or AVIF picture, whatever it is called (HEIC: export it as JPEG)',
+  not_a_picture: 'it is no JPEG, PNG, WebP or AVIF picture, whatever it is called',
+  heic: 'HEIC cannot be read: on the iPhone choose Settings, Camera, Formats, Most Compatible, or export it as JPEG',
   too_many_pixels: 'it has more than 50 million pixels',
+  cut_off: 'it ends too early: the file was cut off when it was copied or sent, so copy it again',
   damaged: 'it is damaged: it cannot be decoded to its end',
   not_mp4: 'it is no whole MP4 film, whatever it is called',
 } as const;

@@ -8,11 +8,18 @@
 import sharp, { type Sharp } from 'sharp';
 import type { PictureFormat, PictureWidth } from './picture.ts';
 import { type MasterFacts, readPictureFacts } from './picture-facts.ts';
-import { type PictureType, pictureTypeOf } from './picture-type.ts';
+import { decodable, hasJpegEnd, isCutOff, type PictureType, pictureTypeOf } from './picture-type.ts';
 import { readUploadedPicture, sizeOfUpload, type UploadedPicture } from './uploaded-picture.ts';
 
 /** Reasons for refusing a file. */
-export type PictureRefusal = 'no_picture' | 'too_large' | 'not_a_picture' | 'too_many_pixels' | 'damaged';
+export type PictureRefusal =
+  | 'no_picture'
+  | 'too_large'
+  | 'not_a_picture'
+  | 'heic'
+  | 'too_many_pixels'
+  | 'cut_off'
+  | 'damaged';
 
 export type MakeMasterResult =
   | { ok: true; master: Uint8Array; description: MasterFacts }
@@ -52,14 +59,31 @@ export async function makeMaster(source: UploadedPicture, limits: MasterLimits):
   if (!bytes) return { ok: false, code: 'no_picture' };
   if (bytes.length > limits.maxBytes) return { ok: false, code: 'too_large' };
   const type = pictureTypeOf(bytes);
+  if (type === 'heic') return { ok: false, code: 'heic' };
   if (!type || !limits.types.includes(type)) return { ok: false, code: 'not_a_picture' };
+  // Decoders warn of what browsers show without a word, such as scans of a common phone; a file that ends early is an error.
+  const made = await decode(decodable(bytes, type), limits, 'error');
+  if (made) return made;
+  // A JPEG may lack its last marker alone. With the marker only warnings tell whether its picture is whole.
+  const isWholeWithEnd = type === 'jpeg' && !hasJpegEnd(bytes);
+  const madeWithEnd = isWholeWithEnd ? await decode(Buffer.concat([bytes, jpegEnd]), limits, 'warning') : null;
+  return madeWithEnd ?? { ok: false, code: isCutOff(bytes, type) ? 'cut_off' : 'damaged' };
+}
+
+const jpegEnd = Buffer.from([0xff, 0xd9]);
+
+/** Decodes a picture and makes its master; `null` if it cannot be decoded without what `failOn` names. */
+async function decode(
+  bytes: Uint8Array,
+  limits: MasterLimits,
+  failOn: 'error' | 'warning',
+): Promise<MakeMasterResult | null> {
   try {
     const { width, height, isProgressive } = await sharp(bytes, { limitInputPixels: false }).metadata();
     const maxPixels = isProgressive ? limits.maxPixelsDecodedWhole : limits.maxPixels;
     if (width * height > maxPixels || Math.max(width, height) > maxSidePx)
       return { ok: false, code: 'too_many_pixels' };
-    // Decoders warn of what browsers show without a word, such as scans of a common phone; a file that ends early is an error.
-    const master = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    const master = await sharp(bytes, { limitInputPixels: maxPixels, failOn })
       .autoOrient()
       .resize({ width: limits.longestSide, height: limits.longestSide, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
@@ -68,7 +92,7 @@ export async function makeMaster(source: UploadedPicture, limits: MasterLimits):
     return { ok: true, master, description: await readPictureFacts(master) };
   } catch {
     // Every error of the decoder means that the file is not a whole picture.
-    return { ok: false, code: 'damaged' };
+    return null;
   }
 }
 

@@ -40,6 +40,9 @@ export const maxReviewPhotoBytes = 2 * 1024 * 1024;
 export const reviewPhotoTypes = ['image/jpeg', 'image/png', 'image/webp'];
 /** Error texts of spec 5, letter for letter. */
 const photoTypeMessage = 'Only JPG, PNG, or WEBP images are allowed.';
+/** What to do with the photos of an iPhone, said behind that text. */
+export const heicHint =
+  'HEIC photos cannot be read: on the iPhone choose Settings, Camera, Formats, Most Compatible, or send a screenshot of it.';
 const photoSizeMessage = 'Image must be under 2MB.';
 
 /**
@@ -92,6 +95,9 @@ export function photoMistakeIn({ type, size }: { type: string; size: number }): 
   if (!reviewPhotoTypes.includes(type)) return photoTypeMessage;
   return size > maxReviewPhotoBytes ? photoSizeMessage : null;
 }
+
+/** Tells whether a file is one of an iPhone that no decoder of the shop reads. */
+export const isHeic = (type: string): boolean => /^image\/hei[cf]\b/i.test(type);
 
 /** Tells whether a text has only spaces and invisible characters. */
 function saysNothing(text: string): boolean {

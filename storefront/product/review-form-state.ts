@@ -2,6 +2,8 @@
 import { useState } from 'react';
 import {
   feedbackMistakeIn,
+  heicHint,
+  isHeic,
   nameMistakeIn,
   photoMistakeIn,
   ratingMistakeIn,
@@ -62,7 +64,7 @@ export function useReviewForm(sku: string, buyer: ReviewBuyer, onSent: (review: 
 
   const choosePhoto = (file: File) => {
     const mistake = photoMistakeIn(file);
-    if (mistake) setMistake('photo', mistake);
+    if (mistake) setMistake('photo', isHeic(file.type) ? `${mistake} ${heicHint}` : mistake);
     else change({ photo: { kind: 'file', file } });
   };
 
