@@ -35,6 +35,12 @@ export function parsePrice(text: string): Paise | null {
   return paiseFromRupees(Number(digits));
 }
 
+/** Tells whether a text is an amount of rupees but for its decimals, of which it has more than two. */
+export function isFinerThanPaisa(text: string): boolean {
+  const [, rupees = '', fraction = ''] = /^(.+\.\d\d)(\d+)$/.exec(text.trim()) ?? [];
+  return fraction !== '' && parsePrice(rupees) !== null;
+}
+
 /**
  * Converts paise to rupees for interfaces that count in rupees (the spec's calls, the courier): at most two decimals,
  * never to be added up.

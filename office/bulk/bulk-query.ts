@@ -2,6 +2,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import type { CellEdit } from '../../shop/bulk-edit/bulk-change.ts';
+import type { Answers } from '../../shop/bulk-edit/cell-readings.ts';
 import { callerHeader } from '../api/caller.ts';
 import { answerOf, officeApi } from '../api/client.ts';
 
@@ -30,13 +31,20 @@ export interface FileOptions {
   readonly countsStock: boolean;
   /** The saree from which new ones take over what the file lacks. */
   readonly like: string;
+  /** Answers to what can be read in two ways. */
+  readonly answers: Answers;
 }
 
 /** Has the shop read a file, which changes nothing. */
-export function planFile(file: File, { countsStock, like }: FileOptions, signal: AbortSignal): Promise<FilePlan> {
+export function planFile(
+  file: File,
+  { countsStock, like, answers }: FileOptions,
+  signal: AbortSignal,
+): Promise<FilePlan> {
   const query = new URLSearchParams({
     counts_stock: String(countsStock),
     ...(like === '' ? {} : { like }),
+    ...Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== undefined)),
     ...(file.lastModified > 0 ? { written_at: new Date(file.lastModified).toISOString() } : {}),
   });
   return send(`file?${query}`, file, signal);

@@ -6,7 +6,8 @@ import type { FilePlan } from './bulk-query.ts';
 import { nameOfColumn } from './bulk-words.ts';
 import { useBulkWords } from './words/use-bulk-words.ts';
 
-export function FileColumns({ plan: { columns, first_row: first, format, rows } }: { plan: FilePlan }) {
+export function FileColumns({ plan }: { plan: FilePlan }) {
+  const { columns, first_row: first, format, rows, head_row: headRow, encoding, sheet, other_sheets: others } = plan;
   const words = useBulkWords();
   const catalogue = useCatalogueWords();
   const read = columns.flatMap(({ head, column }) => (column === null ? [] : [{ head, column }]));
@@ -15,6 +16,9 @@ export function FileColumns({ plan: { columns, first_row: first, format, rows } 
     <section className={styles.part} aria-labelledby="file-columns">
       <h2 id="file-columns">{words.columns}</h2>
       <p>{words.sareesIn(rows, words.formats[format])}</p>
+      {headRow > 1 ? <p>{words.headsIn(headRow)}</p> : null}
+      {sheet !== null && others.length > 0 ? <p>{words.sheetRead(sheet, others.join(', '))}</p> : null}
+      {encoding === 'windows-1252' ? <p className={styles.wrong}>{words.readAsWindows}</p> : null}
       {unread.length > 0 ? <p>{words.notRead(unread.join(', '))}</p> : null}
       <details className={styles.added}>
         <summary>{words.columnsWithRow(read.length)}</summary>

@@ -12,6 +12,7 @@ import styles from './bulk.module.css';
 import type { FilePlan } from './bulk-query.ts';
 import { DryRun } from './dry-run.tsx';
 import { FileColumns } from './file-columns.tsx';
+import { FileQuestions } from './file-questions.tsx';
 import { PastChanges } from './past-changes.tsx';
 import { type ReadFile, useFilePlan } from './use-file-plan.ts';
 import { useBulkWords } from './words/use-bulk-words.ts';
@@ -35,6 +36,7 @@ export default function ImportScreen() {
             </p>
             {plan ? (
               <>
+                <FileQuestions questions={plan.questions} read={read} />
                 <FileColumns plan={plan} />
                 <DryRun plan={plan} />
               </>

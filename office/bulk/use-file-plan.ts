@@ -15,7 +15,7 @@ export interface ReadFile {
   change(options: FileOptions): void;
 }
 
-const usual: FileOptions = { countsStock: false, like: '' };
+const usual: FileOptions = { countsStock: false, like: '', answers: {} };
 
 export function useFilePlan(): ReadFile {
   const { fileReasons } = useBulkWords();
@@ -45,11 +45,13 @@ export function useFilePlan(): ReadFile {
   return {
     ...{ file, options, plan, isReading, trouble },
     choose(chosen) {
+      const asked = { ...options, answers: {} };
+      setOptions(asked);
       setFile(chosen);
-      void read(chosen, options);
+      void read(chosen, asked);
     },
     change(wanted) {
-      const isSame = wanted.countsStock === options.countsStock && wanted.like === options.like;
+      const isSame = JSON.stringify(wanted) === JSON.stringify(options);
       setOptions(wanted);
       if (file && !isSame) void read(file, wanted);
     },

@@ -272,8 +272,11 @@ const catalogue = shopCommandLine
 catalogue
   .command('import')
   .description('add and update the sarees of a file, or name its mistakes and change nothing')
-  .argument('<FILE>', 'a CSV with the columns of demo/catalogue.csv')
-  .action(async (file) => run((await import('./catalogue-import.ts')).importCatalogueFile, file));
+  .argument('<FILE>', 'a CSV or XLSX file with the columns of demo/catalogue.csv')
+  .option('--decimal <SIGN>', 'point or comma: what 4,200 means in a file that does not tell')
+  .option('--dates <ORDER>', 'day-first or month-first: what 03/04/2026 means in a file that does not tell')
+  .option('--sheet <NAME>', 'the sheet to read, if several have sarees')
+  .action(async (file, options) => run((await import('./catalogue-import.ts')).importCatalogueFile, file, options));
 
 const media = shopCommandLine
   .command('media')

@@ -1,15 +1,9 @@
 /** Fills an empty shop with the demo catalogue and its reviews. */
-import { readFile } from 'node:fs/promises';
 import { catalogueFile, reviewsFile } from '@dhaaga/demo';
 import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import { importCatalogue } from '../../shop/catalogue/import-catalogue.ts';
-import {
-  type CatalogueMistake,
-  describeCatalogueMistake,
-  readCatalogue,
-  readCsv,
-} from '../../shop/catalogue/read-catalogue.ts';
+import { describeCatalogueMistake } from '../../shop/catalogue/read-catalogue.ts';
 import { replaceSeedReviews } from '../../shop/reviews/seed-reviews.ts';
 
 const reviewRow = z.object({
@@ -19,7 +13,6 @@ const reviewRow = z.object({
   feedback: z.string().min(1),
   created_at: z.coerce.date(),
 });
-const reviewColumns = Object.keys(reviewRow.shape).map((column) => ({ column }));
 
 /**
  * Inserts the demonstration's catalogue and reviews into an empty shop. Returns the number of sarees inserted; 0, and
@@ -28,18 +21,15 @@ const reviewColumns = Object.keys(reviewRow.shape).map((column) => ({ column }))
 export async function seedCatalogue(db: Database): Promise<number> {
   const known = await db.selectFrom('saree').select('sku').limit(1).executeTakeFirst();
   if (known) return 0;
-  const catalogue = readCatalogue(await readFile(catalogueFile, 'utf8'));
-  if (!catalogue.ok) throw mistaken('demo/catalogue.csv', catalogue.mistakes);
-  const imported = await importCatalogue(db, catalogue.sarees);
-  if (!imported.ok) throw mistaken('demo/catalogue.csv', imported.mistakes);
-  await seedReviews(db);
+  const { readRecords, readSarees } = await import('./read-demo-table.ts');
+  const imported = await importCatalogue(db, await readSarees(catalogueFile));
+  if (!imported.ok) throw new Error(imported.mistakes.map(describeCatalogueMistake).join('\n'));
+  await seedReviews(db, await readRecords(reviewsFile));
   return imported.added;
 }
 
-async function seedReviews(db: Database): Promise<void> {
-  const table = readCsv(await readFile(reviewsFile, 'utf8'), reviewColumns);
-  if (!table.ok) throw mistaken('demo/reviews.csv', table.mistakes);
-  const reviews = table.rows
+async function seedReviews(db: Database, rows: readonly Record<string, string>[]): Promise<void> {
+  const reviews = rows
     .map((row) => reviewRow.parse(row))
     .map((row) => ({
       sareeSku: row.saree_sku,
@@ -49,8 +39,4 @@ async function seedReviews(db: Database): Promise<void> {
       createdAt: row.created_at,
     }));
   await db.transaction().execute((trx) => replaceSeedReviews(trx, reviews));
-}
-
-function mistaken(file: string, mistakes: readonly CatalogueMistake[]): Error {
-  return new Error(`${file} has mistakes:\n${mistakes.map(describeCatalogueMistake).join('\n')}`);
 }

@@ -1,12 +1,21 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { draftColumns } from '../catalogue/saree-cells.ts';
 import { bareText, withQuote, writeCsv } from '../files/csv.ts';
 import { specVocabulary } from '../testing/vocabulary.ts';
 import { wordsOfHtml } from './foreign-row.ts';
 import { formatOf, matchColumns as matchColumnsOf, ownColumnOf } from './match-columns.ts';
 
-const matchColumns = (table: Parameters<typeof matchColumnsOf>[0]) => matchColumnsOf(table, specVocabulary.categories);
+/** Matches the table of a CSV file with commas, whose heads are row 1. */
+function matchColumns({ heads, rows }: { heads: readonly string[]; rows: readonly (readonly string[])[] }) {
+  const source = { encoding: 'utf-8', delimiter: ',', sheet: null, otherSheets: [] } as const;
+  const given = rows
+    .map((cells, at) => ({ row: at + 2, cells: [...cells, ...heads.slice(cells.length).map(() => '')] }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const table = { heads, headRow: 1, rows: given, unclosed: null, source };
+  return matchColumnsOf(table, { columns: draftColumns, categories: specVocabulary.categories, answers: {} });
+}
 
 test.each([
   ['Weight g', 'weight_g'],
@@ -55,10 +64,14 @@ describe('a file in the shop’s own columns', () => {
       heads: ['sku', 'price', 'Price'],
       rows: [
         ['DH-1', '1', '2'],
-        ['DH-2', '1'],
+        ['DH-2', '1', '1', 'one more'],
       ],
     });
-    expect([read.repeated, read.ragged]).toEqual([['Price'], [3]]);
+    expect(read.mistakes.map(({ row, column, rule, limits }) => [row, column, rule, ...limits])).toEqual([
+      [1, 'Price', 'twice'],
+      [3, '(whole row)', 'ragged', '4', '3'],
+    ]);
+    expect(read.rows.map(({ row }) => row)).toEqual([2]);
   });
 
   test('sets neither a rating nor a design, which nobody fills in', () => {

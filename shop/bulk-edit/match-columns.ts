@@ -2,11 +2,17 @@
  * Turns the table of a file into rows of the catalogue's own columns. Knows the shop's own columns, and the product files of Shopify
  * and WooCommerce, which it tells by their header. Pure.
  */
-import { type Cells, draftColumns } from '../catalogue/saree-cells.ts';
+import type { CellKind } from '../catalogue/cell-kinds.ts';
+import { nameOfCharacter } from '../catalogue/cell-rules.ts';
+import { csvColumns } from '../catalogue/csv-columns.ts';
+import type { Cells } from '../catalogue/saree-cells.ts';
 import { filterColours, type VocabularyEntry } from '../catalogue/vocabulary.ts';
 import { bareText } from '../files/csv.ts';
+import { type Answers, type Question, readRows } from './cell-readings.ts';
+import { type FileMistake, fileMistake } from './file-mistake.ts';
 import { createProductReader, saidCells } from './foreign-row.ts';
-import type { Table } from './read-table.ts';
+import { isBlank, type RawRow } from './raw-table.ts';
+import type { Table, TableSource } from './read-table.ts';
 import { shopifyColumns, shopifyRows } from './shopify-file.ts';
 import { wooColumns, wooRows } from './woocommerce-file.ts';
 
@@ -26,11 +32,20 @@ export interface MatchedFile {
   readonly format: FileFormat;
   /** Each head of the file that has cells, and the column that it is read as; `null` for one that is not read. */
   readonly columns: readonly { readonly head: string; readonly column: string | null }[];
-  /** Heads of which one column has two. */
-  readonly repeated: readonly string[];
-  /** Rows that have more or fewer cells than the header. */
-  readonly ragged: readonly number[];
+  readonly headRow: number;
   readonly rows: readonly MatchedRow[];
+  /** What is wrong with the file whatever its cells mean. A row that is shifted is named here, and none of the rows. */
+  readonly mistakes: readonly FileMistake[];
+  /** What can be read in two ways, and nothing in the file decides. */
+  readonly questions: readonly Question[];
+  readonly source: TableSource;
+}
+
+/** Rules of a file: the columns that it may have, and the categories of the shop, which other shops name by their titles. */
+export interface MatchRules {
+  readonly columns: readonly string[];
+  readonly categories: readonly VocabularyEntry[];
+  readonly answers: Answers;
 }
 
 /** A row of the table, by the places of its heads. */
@@ -39,7 +54,7 @@ interface TableRow {
   readonly cells: readonly string[];
 }
 
-const ownColumns = new Set(draftColumns);
+const kinds = new Map(csvColumns.map(({ column, kind }) => [column, kind]));
 const foreignColumns = { own: () => null, shopify: shopifyColumns, woocommerce: wooColumns } as const;
 
 /** Returns the column of the catalogue that a head names: `Weight g` and `weight_g` are one; a metafield by its key. */
@@ -51,8 +66,14 @@ export function ownColumnOf(head: string): string | null {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^_+|_+$/g, '');
-  return ownColumns.has(name) ? name : null;
+  return kinds.has(name) ? name : null;
 }
+
+/** Tells whether a cell may be a head of such a file. */
+export const isHead = (cell: string): boolean =>
+  (['own', 'shopify', 'woocommerce'] as const).some((format) => columnOf(format, cell.trim()) !== null);
+
+const columnOf = (format: FileFormat, head: string) => foreignColumns[format](head) ?? ownColumnOf(head);
 
 /** Tells whose file a header is of. */
 export function formatOf(heads: readonly string[]): FileFormat {
@@ -61,26 +82,90 @@ export function formatOf(heads: readonly string[]): FileFormat {
   return has('sku', 'name', 'regular price') ? 'woocommerce' : 'own';
 }
 
-/** Finds the columns of a file and reads its rows. Other shops name categories by their titles. */
-export function matchColumns(
-  { heads: given, rows: table }: Table,
-  categories: readonly VocabularyEntry[],
-): MatchedFile {
-  const heads = given.map((head) => head.trim());
-  const rows = table
-    .map((cells, index) => ({ row: index + 2, cells: cells.map(bareText) }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+/** Finds the columns of a file and reads its rows. */
+export function matchColumns(table: Table, { columns: allowed, categories, answers }: MatchRules): MatchedFile {
+  const { heads, headRow, source } = table;
   const format = formatOf(heads);
-  const columnOf = (head: string) => foreignColumns[format](head) ?? ownColumnOf(head);
+  const named = heads.map((head) => {
+    const column = columnOf(format, head);
+    return column !== null && allowed.includes(column) ? column : null;
+  });
+  const whole = table.rows.filter(({ cells }) => !isShifted(cells, heads, source));
+  const foreign = format !== 'own';
+  const kindsHere = heads.map((head, at) => ({ head, kind: kindOf(named[at] ?? null, foreign) }));
+  const read = readRows(whole, kindsHere, { delimiter: source.delimiter, answers });
+  const rows = read.rows.map(({ row, cells }) => ({ row, cells: cells.map(bareText) }));
   const hasCells = (at: number) => rows.some(({ cells }) => (cells[at] ?? '').trim() !== '');
-  const columns = heads.flatMap((head, at) => (head !== '' || hasCells(at) ? [{ head, column: columnOf(head) }] : []));
-  const single = columns.flatMap(({ head, column }) => (column !== null && format === 'own' ? [{ head, column }] : []));
-  const repeated = single.filter(({ column }, at) => single.findIndex((one) => one.column === column) !== at);
+  const columns = heads.flatMap((head, at) =>
+    head !== '' || hasCells(at) ? [{ head, column: named[at] ?? null }] : [],
+  );
   return {
-    ...{ format, columns, repeated: repeated.map(({ head }) => head) },
-    ragged: rows.filter(({ cells }) => cells.length !== heads.length).map(({ row }) => row),
-    rows: format === 'own' ? rows.map(readerOf(heads.map(ownColumnOf))) : toOwnRows(format, heads, rows, categories),
+    ...{ format, columns, headRow, source },
+    rows: format !== 'own' ? toOwnRows({ format, heads, named, rows }, categories) : rows.map(readerOf(named)),
+    mistakes: [...mistakesOfHeads(table, named), ...mistakesOfRows(table, named)],
+    questions: [...questionOfSheets(table, answers), ...read.questions],
   };
+}
+
+/** Returns the kind of a column's cells. Weights and measures of other shops are in other units, in which they have decimals. */
+function kindOf(column: string | null, isForeign: boolean): CellKind {
+  const kind = column === null ? 'text' : (kinds.get(column) ?? 'text');
+  return isForeign && kind === 'whole' && column !== 'availability' ? 'number' : kind;
+}
+
+/** Tells whether a row of a CSV file has cells for which there is no head, or none for some head: then none is sure to be under its own. */
+function isShifted(cells: RawRow['cells'], heads: readonly string[], { delimiter }: TableSource): boolean {
+  if (delimiter === null) return false;
+  const named = heads.findLastIndex((head) => head !== '') + 1;
+  return cells.length < named || !isBlank(cells.slice(heads.length));
+}
+
+/** Names columns that stand twice, by the heads of the later ones. */
+function mistakesOfHeads({ heads, headRow, unclosed }: Table, named: readonly (string | null)[]): FileMistake[] {
+  const keys = heads.map((head, at) => (formatOf(heads) === 'own' ? named[at] : head.toLowerCase()) || null);
+  const twice = heads.filter((_, at) => keys[at] !== null && named[at] !== null && keys.indexOf(keys[at] ?? '') !== at);
+  return [
+    ...twice.map((head) => fileMistake(headRow, head, 'twice')),
+    ...(unclosed === null ? [] : [fileMistake(unclosed, wholeRow, 'unclosed')]),
+  ];
+}
+
+const wholeRow = '(whole row)';
+
+/** Names rows that are shifted, and cells with what is no text of anybody. */
+function mistakesOfRows({ heads, rows, source }: Table, named: readonly (string | null)[]): FileMistake[] {
+  const width = heads.findLastIndex((head) => head !== '') + 1;
+  return rows.flatMap(({ row, cells }) => {
+    if (isShifted(cells, heads, source)) {
+      const count = cells.length < width ? cells.length : cells.findLastIndex((cell) => !isBlank([cell])) + 1;
+      return [fileMistake(row, wholeRow, 'ragged', String(count), String(width))];
+    }
+    return cells.flatMap((cell, at) =>
+      typeof cell === 'string' ? lossIn(cell, row, named[at] ?? heads[at] ?? '') : [],
+    );
+  });
+}
+
+const unwritten = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
+const lost = /\ufffd|^(?=.*\?\?)[?\s]+$/;
+const sheetError = /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|#{3,})$/;
+
+function lossIn(cell: string, row: number, column: string): FileMistake[] {
+  const [control] = unwritten.exec(cell) ?? [];
+  if (control !== undefined) return [fileMistake(row, column, 'character', nameOfCharacter(control))];
+  const [letter] = lost.exec(cell) ?? [];
+  if (letter !== undefined) return [fileMistake(row, column, 'lost_letter', nameOfCharacter(letter.charAt(0)))];
+  const [error] = sheetError.exec(cell.trim()) ?? [];
+  return error === undefined ? [] : [fileMistake(row, column, 'sheet_error', error)];
+}
+
+/** Asks which sheet is meant, if several have heads that are known. */
+function questionOfSheets({ source, headRow }: Table, { sheet: answer }: Answers): Question[] {
+  const { sheet, otherSheets } = source;
+  const named = otherSheets.filter(({ hasHeads }) => hasHeads).map((other) => other.sheet);
+  if (sheet === null || named.length === 0 || answer === sheet) return [];
+  const readings = [sheet, ...named].map((name) => ({ answer: name, as: name }));
+  return [{ about: 'sheet', row: headRow, column: '', text: sheet, readings }];
 }
 
 /** Returns a function that reads the cells of a row by the columns of ours at their places. */
@@ -92,21 +177,29 @@ function readerOf(columns: readonly (string | null)[]): (row: TableRow) => Match
   };
 }
 
+/** The table of another shop, and the columns of ours that its heads are read as. */
+interface ForeignTable {
+  readonly format: 'shopify' | 'woocommerce';
+  readonly heads: readonly string[];
+  readonly named: readonly (string | null)[];
+  readonly rows: readonly TableRow[];
+}
+
 /** Reads the rows of another shop's file, with the facts that it has under our own names in heads that are not that shop's. */
 function toOwnRows(
-  format: 'shopify' | 'woocommerce',
-  given: readonly string[],
-  rows: readonly TableRow[],
+  { format, heads: given, named, rows }: ForeignTable,
   categories: readonly VocabularyEntry[],
 ): MatchedRow[] {
   const heads = given.map((head) => head.toLowerCase());
-  const named = rows.map(({ row, cells }) => ({
+  const products = rows.map(({ row, cells }) => ({
     row,
     cells: Object.fromEntries(heads.map((head, at) => [head, cells[at] ?? ''])),
   }));
   const reader = createProductReader(categories);
-  const read = format === 'shopify' ? shopifyRows(named, reader) : wooRows(named, reader);
-  const readOwn = readerOf(heads.map((head) => (foreignColumns[format](head) === null ? ownColumnOf(head) : null)));
+  const read = format === 'shopify' ? shopifyRows(products, reader) : wooRows(products, reader);
+  const readOwn = readerOf(
+    heads.map((head, at) => (foreignColumns[format](head) === null ? (named[at] ?? null) : null)),
+  );
   return read.map(({ row, cells, source }) => {
     const facts = readOwn({ row, cells: heads.map((head) => source[head] ?? '') }).cells;
     const { sku, color = '' } = cells;

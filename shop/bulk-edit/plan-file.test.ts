@@ -31,7 +31,8 @@ beforeEach(async () => {
   staffId = (await addStaff(db, 'owner')).id;
 });
 
-const usual = () => ({ staffId, priceRule: 'any', countsStock: false, like: null, writtenAt: null }) as const;
+const usual = () =>
+  ({ staffId, priceRule: 'any', countsStock: false, like: null, writtenAt: null, answers: {} }) as const;
 const read = async (bytes: Uint8Array, about: Partial<FileRequest> = {}) => {
   const outcome = await planFile(shop, { bytes, ...usual(), ...about });
   return outcome.ok ? outcome.plan : expect.fail(outcome.code);
@@ -68,9 +69,7 @@ describe('a file', () => {
         [other.sku, '4200.00'],
       ]),
     );
-    expect(diff).toEqual([
-      { sku: one.sku, isNew: false, cells: [{ column: 'price', before: '4200', after: '4,500' }] },
-    ]);
+    expect(diff).toEqual([{ sku: one.sku, isNew: false, cells: [{ column: 'price', before: '4200', after: '4500' }] }]);
     expect(await applyBulkChange(shop, { id: id ?? '', source: 'file', staffId, priceRule: 'any' })).toMatchObject({
       ok: true,
     });

@@ -1,32 +1,22 @@
 /** Plans the import of a file: what it would change, cell by cell, and each mistake in it. Changes nothing of the catalogue. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
-import { type CellMistake, type CellRule, cellMistake } from '../catalogue/cell-rules.ts';
-import { type Cells, cellsOf, copiedColumns } from '../catalogue/saree-cells.ts';
+import { type Cells, cellsOf, copiedColumns, draftColumns, readKnownCells } from '../catalogue/saree-cells.ts';
 import { findSareeBySku } from '../catalogue/saree-store.ts';
+import type { Vocabulary } from '../catalogue/vocabulary.ts';
 import { readVocabulary } from '../catalogue/vocabulary-store.ts';
 import { indianDayOf } from '../indian-time.ts';
 import type { PriceRule } from '../saree-editing/price-rule.ts';
 import type { Services } from '../services.ts';
 import type { BulkEdits, CellEdit } from './bulk-change.ts';
+import type { Answers, Question } from './cell-readings.ts';
 import { type KnownSarees, readKnownSarees } from './check-edits.ts';
+import { type FileMistake, fileMistake } from './file-mistake.ts';
 import { mapInSlices } from './in-slices.ts';
 import type { MatchedFile, MatchedRow } from './match-columns.ts';
 import { type Plan, planBulkChange } from './plan-bulk-change.ts';
-import type { TableRefusal } from './read-table.ts';
+import type { TableRefusal } from './raw-table.ts';
 import { isSameCell } from './weigh-edits.ts';
-
-/** A mistake in a file, in the row and under the head that the person sees. */
-export interface FileMistake extends Omit<CellMistake, 'field'> {
-  readonly row: number;
-  readonly column: string;
-}
-
-/** Returns a mistake in a row of a file. */
-function fileMistake(row: number, column: string, rule: CellRule, ...limits: readonly string[]): FileMistake {
-  const { field: _, ...mistake } = cellMistake(column, rule, ...limits);
-  return { row, column, ...mistake };
-}
 
 /** A saree of the file whose stock has changed since the file was written, and by how many pieces. */
 export interface MovedSince {
@@ -36,8 +26,13 @@ export interface MovedSince {
 }
 
 export interface FilePlan extends Omit<Plan, 'stale' | 'refusals'> {
-  readonly file: Pick<MatchedFile, 'format' | 'columns'> & { readonly firstRow: Cells; readonly rows: number };
+  readonly file: Pick<MatchedFile, 'format' | 'columns' | 'headRow' | 'source'> & {
+    readonly firstRow: Cells;
+    readonly rows: number;
+  };
   readonly mistakes: readonly FileMistake[];
+  /** What has to be answered before the plan can be applied; it shows the first reading of each. */
+  readonly questions: readonly Question[];
   /** Known sarees whose stock the file has otherwise, and which it leaves alone. */
   readonly stockLeft: number;
   readonly movedSince: readonly MovedSince[];
@@ -58,6 +53,8 @@ export interface FileRequest {
   readonly like: string | null;
   /** Time at which the file was last changed, as its reader says; `null` if that is not known. */
   readonly writtenAt: Date | null;
+  /** Answers to the questions of an earlier plan of the file. */
+  readonly answers: Answers;
 }
 
 type Needs = Pick<Services, 'db' | 'now' | 'tables'>;
@@ -68,34 +65,34 @@ export async function planFile(services: Needs, request: FileRequest): Promise<F
   const liked = request.like === null ? null : await findSareeBySku(db, request.like);
   if (request.like !== null && !liked) return { ok: false, code: 'unknown_saree' };
   const vocabulary = await readVocabulary(db);
-  const file = { bytes: request.bytes, categories: vocabulary.categories };
+  const { bytes, answers } = request;
+  const file = { bytes, answers, columns: draftColumns, categories: vocabulary.categories };
   const read = await tables.readFile(file, request.staffId);
   if (!read.ok) return read;
-  const { format, columns, rows } = read.file;
+  const { format, columns, rows, headRow, source, questions } = read.file;
   const skus = rows.map(({ cells }) => cells.sku ?? '');
   const known = await readKnownSarees(db, skus, false);
   const takenOver = liked ? pick(cellsOf(liked), copiedColumns) : {};
   const edits = await editsOf(rows, known, { takenOver, today: indianDayOf(now()), isForeign: format !== 'own' });
   const kept = edits.cells.filter(({ column }) => request.countsStock || column !== 'availability');
-  const mistakes = mistakesOfRows(read.file);
+  const mistakes = [...read.file.mistakes, ...mistakesOfSkus(read.file, vocabulary)];
   const plan = await planBulkChange(services, {
     ...{ source: 'file', staffId: request.staffId, priceRule: request.priceRule, read: { known, vocabulary } },
     edits: { cells: kept, newSarees: edits.newSarees },
-    isKept: mistakes.length === 0,
+    isKept: mistakes.length === 0 && questions.length === 0,
   });
   // Of a sku that stands twice the first row counts.
   const rowOf = new Map(rows.toReversed().map(({ row, cells }) => [cells.sku ?? '', row]));
   const { stale: _, refusals, ...rest } = plan;
-  const ofCells = refusals
-    .map(({ sku, ...refusal }) => ({ row: rowOf.get(sku) ?? 1, ...refusal }))
-    .sort((one, other) => one.row - other.row);
+  const ofCells = refusals.map(({ sku, ...refusal }) => ({ row: rowOf.get(sku) ?? headRow, ...refusal }));
   const counted = kept.filter(({ column }) => column === 'availability').map(({ sku }) => sku);
   return {
     ok: true,
     plan: {
       ...rest,
-      file: { format, columns, firstRow: rows[0]?.cells ?? {}, rows: rows.length },
-      mistakes: [...mistakes, ...ofCells],
+      file: { format, columns, headRow, source, firstRow: rows[0]?.cells ?? {}, rows: rows.length },
+      mistakes: inOrder([...mistakes, ...ofCells]),
+      questions,
       stockLeft: edits.cells.length - kept.length,
       movedSince: request.writtenAt === null ? [] : await findMovedSince(db, counted, request.writtenAt),
     },
@@ -145,21 +142,36 @@ function newCells({ cells, guesses }: MatchedRow, { takenOver, today, isForeign 
 const pick = (cells: Cells, columns: readonly string[]): Cells =>
   Object.fromEntries(columns.flatMap((column) => (cells[column] ? [[column, cells[column]] as const] : [])));
 
-/** Finds what is wrong with the header and the skus of a file. */
-function mistakesOfRows({ columns, repeated, ragged, rows }: MatchedFile): FileMistake[] {
-  if (!columns.some(({ column }) => column === 'sku')) return [fileMistake(1, 'sku', 'missing')];
-  if (rows.length === 0) return [fileMistake(1, '(whole file)', 'no_saree')];
-  const mistakes: FileMistake[] = [
-    ...repeated.map((head) => fileMistake(1, head, 'twice')),
-    ...ragged.map((row) => fileMistake(row, '(whole row)', 'ragged')),
-  ];
+/** Returns mistakes by their rows; of a cell the first one alone. */
+function inOrder(mistakes: readonly FileMistake[]): FileMistake[] {
+  const first = new Map(mistakes.toReversed().map((mistake) => [`${mistake.row} ${mistake.column}`, mistake]));
+  return mistakes
+    .filter((mistake) => first.get(`${mistake.row} ${mistake.column}`) === mistake)
+    .toSorted((one, other) => one.row - other.row);
+}
+
+/** Finds what is wrong with the skus of a file, and with the cells of rows that no saree is read from. */
+function mistakesOfSkus(
+  { columns, headRow, rows, mistakes: known }: MatchedFile,
+  vocabulary: Vocabulary,
+): FileMistake[] {
+  if (!columns.some(({ column }) => column === 'sku')) return [fileMistake(headRow, 'sku', 'missing')];
+  if (rows.length === 0 && known.length === 0) return [fileMistake(headRow, '(whole file)', 'no_saree')];
+  const mistakes: FileMistake[] = [];
   const first = new Map<string, number>();
   for (const { row, cells } of rows) {
-    const { sku = '' } = cells;
+    const { sku = '', ...others } = cells;
     const earlier = first.get(sku);
-    if (sku === '') mistakes.push(fileMistake(row, 'sku', 'missing'));
-    else if (earlier !== undefined) mistakes.push(fileMistake(row, 'sku', 'sku_of_row', sku, `${earlier}`));
-    else first.set(sku, row);
+    if (sku !== '' && earlier === undefined) first.set(sku, row);
+    else {
+      mistakes.push(
+        sku === '' ? fileMistake(row, 'sku', 'missing') : fileMistake(row, 'sku', 'sku_of_row', sku, `${earlier}`),
+      );
+      const said = Object.fromEntries(Object.entries(others).filter(([, cell]) => cell !== ''));
+      const read = readKnownCells(said, vocabulary);
+      if (!read.ok)
+        mistakes.push(...read.mistakes.map(({ field: column, ...mistake }) => ({ row, column, ...mistake })));
+    }
   }
   return mistakes;
 }

@@ -1,12 +1,11 @@
 /** Reads the sarees of a CSV or XLSX file. It runs in a process of its own (`table-worker.ts`), and nothing of it elsewhere. */
-import type { VocabularyEntry } from '../catalogue/vocabulary.ts';
-import { type MatchedFile, matchColumns } from './match-columns.ts';
-import { maxUnpackedBytes, readTable, type TableRefusal } from './read-table.ts';
+import { isHead, type MatchedFile, type MatchRules, matchColumns } from './match-columns.ts';
+import type { TableRefusal } from './raw-table.ts';
+import { readTable } from './read-table.ts';
+import { maxUnpackedBytes } from './read-workbook.ts';
 
-export interface FileToRead {
+export interface FileToRead extends MatchRules {
   readonly bytes: Uint8Array;
-  /** Categories of the shop, which other shops' files name by their titles. */
-  readonly categories: readonly VocabularyEntry[];
 }
 
 export type ReadFileResult =
@@ -14,10 +13,10 @@ export type ReadFileResult =
   | { readonly ok: false; readonly code: TableRefusal };
 
 /** Reads a file. One whose cells repeat so much text that they are larger than a file may unpack to is refused. */
-export async function readFile({ bytes, categories }: FileToRead): Promise<ReadFileResult> {
-  const read = await readTable(bytes);
+export async function readFile({ bytes, ...rules }: FileToRead): Promise<ReadFileResult> {
+  const read = await readTable(bytes, { isHead, sheet: rules.answers.sheet ?? null });
   if (!read.ok) return read;
-  const file = matchColumns(read.table, categories);
+  const file = matchColumns(read.table, rules);
   return lettersOf(file) > maxUnpackedBytes ? { ok: false, code: 'unpacked_too_large' } : { ok: true, file };
 }
 

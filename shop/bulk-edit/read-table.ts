@@ -1,158 +1,84 @@
 /** Reads the table of a CSV or XLSX file, of which nothing is believed. It runs in a process of its own (`table-worker.ts`). */
-import { CsvError, parse } from 'csv-parse/sync';
-import { unzipSync, zipSync } from 'fflate';
-import { readSheet, type SheetData } from 'read-excel-file/node';
 import { maxSareesOfFile } from './bulk-change.ts';
+import { decodeText, type Encoding } from './decode-text.ts';
+import { type Cell, isBlank, type RawRow, type RawTable, Refused, type TableRefusal } from './raw-table.ts';
+import { readCsv } from './read-csv.ts';
+import { maxColumns, readWorkbook, type WorkbookTable } from './read-workbook.ts';
 
 export interface Table {
   readonly heads: readonly string[];
-  /** Cells by row; row `i` is row `i + 2` of a spreadsheet. */
-  readonly rows: readonly (readonly string[])[];
+  /** Row of the heads, as a spreadsheet counts. */
+  readonly headRow: number;
+  /** Rows below the heads that are not blank. */
+  readonly rows: readonly RawRow[];
+  /** Row in which a quotation mark opens that is never closed, which ends the table. */
+  readonly unclosed: number | null;
+  readonly source: TableSource;
 }
 
-export type TableRefusal = 'not_a_table' | 'not_utf8' | 'unpacked_too_large' | 'too_many_rows' | 'too_many_columns';
+/** Where in the file the table stands, and how it is written. */
+export interface TableSource {
+  /** `null` for a workbook. */
+  readonly encoding: Encoding | null;
+  /** What stands between its cells; `null` for a workbook. */
+  readonly delimiter: string | null;
+  /** `null` for a CSV file. */
+  readonly sheet: string | null;
+  readonly otherSheets: WorkbookTable['others'];
+}
 
 export type ReadTableResult =
   | { readonly ok: true; readonly table: Table }
   | { readonly ok: false; readonly code: TableRefusal };
 
-/** Most bytes of a file, packed and unpacked, most columns, and most letters of a cell, as spreadsheets have it. */
+/** Most bytes of a file, and most letters of a cell, as spreadsheets have it. */
 export const maxFileBytes = 10 * 1024 * 1024;
-export const maxUnpackedBytes = 100 * 1024 * 1024;
-const maxColumns = 200;
 const maxCellLength = 32_767;
 
-class Refused extends Error {
-  readonly code: TableRefusal;
-  constructor(code: TableRefusal) {
-    super(code);
-    this.code = code;
-  }
+export interface TableRequest {
+  /** Tells whether a cell may be the head of a column. */
+  readonly isHead: (cell: string) => boolean;
+  /** Sheet of a workbook to read, if it has this one. */
+  readonly sheet?: string | null;
 }
 
-/** Reads a file: the first sheet of an XLSX file, or a CSV file. */
-export async function readTable(bytes: Uint8Array): Promise<ReadTableResult> {
+/** Reads a file: a CSV file in the encoding and with the delimiter that it has, or a sheet of an XLSX file. */
+export async function readTable(bytes: Uint8Array, { isHead, sheet = null }: TableRequest): Promise<ReadTableResult> {
   try {
-    const [heads = [], ...rows] = isZip(bytes) ? await readWorkbook(bytes) : readCsvRows(bytes);
-    if (heads.every((head) => head.trim() === '')) throw new Refused('not_a_table');
-    if (rows.length > maxSareesOfFile) throw new Refused('too_many_rows');
-    if ([heads, ...rows].some((row) => row.length > maxColumns)) throw new Refused('too_many_columns');
-    return { ok: true, table: { heads: heads.map(cutText), rows: rows.map((row) => row.map(cutText)) } };
+    if (hasBytes(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new Refused('old_workbook');
+    if (hasBytes(bytes, [0x50, 0x4b, 3, 4])) {
+      const { sheet: name, others, ...table } = await readWorkbook(bytes, isHead, sheet);
+      return { ok: true, table: toTable(table, { ...noText, sheet: name, otherSheets: others }) };
+    }
+    const decoded = decodeText(bytes);
+    if (!decoded) throw new Refused('not_a_table');
+    const { delimiter, ...table } = readCsv(decoded.text, isHead);
+    const source = { encoding: decoded.encoding, delimiter, sheet: null, otherSheets: [] };
+    return { ok: true, table: toTable(table, source) };
   } catch (error) {
     if (error instanceof Refused) return { ok: false, code: error.code };
     throw error;
   }
 }
 
-const cutText = (cell: string) => cell.slice(0, maxCellLength);
+const noText = { encoding: null, delimiter: null } as const;
 
-const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
+const hasBytes = (bytes: Uint8Array, first: readonly number[]) => first.every((byte, at) => bytes[at] === byte);
 
-/** The parts of a workbook that its first sheet needs. */
-const neededPart =
-  /^(\[Content_Types\]\.xml|_rels\/.+|xl\/(workbook|sharedStrings|styles)\.xml|xl\/(_rels|worksheets)\/.+)$/;
-
-/**
- * Reads the first sheet. The file is unpacked here, no further than its parts may be large in all, and given on unpacked, so that
- * nothing unpacks what was not measured.
- */
-async function readWorkbook(bytes: Uint8Array): Promise<string[][]> {
-  let left = maxUnpackedBytes;
-  const takes = ({ name, originalSize }: { name: string; originalSize: number }) => {
-    if (!neededPart.test(name)) return false;
-    left -= originalSize;
-    if (left < 0) throw new Refused('unpacked_too_large');
-    return true;
+function toTable({ rows: all, heads: at, unclosed }: RawTable, source: TableSource): Table {
+  const head = all[at];
+  if (!head || isBlank(head.cells)) throw new Refused('not_a_table');
+  const rows = all.slice(at + 1);
+  if (rows.length > maxSareesOfFile) throw new Refused('too_many_rows');
+  if ([head, ...rows].some(({ cells }) => filledLength(cells) > maxColumns)) throw new Refused('too_many_columns');
+  const heads = head.cells.slice(0, maxColumns).map((cell) => String(tidy(cell)).trim());
+  return {
+    ...{ heads, headRow: head.row, unclosed, source },
+    rows: rows.map(({ row, cells }) => ({ row, cells: cells.slice(0, maxColumns).map(tidy) })),
   };
-  let rows: SheetData;
-  try {
-    const parts = unzipSync(bytes, { filter: takes });
-    refuseFarCells(parts);
-    rows = await readSheet(Buffer.from(zipSync(parts, { level: 0 })), { trim: false });
-  } catch (error) {
-    throw error instanceof Refused ? error : new Refused('not_a_table');
-  }
-  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
-  return rows.map((row) => Array.from({ length: width }, (_, at) => toText(row[at])));
 }
 
-/** A cell of a sheet that has something in it: `<c r="B7" …><v>`. No letter of a sheet is looked at twice. */
-const filledCell = /<(?:\w+:)?c\s[^<>]*?\br\s*=\s*["']([A-Za-z]+)(\d+)["'][^<>]*(?<!\/)>(?!<\/)/g;
+/** Returns the number of cells up to the last one that has something in it. */
+const filledLength = (cells: readonly Cell[]) => cells.findLastIndex((cell) => !isBlank([cell])) + 1;
 
-/**
- * Refuses a first sheet with a filled cell beyond the most columns and rows, since the reader makes every cell before it. What is
- * written in other ways costs the process that reads it, and nothing else.
- */
-function refuseFarCells(parts: Parts): void {
-  const sheet = parts[firstSheetOf(parts)];
-  for (const [, column = '', row] of sheet ? textOf(sheet).matchAll(filledCell) : []) {
-    if (column.length > 3 || columnNumber(column) > maxColumns) throw new Refused('too_many_columns');
-    if (Number(row) > maxSareesOfFile + 1) throw new Refused('too_many_rows');
-  }
-}
-
-/** Unpacked parts of a workbook, by their names. */
-type Parts = Readonly<Record<string, Uint8Array>>;
-
-const textOf = (part: Uint8Array) => Buffer.from(part.buffer, part.byteOffset, part.length).toString('latin1');
-
-/** Returns the name of the part that has the first sheet, by the workbook's list of sheets and its list of parts. */
-function firstSheetOf(parts: Parts): string {
-  const [workbook, relations] = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels'].map((name) =>
-    textOf(parts[name] ?? none),
-  );
-  const id = /<(?:\w+:)?sheet\s[^<>]*?\w+:id\s*=\s*["']([^"'<>]+)["']/.exec(workbook ?? '')?.[1];
-  const relation = (relations ?? '').split('<').find((element) => element.includes(`Id="${id}"`)) ?? '';
-  const target = /\bTarget\s*=\s*["']([^"'<>]+)["']/.exec(relation)?.[1] ?? 'worksheets/sheet1.xml';
-  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
-}
-
-const none = new Uint8Array();
-
-/** Returns the number of a column by its letters: 1 for `A`, 27 for `AA`. */
-function columnNumber(letters: string): number {
-  return [...letters.toUpperCase()].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
-}
-
-/** Text of a date that is none, as spreadsheets show it: an empty cell would delete what the saree has. */
-const noDate = '########';
-
-function toText(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? noDate : value.toISOString().slice(0, 10);
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return String(value);
-}
-
-function readCsvRows(bytes: Uint8Array): string[][] {
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new Refused('not_utf8');
-  }
-  if (text.includes('\0')) throw new Refused('not_utf8');
-  try {
-    return parse(withoutLastLines(text), {
-      ...{ bom: true, relax_column_count: true, max_record_size: 1_000_000 },
-      ...{ delimiter: delimiterOf(text), to: maxSareesOfFile + 2 },
-    });
-  } catch (error) {
-    if (error instanceof CsvError) throw new Refused('not_a_table');
-    throw error;
-  }
-}
-
-/** Returns a text without the line breaks at its end; spaces and tabs there may be cells. */
-function withoutLastLines(text: string): string {
-  let end = text.length;
-  while (text[end - 1] === '\n' || text[end - 1] === '\r') end -= 1;
-  return text.slice(0, end);
-}
-
-/** Returns what separates the cells: some spreadsheets write semicolons, and a copied range has tabs. */
-function delimiterOf(text: string): string {
-  const head = text.slice(0, text.search(/[\r\n]|$/));
-  const counted = [',', ';', '\t'].map((one) => [one, head.split(one).length] as const);
-  return counted.reduce((most, one) => (one[1] > most[1] ? one : most))[0];
-}
+const tidy = (cell: Cell): Cell => (typeof cell === 'number' ? cell : cell.slice(0, maxCellLength));

@@ -1,19 +1,22 @@
 /** The rules of the catalogue's cells, and what is said of a cell that breaks one. Pure. */
 
+const notAmong = (found: string) => (found === '' ? '' : `, not ${found}`);
+
 /** Sentences without their subject, which is the column, by rule. The office says them in its languages by the same names. */
 export const cellRules = {
   missing: () => 'is missing',
   empty: () => 'is empty',
   too_long: (most: string) => `is longer than ${most} characters`,
-  marks: (marks: string) => `may hold letters, digits, spaces and ${marks} only`,
+  marks: (marks: string, found = '') => `may hold letters, digits, spaces and ${marks} only${notAmong(found)}`,
   not_number: () => 'is not a number',
   between: (least: string, most: string) => `must be between ${least} and ${most}`,
   not_whole: () => 'must be a whole number',
   not_price: () => 'is not a price in rupees, such as 4200 or 4,200.50',
+  fraction_of_paisa: () => 'has a fraction of a paisa: write two decimals at most, such as 4200.50',
   too_dear: (most: string) => `must be at most ${most}`,
   one_of: (values: string) => `must be one of: ${values}`,
   not_date: () => 'must be a date such as 2026-11-01',
-  sku_marks: () => 'may hold capital letters, digits and dashes only',
+  sku_marks: (found = '') => `may hold capital letters, digits and dashes only${notAmong(found)}`,
   sku_of_draft: () => 'may not begin with DRAFT-',
   hsn_digits: () => 'must be 4, 6 or 8 digits',
   unknown_column: () => 'is not a known column',
@@ -28,7 +31,12 @@ export const cellRules = {
   not_in_catalogue: () => 'is not in the catalogue',
   changed_since: () => 'was changed since',
   no_saree: () => 'has no saree',
-  ragged: () => 'has more or fewer cells than the header',
+  ragged: (cells: string, heads: string) =>
+    `has ${cells} cells, and the header ${heads}: a text with the separator in it needs quotation marks`,
+  unclosed: () => 'opens a quotation mark that is never closed; nothing behind it was read',
+  character: (found: string) => `has the character ${found}, which no text needs`,
+  lost_letter: (found: string) => `has lost letters (${found}): save the file as CSV UTF-8, or as XLSX`,
+  sheet_error: (error: string) => `is an error of the spreadsheet: ${error}`,
   sku_of_row: (sku: string, row: string) => `the sku ${sku} is that of row ${row}`,
   not_valid: () => 'is not valid',
 };
@@ -53,7 +61,7 @@ export function cellMistake(field: string, rule: CellRule, ...limits: readonly s
   return { field, rule, limits, message: sentenceOf(rule, limits) };
 }
 
-const separator = '|';
+const separator = '\u001f';
 
 /** Returns a rule as the text of a schema's error, which {@link readBroken} reads. */
 export function broken(rule: CellRule, ...limits: readonly (string | number)[]): string {
@@ -66,4 +74,10 @@ export function readBroken(field: string, text: string): CellMistake {
   return Object.hasOwn(cellRules, rule)
     ? cellMistake(field, rule as CellRule, ...limits)
     : cellMistake(field, 'not_valid');
+}
+
+/** Returns the name of a character: `“_” (U+005F)`, or `U+200B` of one that nobody sees. */
+export function nameOfCharacter(character: string): string {
+  const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+  return /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(character) ? `“${character}” (${code})` : code;
 }

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { typed } from '../contact/typed-text.ts';
 import { toSnakeCase } from '../key-case.ts';
+import { type CellKind, kindOfCells, ofKind } from './cell-kinds.ts';
 import { broken } from './cell-rules.ts';
 import {
   dateCell,
@@ -14,6 +15,7 @@ import {
   optionalCell,
   pathCell,
   priceCell,
+  skuCell,
   textCell,
   wholeNumberCell,
   yesOrNoCell,
@@ -28,18 +30,19 @@ interface ColumnText {
   readonly column?: string;
   /** The cell that a new saree gets where the file leaves the column out. */
   readonly whenNew?: string;
+  readonly kind: CellKind;
 }
 
 const texts = z.registry<ColumnText>();
 function required<T extends z.ZodType<unknown, string>>(schema: T, help: string): T {
-  texts.add(schema, { help });
+  texts.add(schema, { help, kind: kindOfCells(schema) });
   return schema;
 }
 
 /** Declares a column that a file may leave out: a known saree then keeps its value, a new one gets `whenNew`. */
 function optional<T extends z.ZodType<unknown, string>>(schema: T, help: string, about: Partial<ColumnText> = {}) {
   const column = z.exactOptional(schema);
-  texts.add(column, { help, whenNew: '', ...about });
+  texts.add(column, { help, whenNew: '', kind: kindOfCells(schema), ...about });
   return column;
 }
 
@@ -48,11 +51,7 @@ const vocabularyCell = textCell(maxVocabularyId);
 
 const requiredColumns = {
   sku: required(
-    textCell(40)
-      .overwrite(typed.sku)
-      .regex(/^[A-Z0-9][A-Z0-9-]+$/, broken('sku_marks'))
-      // Pictures of drafts lie under such skus.
-      .regex(/^(?!DRAFT-)/, broken('sku_of_draft')),
+    skuCell,
     'Names the saree for good: capital letters, digits and dashes; it may not begin with `DRAFT-`.',
   ),
   name: required(pathCell(), 'The same for all colours of one design; with `color` it is the page’s address.'),
@@ -71,9 +70,12 @@ const requiredColumns = {
   weaver: required(textCell(80), 'Who wove it.'),
   village: required(textCell(80), 'Where it was woven.'),
   hsn: required(
-    textCell(8)
-      .overwrite(typed.figure)
-      .regex(/^(\d{4}|\d{6}|\d{8})$/, broken('hsn_digits')),
+    ofKind(
+      'code',
+      textCell(8)
+        .overwrite(typed.figure)
+        .regex(/^(\d{4}|\d{6}|\d{8})$/, broken('hsn_digits')),
+    ),
     'The code it is taxed under.',
   ),
   listedOn: required(dateCell, 'A date such as `2026-11-01`.'),
@@ -140,9 +142,12 @@ export interface CsvColumn extends ColumnText {
 }
 
 export const csvColumns: readonly CsvColumn[] = Object.entries(columns).map(([field, schema]) => {
-  const text = { column: toSnakeCase(field), help: '', ...texts.get(schema) };
+  const text = { column: toSnakeCase(field), help: '', kind: 'text' as const, ...texts.get(schema) };
   return { ...text, field, isOptional: text.whenNew !== undefined };
 });
+
+/** All columns that a file may have. */
+export const fileColumns: readonly string[] = csvColumns.map(({ column }) => column);
 
 /** Defaults of a new saree for columns that its file leaves out. */
 export const newSareeDefaults = z

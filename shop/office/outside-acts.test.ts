@@ -254,7 +254,9 @@ test('an export of the newsletter is for commands alone, and the log has the num
 });
 
 test('a catalogue file with a mistake changes nothing, and the log says so', async () => {
-  const result = await performAct(shop, importCatalogueAct, call(command), { csv: 'sku\nDH-101' });
+  const result = await performAct(shop, importCatalogueAct, call(command), {
+    file: { headRow: 1, columns: [{ head: 'sku', column: 'sku' }], rows: [], mistakes: [] },
+  });
   expect(result).toMatchObject({ kind: 'refused', outcome: { code: 'mistakes' } });
   expect(await log()).toMatchObject([{ act: 'catalogue.import', refusal: 'mistakes' }]);
 });

@@ -71,7 +71,7 @@ export function actInputs({
     'payment.rebuild': { paymentId: 'pay_1' },
     'jobs.retry': { which: 'all' },
     'newsletter.export': { which: 'confirmed' },
-    'catalogue.import': { csv: 'sku' },
+    'catalogue.import': { file: { headRow: 1, columns: [], rows: [], mistakes: [] } },
     'bulk.import': { changeId: randomUUID() },
     'bulk.grid': { changeId: randomUUID() },
     'bulk.undo': { changeId: randomUUID() },

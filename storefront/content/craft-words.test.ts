@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readCatalogue } from '../../shop/catalogue/read-catalogue.ts';
+import { readCatalogueOfDemo } from '../../server/seed/testing/read-sarees.ts';
 import { sheernesses } from '../../shop/catalogue/saree.ts';
 import { specVocabulary } from '../../shop/testing/vocabulary.ts';
 import { findCraftWords } from './craft-words.ts';
 
-const read = readCatalogue(readFileSync('demo/catalogue.csv', 'utf8'));
-const sarees = read.ok ? read.sarees : [];
+const sarees = await readCatalogueOfDemo();
 const words = (text: string) => findCraftWords(text).map(({ word }) => word);
 
 test('several craft words in one text are found in order', () => {

@@ -33,6 +33,16 @@ export const en = {
   notRead: (heads: string) => `Not read: ${heads}.`,
   nameless: 'a column without a name',
   columnsWithRow: (columns: number) => `${columns} columns, with the first row`,
+  headsIn: (row: number) => `The heads are in row ${inIndia(row)}; nothing above is read.`,
+  sheetRead: (sheet: string, others: string) => `The sheet “${sheet}” is read. Not read: ${others}.`,
+  readAsWindows: 'This file is not UTF-8 and was read as Windows-1252. See whether letters such as é and ’ are right.',
+  /** Asks what a file leaves open, by the name of the API. */
+  questions: {
+    decimal: 'How does this file write decimals?',
+    dates: 'In which order does this file write dates?',
+    sheet: 'Which sheet has the sarees?',
+  },
+  inTwoWays: (row: number, text: string) => `Row ${inIndia(row)} says ${text}. That is:`,
   inTheFile: 'In the file',
   readAs: 'Read as',
   firstRow: 'First row',
@@ -73,9 +83,9 @@ export const en = {
   },
   fileReasons: {
     not_a_table: 'This is neither a CSV nor an Excel file that can be read.',
-    not_utf8: 'This is not UTF-8. In Excel choose “Save as” and then “CSV UTF-8”.',
+    old_workbook: 'This is an old or a locked Excel file. Save it as .xlsx or as CSV UTF-8, without a password.',
     unpacked_too_large: 'This Excel file is too large when it is unpacked. Save the sheet alone, or as CSV.',
-    too_many_rows: 'The file has more than 10,000 rows. Import it in parts.',
+    too_many_rows: 'The file has more than 10,000 sarees. Import it in parts.',
     too_many_columns: 'The file has more than 200 columns.',
     too_much_work: 'This file takes too long to be read. Save the sheet alone, or as CSV.',
     file_too_large: 'The file has more than 10 MB. Import it in parts.',

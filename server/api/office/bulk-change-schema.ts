@@ -2,6 +2,7 @@
 import { z } from '@hono/zod-openapi';
 import { bulkSources, type SareeDiff } from '../../../shop/bulk-edit/bulk-change.ts';
 import type { BulkChange, ListedBulkChange } from '../../../shop/bulk-edit/bulk-change-store.ts';
+import { encodings } from '../../../shop/bulk-edit/decode-text.ts';
 import { fileFormats } from '../../../shop/bulk-edit/match-columns.ts';
 import type { Plan } from '../../../shop/bulk-edit/plan-bulk-change.ts';
 import type { FilePlan } from '../../../shop/bulk-edit/plan-file.ts';
@@ -60,6 +61,22 @@ export const filePlanSchema = z
       description: 'Each head of the file, and the column that it is read as; `null` for one that is not read.',
     }),
     first_row: cellsSchema,
+    head_row: z.int().openapi({ description: 'Row of the heads, as a spreadsheet counts.' }),
+    encoding: z.enum(encodings).nullable().openapi({ description: '`null` for a workbook.' }),
+    sheet: z.string().nullable().openapi({ description: 'Sheet that was read; `null` for a CSV file.' }),
+    other_sheets: z.array(z.string()).openapi({ description: 'Sheets in sight that were not read.' }),
+    questions: z
+      .array(
+        z.object({
+          about: z.enum(['decimal', 'dates', 'sheet']),
+          ...{ row: z.int(), column: z.string(), text: z.string() },
+          readings: z.array(z.object({ answer: z.string(), as: z.string() })),
+        }),
+      )
+      .openapi({
+        description:
+          'What can be read in two ways. The plan can be applied once each is answered by the parameter of its name.',
+      }),
     mistakes: z.array(z.object({ row: z.int(), ...brokenRule })),
     mistake_count: z.int(),
     stock_left: z.int().openapi({ description: 'Known sarees whose other number of pieces is not counted.' }),
@@ -120,10 +137,13 @@ export function toDiffAnswer(diff: readonly SareeDiff[], titles: Titles): z.outp
 
 /** Formats the plan of a file. */
 export function toFilePlanAnswer(plan: FilePlan, titles: Titles): z.output<typeof filePlanSchema> {
-  const { id, counts, diff, file, mistakes, stockLeft, movedSince } = plan;
+  const { id, counts, diff, file, mistakes, questions, stockLeft, movedSince } = plan;
   return {
     ...{ id, counts, format: file.format, rows: file.rows, first_row: file.firstRow },
     columns: file.columns.map(({ head, column }) => ({ head, column })),
+    ...{ head_row: file.headRow, encoding: file.source.encoding, sheet: file.source.sheet },
+    other_sheets: file.source.otherSheets.map(({ sheet }) => sheet),
+    questions: questions.map(({ readings, ...one }) => ({ ...one, readings: readings.map((way) => ({ ...way })) })),
     diff: toDiffAnswer(diff.slice(0, diffShown), titles),
     mistakes: mistakes.slice(0, cellsShown).map((one) => ({ ...one, limits: [...one.limits] })),
     ...{ mistake_count: mistakes.length, stock_left: stockLeft },

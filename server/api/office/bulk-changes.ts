@@ -58,7 +58,8 @@ const fileRoute = createRoute({
   method: 'post',
   path: '/bulk-changes/file',
   tags: ['Office'],
-  summary: 'Reads a CSV or XLSX file of at most 10 MB and 10,000 rows, and says what it would change; changes nothing',
+  summary:
+    'Reads a CSV or XLSX file of at most 10 MB and 10,000 sarees, and says what it would change; changes nothing',
   request: {
     query: z.strictObject({
       counts_stock: z.enum(['true', 'false']).default('false').openapi({
@@ -69,6 +70,12 @@ const fileRoute = createRoute({
         .datetime({ offset: true })
         .optional()
         .openapi({ description: 'When the file was last changed.' }),
+      decimal: z.enum(['point', 'comma']).optional().openapi({ description: 'Answer to a question about `decimal`.' }),
+      dates: z
+        .enum(['day_first', 'month_first'])
+        .optional()
+        .openapi({ description: 'Answer to a question about `dates`.' }),
+      sheet: z.string().max(100).optional().openapi({ description: 'Answer to a question about `sheet`.' }),
     }),
   },
   responses: {
@@ -161,12 +168,12 @@ export function createBulkChangeRoutes(services: Needs) {
   return app
     .openapi({ ...fileRoute, hide: true }, async (c) => {
       const session = await requirePlanner(c, services, importFileAct);
-      const { counts_stock, like = null, written_at } = c.req.valid('query');
+      const { counts_stock, like = null, written_at, ...answers } = c.req.valid('query');
       const plan = await withBody(session.person.id, async () => {
         const bytes = await receive(c, services, maxFileBytes);
         const request = {
           ...{ bytes, like, countsStock: counts_stock === 'true', ...plannerOf(session) },
-          writtenAt: written_at === undefined ? null : new Date(written_at),
+          ...{ answers, writtenAt: written_at === undefined ? null : new Date(written_at) },
         };
         const read = await inTurn(session.person.id, () => planFile(services, request));
         if (!read.ok) throw new Problem('unreadable_file', { reason: read.code });

@@ -1,0 +1,16 @@
+/** What the cells of a column are, by which a file is read before its cells are checked. */
+import { z } from 'zod';
+
+/** `code`: letters and digits of a fixed writing, such as a sku; `name`: a part of an address; `whole`: a number without decimals. */
+export type CellKind = 'price' | 'number' | 'whole' | 'date' | 'code' | 'name' | 'text';
+
+const kinds = z.registry<{ readonly kind: CellKind }>();
+
+/** Says of what kind a schema's cells are. */
+export function ofKind<T extends z.ZodType>(kind: CellKind, schema: T): T {
+  kinds.add(schema, { kind });
+  return schema;
+}
+
+/** Returns the kind of a schema's cells. */
+export const kindOfCells = (schema: z.ZodType): CellKind => kinds.get(schema)?.kind ?? 'text';
