@@ -103,6 +103,38 @@ describe('a file', () => {
     });
   });
 
+  test('that can be read in two ways asks, and can be applied once it is answered', async () => {
+    const bytes = new TextEncoder().encode(`sku;price\n${one.sku};4,500\n`);
+    const asked = await read(bytes);
+    expect(asked).toMatchObject({ id: null, mistakes: [], questions: [{ about: 'decimal', row: 2, column: 'price' }] });
+    expect(asked.questions[0]?.readings).toEqual([
+      { answer: 'point', as: '4500' },
+      { answer: 'comma', as: '4.500' },
+    ]);
+    const { id, diff, questions } = await read(bytes, { answers: { decimal: 'point' } });
+    expect([questions, diff[0]?.cells]).toEqual([[], [{ column: 'price', before: '4200', after: '4500' }]]);
+    expect(id).not.toBeNull();
+  });
+
+  test('has the mistakes of every row named at once, also of a row whose sku stands twice or is missing', async () => {
+    const { mistakes } = await read(
+      file([
+        ['sku', 'price', 'motif'],
+        [one.sku, 'four', 'Rain'],
+        [one.sku, 'five', 'Rain'],
+        ['', '4200.005', 'Ra\u0007in'],
+      ]),
+    );
+    expect(mistakes.map(({ row, column, rule }) => [row, column, rule])).toEqual([
+      [2, 'price', 'not_price'],
+      [3, 'sku', 'sku_of_row'],
+      [3, 'price', 'not_price'],
+      [4, 'motif', 'character'],
+      [4, 'sku', 'missing'],
+      [4, 'price', 'fraction_of_paisa'],
+    ]);
+  });
+
   test('without skus has one mistake', async () => {
     expect((await read(file([['name'], ['Aranya']]))).mistakes).toEqual([
       { row: 1, column: 'sku', rule: 'missing', limits: [], message: 'is missing' },
