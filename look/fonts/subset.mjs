@@ -48,16 +48,41 @@ const forInvoices = [
 
 /** Number of the entry of a font's table `name` that says under which licence it is. */
 const licenceAddress = 14;
-/** Names of the fonts of `shop/lettering/scripts.ts`, by script. */
+/** Fonts of the scripts in `shop/lettering/scripts.ts`. */
 const ofScripts = {
-  ...{ devanagari: 'noto-sans', bengali: 'noto-sans', tamil: 'noto-sans', telugu: 'noto-sans', kannada: 'noto-sans' },
-  ...{ malayalam: 'noto-sans', gujarati: 'noto-sans', gurmukhi: 'noto-sans', oriya: 'noto-sans' },
-  ...{ 'ol-chiki': 'noto-sans', 'meetei-mayek': 'noto-sans', arabic: 'noto-naskh' },
+  arabic: import.meta.resolve(
+    '@fontsource-variable/noto-naskh-arabic/files/noto-naskh-arabic-arabic-wght-normal.woff2',
+  ),
+  bengali: import.meta.resolve(
+    '@fontsource-variable/noto-sans-bengali/files/noto-sans-bengali-bengali-wght-normal.woff2',
+  ),
+  devanagari: import.meta.resolve(
+    '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2',
+  ),
+  gujarati: import.meta.resolve(
+    '@fontsource-variable/noto-sans-gujarati/files/noto-sans-gujarati-gujarati-wght-normal.woff2',
+  ),
+  gurmukhi: import.meta.resolve(
+    '@fontsource-variable/noto-sans-gurmukhi/files/noto-sans-gurmukhi-gurmukhi-wght-normal.woff2',
+  ),
+  kannada: import.meta.resolve(
+    '@fontsource-variable/noto-sans-kannada/files/noto-sans-kannada-kannada-wght-normal.woff2',
+  ),
+  malayalam: import.meta.resolve(
+    '@fontsource-variable/noto-sans-malayalam/files/noto-sans-malayalam-malayalam-wght-normal.woff2',
+  ),
+  'meetei-mayek': import.meta.resolve(
+    '@fontsource-variable/noto-sans-meetei-mayek/files/noto-sans-meetei-mayek-meetei-mayek-wght-normal.woff2',
+  ),
+  'ol-chiki': import.meta.resolve(
+    '@fontsource-variable/noto-sans-ol-chiki/files/noto-sans-ol-chiki-ol-chiki-wght-normal.woff2',
+  ),
+  oriya: import.meta.resolve('@fontsource-variable/noto-sans-oriya/files/noto-sans-oriya-oriya-wght-normal.woff2'),
+  tamil: import.meta.resolve('@fontsource-variable/noto-sans-tamil/files/noto-sans-tamil-tamil-wght-normal.woff2'),
+  telugu: import.meta.resolve('@fontsource-variable/noto-sans-telugu/files/noto-sans-telugu-telugu-wght-normal.woff2'),
 };
-/** Fonts of the other scripts, with every letter: nobody knows which conjuncts a name will need. */
-const forScripts = Object.entries(ofScripts).flatMap(([script, family]) => {
-  const name = `${family}-${script}`;
-  const from = import.meta.resolve(`@fontsource-variable/${name}/files/${name}-${script}-wght-normal.woff2`);
+/** Every letter of them: nobody knows which conjuncts a name will need. */
+const forScripts = Object.entries(ofScripts).flatMap(([script, from]) => {
   const text = String.fromCodePoint(...create(readFileSync(fileURLToPath(from))).characterSet);
   return [
     { from, to: `${script}-regular`, text, variationAxes: { wght: 400 }, preserveNameIds: [licenceAddress] },
