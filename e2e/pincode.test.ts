@@ -65,7 +65,8 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('My Orders asks with its thanks for the PIN code, and says which order needs it', async () => {
     const { page } = await buyWithoutPincode(size, true);
     await page.waitForURL('/orders');
-    await placedNoticeOf(page).getByRole('link', { name: 'add your PIN code' }).waitFor();
+    await placedNoticeOf(page).waitFor();
+    await page.getByRole('status').getByRole('link', { name: 'add your PIN code' }).waitFor();
     await page.getByRole('listitem').getByText('Needs your PIN code', { exact: true }).waitFor();
   });
 });

@@ -56,6 +56,8 @@ const tracking = z.looseObject({
           pickup_date: z.string().nullish(),
           delivered_date: z.string().nullish(),
           pod_status: z.string().nullish(),
+          awb_code: z.union([z.string(), z.number()]).nullish(),
+          courier_name: z.string().nullish(),
         }),
       )
       .nullish(),
@@ -123,9 +125,12 @@ async function createShipment(
 function trackingOf(answer: OutsideAnswer): Tracking {
   const { data } = tracking.safeParse(answer.body);
   if (!data) throw unexpected(answer);
-  const { track_url: url, shipment_track_activities: activities } = data.tracking_data;
+  const { track_url: url, shipment_track: shipments, shipment_track_activities: activities } = data.tracking_data;
+  const { courier_name: courier, awb_code: awb } = shipments?.[0] ?? {};
   return {
     url: url ? url.replace(/([^:])\/\//g, '$1/') : null,
+    courier: courier || null,
+    awb: awb ? String(awb) : null,
     events: (activities ?? []).map(({ date, activity, location }) => ({ at: date, activity, location })),
     ...whereItIs(data.tracking_data),
   };

@@ -11,6 +11,7 @@ import type { Parcel } from '../../shop/parcels/parcel.ts';
 import { findNumberedParcels } from '../../shop/parcels/parcel-store.ts';
 import { deliveryTimesOf, reportDeadlineOf, reportKinds } from '../../shop/problem-reports/report.ts';
 import { findReports, type Report } from '../../shop/problem-reports/report-store.ts';
+import type { ShownTracking } from '../../shop/parcels/track-parcel.ts';
 import type { Services } from '../../shop/services.ts';
 import { pictureSchema } from './media-schema.ts';
 
@@ -94,6 +95,8 @@ type OrderAnswer = z.output<typeof orderSchema>;
 export const trackingSchema = z
   .object({
     tracking_url: z.string().nullable().openapi({ description: '`null` until a courier has the parcel.' }),
+    courier: z.string().nullable(),
+    awb: z.string().nullable().openapi({ description: 'The courier’s number of the parcel.' }),
     events: z.array(
       z.object({
         at: z.string().openapi({ description: 'Indian time without an offset: `2026-11-23 14:23:18`.' }),
@@ -103,6 +106,12 @@ export const trackingSchema = z
     ),
   })
   .openapi('Tracking');
+
+/** Formats the tracking of a shipment, or that there is none. */
+export function toTrackingAnswer(tracking: ShownTracking | null): z.output<typeof trackingSchema> {
+  const { url = null, courier = null, awb = null, events = [] } = tracking ?? {};
+  return { tracking_url: url, courier, awb, events: [...events] };
+}
 
 interface Around {
   readonly history: readonly OrderEvent[];

@@ -11,7 +11,7 @@ import { type ApiContext, createRouteGroup, requireWithinLimit } from './caller.
 import { problemOfCodeRefusal, solutionOf, solutionSchema } from './challenge.ts';
 import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
 import { grantOrderPass, requireOrder, requireOrderOfShipment } from './order-access.ts';
-import { orderSchema, toOrderAnswer, trackingSchema } from './order-schema.ts';
+import { orderSchema, toOrderAnswer, toTrackingAnswer, trackingSchema } from './order-schema.ts';
 import { describeProblemResponses, Problem } from './problem.ts';
 
 const byContact = z.object({
@@ -79,7 +79,7 @@ export function createOrderReadingRoutes(
   const track = async (order: Order) => {
     await requireWithinLimit(services, 'tracking-of-order', order.code);
     const tracking = await trackParcel(services, order);
-    return { tracking_url: tracking?.url ?? null, events: [...(tracking?.events ?? [])] };
+    return toTrackingAnswer(tracking);
   };
   return createRouteGroup()
     .openapi(findRoute, async (c) => {

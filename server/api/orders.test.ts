@@ -223,7 +223,10 @@ describe('the tracking of a shipment', () => {
   test('is answered with the courier’s page and scans, by order and by shipment', async () => {
     await find(asha.phone);
     api.shop.shipping.track = async () => ({ ...tracking, state: 'shipped', since: null, proof: null });
-    const answer = { status: 200, body: { tracking_url: tracking.url, events: tracking.events } };
+    const answer = {
+      status: 200,
+      body: { tracking_url: tracking.url, courier: null, awb: null, events: tracking.events },
+    };
     expect(await guest.get(`/orders/${order.code}/tracking`)).toMatchObject(answer);
     expect(await guest.get(`/shiprocket/track/${order.shipmentId}`)).toMatchObject(answer);
   });
@@ -231,7 +234,7 @@ describe('the tracking of a shipment', () => {
   test('is empty before the shipment is requested', async () => {
     order = await buyTestOrder(api.shop, orderRequestFor([saree]));
     await find(asha.phone);
-    const none = { status: 200, body: { tracking_url: null, events: [] } };
+    const none = { status: 200, body: { tracking_url: null, courier: null, awb: null, events: [] } };
     expect(await guest.get(`/orders/${order.code}/tracking`)).toMatchObject(none);
     expect(await guest.get('/shiprocket/track/null')).toMatchObject({ status: 404 });
   });

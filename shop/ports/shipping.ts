@@ -55,6 +55,9 @@ export type ShipmentState = 'shipped' | 'delivered' | 'returning' | 'returned' |
 export interface Tracking {
   /** `null` until a courier has the shipment. */
   readonly url: string | null;
+  /** The courier and its number of the shipment, as far as the aggregator names them. */
+  readonly courier?: string | null;
+  readonly awb?: string | null;
   readonly events: readonly TrackingScan[];
   /** `null` until a courier has the shipment. */
   readonly state: ShipmentState | null;

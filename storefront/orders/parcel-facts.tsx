@@ -12,13 +12,15 @@ interface ParcelFactsProps {
 
 /** Shows what is known of the parcel; nothing until a courier has numbered it. */
 export function ParcelFacts({ order: { parcel }, shipment }: ParcelFactsProps) {
-  const found = shipment.kind === 'found' ? shipment.tracking.tracking_url : null;
-  const page = parcel?.tracking_url ?? found;
-  if (!parcel && !page) return null;
+  const found = shipment.kind === 'found' ? shipment.tracking : null;
+  const page = parcel?.tracking_url ?? found?.tracking_url;
+  // A number that was assigned in the panel of the shipping service is known from its tracking alone.
+  const [courier, awb] = [parcel?.courier ?? found?.courier, parcel?.awb ?? found?.awb];
+  if (!awb && !page) return null;
   return (
     <div className={styles.facts}>
-      {parcel?.courier ? <p>Courier: {parcel.courier}</p> : null}
-      {parcel ? <Awb awb={parcel.awb} /> : null}
+      {courier ? <p>Courier: {courier}</p> : null}
+      {awb ? <Awb awb={awb} /> : null}
       {page ? (
         <a href={page} rel="noreferrer" className={button.link}>
           The courier’s own page

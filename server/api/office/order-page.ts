@@ -10,7 +10,7 @@ import { trackParcel } from '../../../shop/parcels/track-parcel.ts';
 import type { Services } from '../../../shop/services.ts';
 import { createRouteGroup, requireWithinLimit } from '../caller.ts';
 import { describeJsonAnswer } from '../json-content.ts';
-import { trackingSchema } from '../order-schema.ts';
+import { toTrackingAnswer, trackingSchema } from '../order-schema.ts';
 import { describeProblemResponses, Problem } from '../problem.ts';
 import { countOpening } from './opened-records.ts';
 import { orderPageSchema, toOrderPageAnswer } from './order-page-schema.ts';
@@ -77,7 +77,7 @@ export function createOrderPageRoutes(services: Needs) {
       if (!sightOf(person.role, order)) throw new Problem('unknown_order');
       await requireWithinLimit(services, 'tracking-of-order', `office ${order.code}`);
       const tracking = await trackParcel(services, order);
-      return c.json({ tracking_url: tracking?.url ?? null, events: [...(tracking?.events ?? [])] }, 200);
+      return c.json(toTrackingAnswer(tracking), 200);
     })
     .openapi(invoiceRoute, async (c) => {
       const session = await requireReader(c, services, 'orders');
