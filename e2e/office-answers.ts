@@ -97,7 +97,7 @@ function filePlanOf(isLong: boolean): FilePlan {
       format: isLong ? 'shopify' : 'own',
       rows: isLong ? 9_999 : 1,
       ...{ head_row: 1, encoding: 'utf-8', sheet: null, other_sheets: [], questions: [] },
-    first_row: { sku: 'DH-MUL-001', price: '4500' },
+      first_row: { sku: 'DH-MUL-001', price: '4500' },
     },
     columns: [
       { head: isLong ? name : 'sku', column: 'sku' },

@@ -9,9 +9,9 @@ import type { Order } from '../../shop/orders/order.ts';
 import { type OrderEvent, readHistories } from '../../shop/orders/order-event-store.ts';
 import type { Parcel } from '../../shop/parcels/parcel.ts';
 import { findNumberedParcels } from '../../shop/parcels/parcel-store.ts';
+import type { ShownTracking } from '../../shop/parcels/track-parcel.ts';
 import { deliveryTimesOf, reportDeadlineOf, reportKinds } from '../../shop/problem-reports/report.ts';
 import { findReports, type Report } from '../../shop/problem-reports/report-store.ts';
-import type { ShownTracking } from '../../shop/parcels/track-parcel.ts';
 import type { Services } from '../../shop/services.ts';
 import { pictureSchema } from './media-schema.ts';
 

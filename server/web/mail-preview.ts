@@ -114,7 +114,7 @@ function lossesMail({ id: orderId, code, amount, createdAt }: Order, context: Bu
       ],
       payments: [
         {
-          ...{ ...seen, paymentId: 'pay_2', provider: 'razorpay', providerOrderId: 'order_2', orderCode: code },
+          ...{ ...seen, paymentId: 'pay_2', provider: 'a provider', providerOrderId: 'order_2', orderCode: code },
           ...{ amount: paise(420_000), refunded: paise(20_000), kind: 'no_order', pieces: 'DH-MUL-001 × 1' },
           notRebuilt: 'partly_refunded',
         },

@@ -6,7 +6,7 @@ import type { CellKind } from '../catalogue/cell-kinds.ts';
 import { foldTyped } from '../contact/typed-text.ts';
 import type { Cell, RawRow } from './raw-table.ts';
 
-/** What can be read in two ways, and the ways: the decimal sign, the order of a date, and the sheet of a workbook by its name. */
+/** Names what can be read in two ways, and the ways: the decimal sign, the order of a date, and the sheet of a workbook by its name. */
 export interface Readings {
   readonly decimal: 'point' | 'comma';
   readonly dates: 'day_first' | 'month_first';
@@ -25,7 +25,7 @@ export interface Question {
   readonly readings: readonly { readonly answer: string; readonly as: string }[];
 }
 
-/** What a text is in each reading in which it is something. */
+/** Lists the values of a text in each reading in which it is something. */
 type Read<Answer extends string> = Readonly<Partial<Record<Answer, string>>>;
 
 /** A column whose cells are read, by its place. */
@@ -122,7 +122,7 @@ function judge<About extends 'decimal' | 'dates'>(
 const meantDigits = 15;
 
 /** Returns a number as the catalogue writes it. */
-export function writeNumber(value: number): string {
+function writeNumber(value: number): string {
   return Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(meantDigits)));
 }
 

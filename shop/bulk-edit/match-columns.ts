@@ -34,9 +34,9 @@ export interface MatchedFile {
   readonly columns: readonly { readonly head: string; readonly column: string | null }[];
   readonly headRow: number;
   readonly rows: readonly MatchedRow[];
-  /** What is wrong with the file whatever its cells mean. A row that is shifted is named here, and none of the rows. */
+  /** Mistakes of the file whatever its cells mean. A row that is shifted is named here, and none of the rows. */
   readonly mistakes: readonly FileMistake[];
-  /** What can be read in two ways, and nothing in the file decides. */
+  /** Cells that can be read in two ways, and nothing in the file decides. */
   readonly questions: readonly Question[];
   readonly source: TableSource;
 }

@@ -31,7 +31,7 @@ export interface FilePlan extends Omit<Plan, 'stale' | 'refusals'> {
     readonly rows: number;
   };
   readonly mistakes: readonly FileMistake[];
-  /** What has to be answered before the plan can be applied; it shows the first reading of each. */
+  /** Questions to be answered before the plan can be applied; it shows the first reading of each. */
   readonly questions: readonly Question[];
   /** Known sarees whose stock the file has otherwise, and which it leaves alone. */
   readonly stockLeft: number;

@@ -16,11 +16,11 @@ export interface Table {
   readonly source: TableSource;
 }
 
-/** Where in the file the table stands, and how it is written. */
+/** Place of the table in the file, and how it is written. */
 export interface TableSource {
   /** `null` for a workbook. */
   readonly encoding: Encoding | null;
-  /** What stands between its cells; `null` for a workbook. */
+  /** Delimiter of its cells; `null` for a workbook. */
   readonly delimiter: string | null;
   /** `null` for a CSV file. */
   readonly sheet: string | null;

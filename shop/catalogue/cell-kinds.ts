@@ -1,4 +1,4 @@
-/** What the cells of a column are, by which a file is read before its cells are checked. */
+/** Kinds of the cells of a column, by which a file is read before its cells are checked. */
 import { z } from 'zod';
 
 /** `code`: letters and digits of a fixed writing, such as a sku; `name`: a part of an address; `whole`: a number without decimals. */
@@ -6,7 +6,7 @@ export type CellKind = 'price' | 'number' | 'whole' | 'date' | 'code' | 'name' |
 
 const kinds = z.registry<{ readonly kind: CellKind }>();
 
-/** Says of what kind a schema's cells are. */
+/** Returns the schema, and remembers of what kind its cells are. */
 export function ofKind<T extends z.ZodType>(kind: CellKind, schema: T): T {
   kinds.add(schema, { kind });
   return schema;

@@ -17,9 +17,8 @@ interface InvoiceTaxProps {
 /** Shows the rates and the tax; nothing until the sarees' HSN codes, which determine the rates, are fetched. */
 export default function InvoiceTax({ items, isBeside = false }: InvoiceTaxProps) {
   const { state: sellerState } = useShop().facts;
-  const { state: typed, pincode } = useCheckoutDraft((draft) => draft.values);
-  // The invoice goes by the state of the PIN code, which the shop's table knows, whatever was typed (decision 0093).
-  const state = useCheckoutDraft((draft) => draft.filled.state) || typed;
+  // The state is that of the PIN code, which fills it in; whoever types another is asked before they pay (decision 0096).
+  const { state, pincode } = useCheckoutDraft((draft) => draft.values);
   const skus = items.map((item) => item.saree_sku);
   const { data: sarees } = useQuery(skus.join(' '), (signal) =>
     answerOf(browserApi.sarees.$get({ query: { sku: skus } }, { init: { signal } })),

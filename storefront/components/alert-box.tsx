@@ -2,8 +2,8 @@
  * The spec's 'alert': a dialog within the page with one button, and a link if there is somewhere to go. It takes the focus and returns it when it is closed.
  */
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { useLayer } from '../../look/browser/layers.ts';
 import { Link } from 'react-router';
+import { useLayer } from '../../look/browser/layers.ts';
 import button from '../../look/components/button.module.css';
 import { useNotices } from '../state/notices.ts';
 import styles from './alert-box.module.css';

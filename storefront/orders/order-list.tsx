@@ -67,15 +67,17 @@ function Thanks({ orders }: { orders: readonly ShownOrder[] }) {
   const needsPincode = orders.some((order) => order.order_code === placed && order.needs_pincode);
   return (
     <p role="status" className={styles.thanks}>
-      <strong>Thank you. Your order is placed.</strong> Its code is <Link to={`#${placed}`}>{placed}</Link>
+      <strong>Thank you. Your order is placed.</strong>
+      <span> Its code is </span>
+      <Link to={`#${placed}`}>{placed}</Link>
       {needsPincode ? (
-        <>
+        <span>
           . One thing is missing: <Link to={`#${placed}`}>add your PIN code</Link>, so that the courier finds you.
-        </>
+        </span>
       ) : (
-        <>
+        <span>
           ; a mail with every detail is on its way. <Link to={`#${placed}`}>See your order</Link>
-        </>
+        </span>
       )}
     </p>
   );

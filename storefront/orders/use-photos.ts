@@ -64,7 +64,7 @@ export function useReportPhotos(code: string): ReportPhotosState {
 }
 
 /** Returns the sentence about files that found no room; `''` if there are none. */
-export function leftOutText(files: readonly Pick<File, 'name'>[]): string {
+function leftOutText(files: readonly Pick<File, 'name'>[]): string {
   if (files.length === 0) return '';
   const names = files.map(({ name }) => name).join(', ');
   return `A report takes ${maxReportPhotos} photos. Not added: ${names}. Remove another photo to make room.`;

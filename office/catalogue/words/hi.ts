@@ -161,7 +161,8 @@ export const hi: CatalogueWords = {
     image_too_many_pixels: 'फ़ोटो बहुत बड़ी है। छोटी फ़ोटो भेजें।',
     image_type: 'सिर्फ़ JPG, PNG या WEBP फ़ोटो चलती हैं। iPhone में Settings › Camera › Formats › Most Compatible चुनें।',
     image_damaged: 'यह फ़ोटो ख़राब है, पढ़ी नहीं जा सकती।',
-    unsupported_media_type: 'सिर्फ़ JPG, PNG या WEBP फ़ोटो चलती हैं। iPhone में Settings › Camera › Formats › Most Compatible चुनें।',
+    unsupported_media_type:
+      'सिर्फ़ JPG, PNG या WEBP फ़ोटो चलती हैं। iPhone में Settings › Camera › Formats › Most Compatible चुनें।',
     forbidden_act: 'आपको इसकी अनुमति नहीं है। मालिक से पूछें।',
     unknown_draft: 'यह मसौदा किसी ने हटा दिया है।',
     unknown_saree: 'यह साड़ी अब कैटलॉग में नहीं है।',

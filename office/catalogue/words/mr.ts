@@ -160,7 +160,8 @@ export const mr: CatalogueWords = {
     image_too_many_pixels: 'फोटो फार मोठा आहे. लहान फोटो पाठवा.',
     image_type: 'फक्त JPG, PNG किंवा WEBP फोटो चालतात. iPhone मध्ये Settings › Camera › Formats › Most Compatible निवडा.',
     image_damaged: 'हा फोटो खराब आहे, वाचता येत नाही.',
-    unsupported_media_type: 'फक्त JPG, PNG किंवा WEBP फोटो चालतात. iPhone मध्ये Settings › Camera › Formats › Most Compatible निवडा.',
+    unsupported_media_type:
+      'फक्त JPG, PNG किंवा WEBP फोटो चालतात. iPhone मध्ये Settings › Camera › Formats › Most Compatible निवडा.',
     forbidden_act: 'तुम्हाला याची परवानगी नाही. मालकांना विचारा.',
     unknown_draft: 'हा मसुदा कोणीतरी काढून टाकला आहे.',
     unknown_saree: 'ही साडी आता कॅटलॉगमध्ये नाही.',

@@ -13,7 +13,11 @@ import { describeDifference } from '../../../shop/reconciliation/compare-money.t
 import { listDifferences, readDoneUntil } from '../../../shop/reconciliation/reconciliation-store.ts';
 import type { Services } from '../../../shop/services.ts';
 import { type NotRebuiltReason, notRebuiltReasons } from '../../../shop/unknown-payments/not-rebuilt.ts';
-import { leftOf, listUnknownPayments, type UnknownPayment } from '../../../shop/unknown-payments/unknown-payment-store.ts';
+import {
+  leftOf,
+  listUnknownPayments,
+  type UnknownPayment,
+} from '../../../shop/unknown-payments/unknown-payment-store.ts';
 import { createRouteGroup } from '../caller.ts';
 import { describeJsonAnswer } from '../json-content.ts';
 import { describeProblemResponses } from '../problem.ts';
