@@ -6,7 +6,7 @@ import type { CellKind } from '../catalogue/cell-kinds.ts';
 import { foldTyped } from '../contact/typed-text.ts';
 import type { Cell, RawRow } from './raw-table.ts';
 
-/** Names what can be read in two ways, and the ways: the decimal sign, the order of a date, and the sheet of a workbook by its name. */
+/** The ways in which something can be read: the decimal sign, the order of a date, and the sheet of a workbook by its name. */
 export interface Readings {
   readonly decimal: 'point' | 'comma';
   readonly dates: 'day_first' | 'month_first';
@@ -25,7 +25,7 @@ export interface Question {
   readonly readings: readonly { readonly answer: string; readonly as: string }[];
 }
 
-/** Lists the values of a text in each reading in which it is something. */
+/** The texts that a cell is, by the readings in which it is something. */
 type Read<Answer extends string> = Readonly<Partial<Record<Answer, string>>>;
 
 /** A column whose cells are read, by its place. */

@@ -14,7 +14,7 @@ const [judgedBytes, oneControlIn] = [65_536, 10];
 
 const control = /(?![\t\n\r])\p{Cc}/gu;
 
-/** Returns the text of a file, and its encoding; `null` if it is no text. */
+/** Returns the text of a file; `null` if it is none. */
 export function decodeText(bytes: Uint8Array): DecodedText | null {
   const encoding = encodingOf(bytes);
   const text = new TextDecoder(encoding).decode(bytes);

@@ -34,9 +34,9 @@ export interface MatchedFile {
   readonly columns: readonly { readonly head: string; readonly column: string | null }[];
   readonly headRow: number;
   readonly rows: readonly MatchedRow[];
-  /** Mistakes of the file whatever its cells mean. A row that is shifted is named here, and none of the rows. */
+  /** Mistakes of the file, whatever its cells mean. A row that is shifted is named here, and none of the rows. */
   readonly mistakes: readonly FileMistake[];
-  /** Cells that can be read in two ways, and nothing in the file decides. */
+  /** Questions that nothing in the file answers. */
   readonly questions: readonly Question[];
   readonly source: TableSource;
 }

@@ -16,11 +16,11 @@ export interface Table {
   readonly source: TableSource;
 }
 
-/** Place of the table in the file, and how it is written. */
+/** The place of a table in its file, and its writing. */
 export interface TableSource {
   /** `null` for a workbook. */
   readonly encoding: Encoding | null;
-  /** Delimiter of its cells; `null` for a workbook. */
+  /** The sign between its cells; `null` for a workbook. */
   readonly delimiter: string | null;
   /** `null` for a CSV file. */
   readonly sheet: string | null;

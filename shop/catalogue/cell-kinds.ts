@@ -6,7 +6,7 @@ export type CellKind = 'price' | 'number' | 'whole' | 'date' | 'code' | 'name' |
 
 const kinds = z.registry<{ readonly kind: CellKind }>();
 
-/** Returns the schema, and remembers of what kind its cells are. */
+/** Returns a schema whose cells are of a kind. */
 export function ofKind<T extends z.ZodType>(kind: CellKind, schema: T): T {
   kinds.add(schema, { kind });
   return schema;

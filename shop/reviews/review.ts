@@ -40,7 +40,7 @@ export const maxReviewPhotoBytes = 2 * 1024 * 1024;
 export const reviewPhotoTypes = ['image/jpeg', 'image/png', 'image/webp'];
 /** Error texts of spec 5, letter for letter. */
 const photoTypeMessage = 'Only JPG, PNG, or WEBP images are allowed.';
-/** Advice for the photos of an iPhone, said behind that text. */
+/** Advice about the photos of an iPhone, said behind that text. */
 export const heicHint =
   'HEIC photos cannot be read: on the iPhone choose Settings, Camera, Formats, Most Compatible, or send a screenshot of it.';
 const photoSizeMessage = 'Image must be under 2MB.';
