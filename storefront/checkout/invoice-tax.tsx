@@ -7,6 +7,7 @@ import { useQuery } from '../api/use-query.ts';
 import { useShop } from '../state/shop.ts';
 import { useCheckoutDraft } from './draft.ts';
 import styles from './order-summary.module.css';
+import { TaxPlace } from './tax-place.tsx';
 
 interface InvoiceTaxProps {
   items: readonly CartItem[];
@@ -24,7 +25,7 @@ export default function InvoiceTax({ items, isBeside = false }: InvoiceTaxProps)
     answerOf(browserApi.sarees.$get({ query: { sku: skus } }, { init: { signal } })),
   );
   // Its place is kept, so that the button below does not move when the tax comes.
-  if (!sarees) return isBeside ? <div className={styles.beside} /> : null;
+  if (!sarees) return isBeside ? <TaxPlace /> : null;
   const hsnOf = new Map(sarees.map((saree) => [saree.sku, saree.hsn]));
   const lines = items.map((item) => ({
     hsn: hsnOf.get(item.saree_sku) ?? '',

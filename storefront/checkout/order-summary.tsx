@@ -5,6 +5,7 @@ import { checkoutTaxOf, formatPrice, formatPriceWithPaise, multiplyPaise, type P
 import { SmallPicture } from '../components/picture.tsx';
 import { useShop } from '../state/shop.ts';
 import styles from './order-summary.module.css';
+import { TaxPlace } from './tax-place.tsx';
 
 const InvoiceTax = lazy(() => import('./invoice-tax.tsx'));
 
@@ -70,7 +71,7 @@ function Taxes({ items, total }: { items: readonly CartItem[]; total: Paise }) {
         <dt>Taxes (12%, included)</dt>
         <dd>{formatPriceWithPaise(checkoutTaxOf(total))}</dd>
       </div>
-      <Suspense fallback={<div className={styles.beside} />}>
+      <Suspense fallback={<TaxPlace />}>
         <InvoiceTax items={items.filter(({ availability }) => availability > 0)} isBeside />
       </Suspense>
     </>

@@ -1,0 +1,11 @@
+/** The place of the invoice's tax in the order summary until it is known. */
+import styles from './order-summary.module.css';
+
+export function TaxPlace() {
+  return (
+    <div className={styles.beside}>
+      <dt>{'\u00a0'}</dt>
+      <dd>{'\u00a0'}</dd>
+    </div>
+  );
+}
