@@ -22,7 +22,7 @@ beforeAll(async () => {
   bought = await buyTestOrder(api.shop, orderRequestFor([saree]));
 });
 
-const find = (about: { code?: string; contact?: string }) =>
+const find = (about: { code?: string | undefined; contact?: string | undefined }) =>
   newTestShopper(api).post('/orders/find', {
     order_code: about.code ?? bought.code,
     contact: about.contact ?? '9876543210',

@@ -119,7 +119,7 @@ beforeAll(async () => {
   const app: OpenAPIHono = createApi({ services: await testShop(db), version: '0', report: () => {} });
   const routes = app.openAPIRegistry.definitions.flatMap((one) => (one.type === 'route' ? [one.route] : []));
   const ofRoutes = routes.flatMap(({ method, path, request = {} }) => {
-    const { params, query, body } = request as RouteParts;
+    const { params, query, body } = request as unknown as RouteParts;
     const schemas = [params, query, body?.content['application/json']?.schema as z.ZodType | undefined];
     return schemas.flatMap((schema) => (schema ? fieldsOf(schema, `${method} ${path}`) : []));
   });
