@@ -42,19 +42,6 @@ const options = () => ({
   isMobile: true,
 });
 
-test('no page loses anything at the sides of a window of 195 pixels', async () => {
-  const page = await newShopper(zoomed, options());
-  const addresses = ['/', '/sarees', `/product/${saree.product_path}`, '/cart', '/checkout', '/login', '/track'];
-  const lost: Record<string, string[]> = {};
-  for (const address of addresses) {
-    await page.goto(address);
-    lost[address] = await lostIn(page);
-    if ((await page.evaluate(() => innerWidth)) !== zoomed.width)
-      lost[address].push('the page is wider than the window');
-  }
-  expect(lost).toEqual(Object.fromEntries(addresses.map((address) => [address, []])));
-});
-
 test('the cart, the menu and the search are whole in a window of 195 pixels', async () => {
   const page = await newShopper(zoomed, options());
   await page.goto('/sarees');
