@@ -56,7 +56,10 @@ test('tax review lists the invoices whose place of supply the shop sees otherwis
   await buyTo({ state: 'Tamilnadu', pincode: '600004' });
   expect(await run('tax', 'review')).toEqual({
     ...{ code: 0, complained: '' },
-    said: 'Place of supply\nThe place of supply of every invoice is the one that the shop sees today.\n',
+    said: [
+      ...['Place of supply', 'The place of supply of every invoice is the one that the shop sees today.', ''],
+      ...['Letters that are missing', 'Every invoice and credit note shows all that it states.', ''],
+    ].join('\n'),
   });
   const [small, large] = [
     await buyTo({ state: 'TN', pincode: '600004' }),
@@ -78,6 +81,33 @@ test('tax review lists the invoices whose place of supply the shop sees otherwis
   expect(said).toContain('2 invoices. The shop does not know which returns were filed');
   expect(said).not.toMatch(/Asha|House|@/);
   expect(await db.selectFrom('invoice').selectAll().orderBy('number').execute()).toEqual(before);
+});
+
+test('tax review lists the documents of the first drawing that leave out letters, without the names', {
+  timeout: 60_000,
+}, async () => {
+  const [before, now] = [
+    await buyTo({ state: 'WB', pincode: '700001' }),
+    await buyTo({ state: 'WB', pincode: '700001' }),
+  ];
+  const invoices = [await findInvoice(db, before.id), await findInvoice(db, now.id)];
+  for (const [nth, invoice] of invoices.entries()) {
+    const { drawing, ...document } = invoice?.document ?? expect.fail('no invoice');
+    const named = { ...document, buyer: { ...document.buyer, name: 'অনিমা বসাক' }, ...(nth === 1 && { drawing }) };
+    await breakLedgers(db, (trx) =>
+      trx
+        .updateTable('invoice')
+        .set({ document: JSON.stringify(named) })
+        .where('number', '=', document.number)
+        .execute(),
+    );
+  }
+  const { said } = await run('tax', 'review');
+  const rows = said.split('\n').map((line) => line.split(/ {2,}/));
+  expect(rows.filter(([day]) => /^\d{4}-/.test(day ?? ''))).toEqual([
+    [expect.any(String), invoices[0]?.document.number, before.code, '1'],
+  ]);
+  expect(said).not.toContain('অনিমা');
 });
 
 test('order state lets an order go on that waits for its state, once', { timeout: 60_000 }, async () => {

@@ -6,6 +6,7 @@ import type { Database } from '../../database/connect.ts';
 import { reviewPlaces } from '../../shop/gst-return/review-places.ts';
 import { type IndianMonth, spanOfMonth } from '../../shop/indian-month.ts';
 import { indianDayOf } from '../../shop/indian-time.ts';
+import { listUndrawnDocuments } from '../../shop/invoices/undrawn-documents.ts';
 import type { OpenShop } from './command.ts';
 import { formatTextTable } from './text-table.ts';
 
@@ -23,6 +24,11 @@ const sections: readonly Section[] = [
     title: 'Place of supply',
     nothing: 'The place of supply of every invoice is the one that the shop sees today.',
     find: findPlaces,
+  },
+  {
+    title: 'Letters that are missing',
+    nothing: 'Every invoice and credit note shows all that it states.',
+    find: findUndrawn,
   },
 ];
 
@@ -60,4 +66,20 @@ function standingOf(month: IndianMonth, downloadedAt: Date | null, now: Date): s
   const due = `${indianDayOf(spanOfMonth(month).to).slice(0, 7)}-${dueDay}`;
   const standing = indianDayOf(now) > due ? `due since ${due}` : `due ${due}`;
   return downloadedAt === null ? standing : `${standing}; tables taken ${indianDayOf(downloadedAt)}`;
+}
+
+async function findUndrawn(db: Database): Promise<readonly string[]> {
+  const found = await listUndrawnDocuments(db);
+  if (found.length === 0) return [];
+  const rows = found.map(({ issuedAt, number, orderCode, texts }) => [
+    indianDayOf(issuedAt),
+    number,
+    orderCode,
+    String(texts.length),
+  ]);
+  return [
+    ...formatTextTable(['Issued', 'Document', 'Order', 'Texts'], rows),
+    '',
+    'These were issued before the shop could draw the scripts of India, and leave letters of so many texts out, such as the buyer’s name. They stay as they were issued.',
+  ];
 }
