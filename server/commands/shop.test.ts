@@ -15,7 +15,7 @@ describe('the commands’ help', () => {
       const { code, said, complained } = await run(...words);
       expect([code, complained]).toEqual([0, '']);
       for (const line of [
-        'order find|show|cancel|refund|pincode|address|note|hold|unhold|ship',
+        'order find|show|cancel|refund|pincode|state|address|note|hold|unhold|ship',
         'books check',
         'jobs list|retry',
         'staff invite|reinvite|list|role|limits|remove',
@@ -54,7 +54,7 @@ test.each([
   [['ordr'], "unknown command 'ordr'\n(Did you mean order?)"],
   [['order', 'shwo', 'A7KD-93QX-M2NRT'], "unknown command 'shwo'\n(Did you mean show?)"],
   [['order', 'refund', 'A7KD-93QX-M2NRT', '--amout', '5'], "unknown option '--amout'\n(Did you mean --amount?)"],
-  [['xyzzy'], 'order find|show|cancel|refund|pincode|address|note|hold|unhold|ship'],
+  [['xyzzy'], 'order find|show|cancel|refund|pincode|state|address|note|hold|unhold|ship'],
   [['catalogue', 'import'], "missing required argument 'FILE'"],
   [['media', 'import'], "missing required argument 'FOLDER'"],
   [['media', 'prepare', 'now'], "too many arguments for 'prepare'"],
