@@ -182,6 +182,12 @@ export const callTable: Readonly<Record<string, CallTableRow>> = {
     body: ({ orderCode }) => ({ order_code: orderCode, contact: '9999999999' }),
     may: { rest: 404 },
   },
+  // Only with a link that the shop has signed (order-address.test.ts).
+  'POST /order-address': everybody('/order-address', 404, { link: 'none' }),
+  'POST /order-address/give': everybody('/order-address/give', 404, {
+    link: 'none',
+    addressInfo: { fullName: 'Asha Rao', address: '5 Main Road', zip: '560001' },
+  }),
   'GET /orders/{order_code}': ownOrder(({ orderCode }) => `/orders/${orderCode}`),
   'GET /orders/{order_code}/tracking': ownOrder(({ orderCode }) => `/orders/${orderCode}/tracking`),
   'GET /orders/{order_code}/invoice.pdf': ownOrder(({ orderCode }) => `/orders/${orderCode}/invoice.pdf`),
