@@ -95,7 +95,6 @@ describe('the catalogue reader reports', () => {
     ['sku', '-DH', 'may hold capital letters, digits and dashes only'],
     ['name', '   ', 'is empty'],
     ['name', 'Neel/Megh', "may hold letters, digits, spaces and . ' & ( ) - only, not “/” (U+002F)"],
-    ['name', 'Neel\u200dMegh\u200d', /only, not U\+200D$/],
     ['name', 'x'.repeat(61), 'is longer than 60 characters'],
     ['color', 'Red_Blue', "may hold letters, digits, spaces and . ' & ( ) / - only, not “_” (U+005F)"],
     ['colour_family', 'maroon', /^must be one of: blue, purple/],
