@@ -11,9 +11,11 @@ export function findSmallTargets(page: Page): Promise<string[]> {
       const { width, height } = element.getBoundingClientRect();
       const isSmall = height > 1 && (height < 47.5 || width < 32);
       const isLabelled = element instanceof HTMLInputElement && element.closest('label') !== null;
-      const around = element.parentElement?.textContent?.trim().length ?? 0;
-      const isInSentence =
-        getComputedStyle(element).display === 'inline' && around > (element.textContent ?? '').trim().length;
+      let sentence: Element = element;
+      while (getComputedStyle(sentence).display === 'inline' && sentence.parentElement)
+        sentence = sentence.parentElement;
+      const around = sentence.textContent?.trim().length ?? 0;
+      const isInSentence = sentence !== element && around > (element.textContent ?? '').trim().length;
       return isSmall && !isLabelled && !isInSentence
         ? [`${element.textContent || element.getAttribute('aria-label')}: ${width}×${height}`]
         : [];
