@@ -277,7 +277,7 @@ describe('the PIN code on a product page', () => {
     release();
     await page
       .getByRole('status')
-      .getByText(/Free delivery to Bengaluru\. /)
+      .getByText(/Free delivery to Bengaluru\./)
       .waitFor();
   });
 

@@ -105,7 +105,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
       await sections.locator('summary', { hasText: 'Delivery' }).focus();
       await page.keyboard.press('Enter');
       await page
-        .getByText(/^Free shipping on all orders in India\. Dispatched in 2-3 working days; delivered 5-7 working days/)
+        .getByText(/^Free shipping on all orders in India\. Dispatched in 2-3 working days, delivered 5-7 working days/)
         .waitFor();
       expect(await page.locator('details[name="product-texts"][open]').count()).toBe(1);
     }

@@ -150,5 +150,5 @@ function useBackClosesPayment(): void {
 /** Fetches the code of the payment window ahead, and of the alert, which must be shown without the network, too. */
 function usePrefetchedCode(provider: string): void {
   useEffect(() => void prefetchPaymentWindow(provider), [provider]);
-  useEffect(() => void import('../components/alert-box.tsx').catch(() => {}), []);
+  useEffect(() => useNotices.getState().prepareAlerts(), []);
 }

@@ -26,7 +26,7 @@ export function Overlays() {
   const search = useSearchPanel();
   const quickView = useQuickView();
   const moreWanted = useMorePiecesDialog();
-  const { alert, closeAlert } = useNotices();
+  const { alert, isAlertNear, closeAlert } = useNotices();
 
   // So that a tap on Add To Cart opens the cart at once, on a slow network and without one.
   const [isEarly, setEarly] = useState(false);
@@ -56,6 +56,7 @@ export function Overlays() {
   const AlertBox = useLazyOverlay(alert !== null, () => import('../components/alert-box.tsx'), closeAlert, {
     instead: alert?.text,
     later: alert?.text,
+    isEarly: isAlertNear,
   });
   return (
     <>

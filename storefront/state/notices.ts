@@ -31,10 +31,14 @@ interface Toast extends ToastOptions {
 interface Notices {
   toast: Toast | null;
   alert: Alert | null;
+  /** True once an alert may have to be shown without the network. */
+  isAlertNear: boolean;
   showToast(text: string, options?: ToastOptions): void;
   hideToast(): void;
   showAlert(alert: Alert): void;
   closeAlert(): void;
+  /** Has the code of alerts fetched ahead. */
+  prepareAlerts(): void;
 }
 
 const toastMs = 5_000;
@@ -42,11 +46,13 @@ const toastMs = 5_000;
 export const useNotices = create<Notices>()((set) => ({
   toast: null,
   alert: null,
+  isAlertNear: false,
   showToast: (text, options = {}) =>
     set((notices) => ({ toast: { ms: toastMs, ...options, id: (notices.toast?.id ?? 0) + 1, text } })),
   hideToast: () => set({ toast: null }),
   showAlert: (alert) => set({ alert }),
   closeAlert: () => set({ alert: null }),
+  prepareAlerts: () => set({ isAlertNear: true }),
 }));
 
 /** Text of the notice after plus at the last piece (spec 8, verbatim). */
