@@ -44,7 +44,7 @@ const layers: readonly (readonly [string, (page: Page) => Promise<Locator>])[] =
   ['the cart drawer', openCart],
   [
     'the wishlist drawer',
-    (page) => press(page.getByRole('button', { name: /^Wishlist/ }), dialog(page, 'Your wishlist')),
+    (page) => press(page.getByRole('banner').getByRole('button', { name: /^Wishlist/ }), dialog(page, 'Your wishlist')),
   ],
   ['the search', (page) => press(searchIconOf(page), dialog(page, 'Search'))],
   ['the quick view', openQuickView],
@@ -88,9 +88,11 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await view.waitFor({ state: 'hidden' });
     await page.goBack();
     await isAt(page, /^\/sarees$/);
+    await page.getByRole('main').getByRole('article').first().waitFor();
     // Forward leads to the page, with nothing open.
     await page.goForward();
     await isAt(page, /^\/product\//);
+    await page.getByRole('button', { name: /^Full screen, picture 1/ }).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 

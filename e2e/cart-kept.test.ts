@@ -83,21 +83,3 @@ test('without JavaScript the cart page says what it needs and where to order wit
   await note.locator('a').click();
   await page.waitForURL(`${shopUnderTest().shopUrl}/contact-us`);
 });
-
-test('a cart drawer whose script cannot be fetched says so, and opens once the network is back', async () => {
-  const page = await newShopper(desk, withItemLists({ cart: [cartItemOf(many)] }));
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Cart, 1 piece' }).waitFor();
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Cart, 1 piece' }).click();
-  await page.getByText('The shop could not be reached. Check your connection and try again.').waitFor();
-  await page.context().setOffline(false);
-  // A browser that remembers the failure loads the page anew, and then the button works.
-  const drawer = cartDialogOf(page);
-  const again = page.waitForEvent('load').catch(() => null);
-  await page.getByRole('button', { name: 'Cart, 1 piece' }).click();
-  await Promise.race([again, drawer.waitFor()]);
-  if (!(await drawer.isVisible())) await openCart(page);
-  // The drawer's style sheet was fetched as well.
-  await expect.poll(() => drawer.evaluate((panel) => getComputedStyle(panel).position)).toBe('absolute');
-});

@@ -44,7 +44,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await drawer.getByText(formatPrice(paise(many.price_paise * 3)), { exact: true }).waitFor();
     await drawer.getByText(formatPrice(paise(two.price_paise + many.price_paise * 3)), { exact: true }).waitFor();
     await drawer.getByText('Taxes and shipping included', { exact: true }).waitFor();
-    await drawer.getByText('Free shipping; leaves our shop in 2-3 working days.').waitFor();
+    await drawer.getByText(/^Free shipping\. Dispatched in 2-3 working days, delivered/).waitFor();
     await expectAccessible(page, 'the cart drawer');
 
     const plus = drawer.getByRole('button', { name: `One more ${titleOfStockedSaree(two)}` });

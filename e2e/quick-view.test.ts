@@ -108,8 +108,9 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     const view = page.getByRole('dialog');
     await view.waitFor();
     await page.goBack();
-    await page.waitForURL((url) => url.pathname === '/');
     await view.waitFor({ state: 'hidden' });
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/');
 
     const { view: again } = await openQuickView(page, saree);
     await again.getByRole('link', { name: 'See everything about it' }).click();
