@@ -88,7 +88,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await view.waitFor({ state: 'hidden' });
     await page.goBack();
     await isAt(page, /^\/sarees$/);
-    await page.getByRole('main').getByRole('article').first().waitFor();
+    await page.getByRole('heading', { level: 1, name: 'All Sarees' }).waitFor();
     // Forward leads to the page, with nothing open.
     await page.goForward();
     await isAt(page, /^\/product\//);

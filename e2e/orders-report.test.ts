@@ -79,7 +79,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await photos(page).setInputFiles([file('hole.jpg', large), file('words.jpg', Buffer.from('no picture'))]);
     await form(page).getByText('Added', { exact: true }).waitFor();
     await form(page)
-      .getByText(/^Only JPG, PNG, or WEBP images are allowed\./)
+      .getByText('Not added. Only JPG, PNG, or WEBP images are allowed.', { exact: true })
       .waitFor();
     expect(await form(page).locator('li img').count()).toBe(1);
     await expectAccessible(page, 'the form with its photos');

@@ -31,7 +31,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
       await pin.press('Enter');
     }
     await main
-      .getByText(/Delivered by/)
+      .getByText(/Arrives by/)
       .first()
       .waitFor();
     await pin.pressSequentially('2');
