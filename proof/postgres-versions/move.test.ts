@@ -153,7 +153,7 @@ const before = await withOlderServer(older, async (url) => {
 const move = createCommandRunner({ DATA_DIR: dataDir, PATH: process.env.PATH ?? '' });
 const kept = keptOf(older.cluster, 17);
 /** Moments from the first step to that between the two renames of the switch. */
-const moments = [1, 2, 3, 4, 5, 6, 7, 8];
+const moments = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 test.each(moments)(
   'after a kill of the move at its step %i the shop does not start on data that is not moved',
