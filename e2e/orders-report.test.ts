@@ -78,9 +78,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     expect(large.length).toBeGreaterThan(2 * 1024 * 1024);
     await photos(page).setInputFiles([file('hole.jpg', large), file('words.jpg', Buffer.from('no picture'))]);
     await form(page).getByText('Added', { exact: true }).waitFor();
-    await form(page)
-      .getByText('Not added. Only JPG, PNG, or WEBP images are allowed.', { exact: true })
-      .waitFor();
+    await form(page).getByText('Not added. Only JPG, PNG, or WEBP images are allowed.', { exact: true }).waitFor();
     expect(await form(page).locator('li img').count()).toBe(1);
     await expectAccessible(page, 'the form with its photos');
     await form(page).getByRole('button', { name: 'Remove words.jpg' }).click();

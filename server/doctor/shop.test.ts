@@ -45,6 +45,8 @@ describe('the settings', () => {
         says: 'SMTP_URL must start with smtp:// or smtps://.',
         todo: expect.stringContaining('.env.example'),
       },
+      // Said of a demonstration, too.
+      { state: 'note', says: expect.stringContaining('CHECKOUT_TAX is spec') },
     ]);
   });
 
