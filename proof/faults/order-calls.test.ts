@@ -50,7 +50,7 @@ const methods = new Set<string>();
 /** Methods that are called outside the life of an order. */
 const callsOfOtherWork = [
   // About an order that the shop does not have.
-  'payment.receiptOf',
+  ...['payment.receiptOf', 'payment.keptOrderOf'],
   // By a restore.
   'shipping.shipmentsSince',
   // By `doctor`.

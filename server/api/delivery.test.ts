@@ -24,6 +24,7 @@ test('a PIN code is answered with delivery, date and place, and two calls ask th
     dispatch_days: { min: 2, max: 3 },
     city: 'Kolkata',
     state: 'West Bengal',
+    states: ['West Bengal'],
   };
   expect((await api.get('/check-pincode?pin=700001')).body).toEqual(delivered);
   expect((await api.get('/check-pincode?pin=700%20001')).body).toEqual(delivered);

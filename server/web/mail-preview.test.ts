@@ -26,6 +26,8 @@ test('the preview of messages shows its sample mails as HTML and as text', async
     'order-corrected',
     'order-former-contact',
     'order-attention',
+    'order-address',
+    'lost-orders',
     'back-in-stock',
     'newsletter-confirmation',
     ...alarmKindNames.map((kind) => `alarm-${kind.replaceAll('_', '-')}`),
