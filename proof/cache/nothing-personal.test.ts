@@ -80,6 +80,7 @@ test('the page cache keeps the pages of the routes listed here, and no others', 
   expect(kept.toSorted()).toEqual([
     '',
     ':policy',
+    'address',
     'cart',
     'categories/:id',
     'checkout',

@@ -2,7 +2,6 @@
  * Mails the merchant about payments without an order, and about orders that were made again: one mail names all of which
  * none has told yet, however many jobs were queued for them.
  */
-
 import { formatIndianTime } from '../indian-time.ts';
 import { composeMail, type MailContext, type MailPart } from '../messages/mail-layout.ts';
 import { formatPriceWithPaise, sumPaise } from '../money.ts';
@@ -11,7 +10,14 @@ import type { JobData } from '../ports/jobs.ts';
 import type { Mail } from '../ports/messages.ts';
 import type { Services } from '../services.ts';
 import { notRebuiltReasons } from './not-rebuilt.ts';
-import { isTold, leftOf, listUntoldPayments, noteTold, type UnknownPayment } from './unknown-payment-store.ts';
+import {
+  isTold,
+  leftOf,
+  listUntoldPayments,
+  lockUntoldPayments,
+  noteTold,
+  type UnknownPayment,
+} from './unknown-payment-store.ts';
 
 /** Most payments, and most rebuilt orders, that one mail names. */
 const maxListed = 50;
@@ -23,12 +29,15 @@ export async function mailMerchantOfUnknownPayment(
 ): Promise<void> {
   const { db, messages, now } = services;
   if (await isTold(db, paymentId)) return;
-  const payments = await listUntoldPayments(db);
-  const rebuilt = (await listRebuiltOrders(db)).filter(({ isTold: told }) => !told);
-  if (payments.length + rebuilt.length === 0) return;
-  await messages.sendMail(composeLossesMail({ payments, rebuilt }, services));
-  const told = [...payments, ...rebuilt].map((one) => one.paymentId);
-  await noteTold(db, told, now());
+  // Of several jobs at once one mails, and those that find all locked have nothing to do: if its mail fails, it is tried again.
+  await db.transaction().execute(async (trx) => {
+    const own = await lockUntoldPayments(trx);
+    const payments = (await listUntoldPayments(trx)).filter((one) => own.has(one.paymentId));
+    const rebuilt = (await listRebuiltOrders(trx)).filter((one) => !one.isTold && own.has(one.paymentId));
+    if (payments.length + rebuilt.length === 0) return;
+    await messages.sendMail(composeLossesMail({ payments, rebuilt }, services));
+    await noteTold(trx, [...own], now());
+  });
 }
 
 /** Payments and orders that one mail tells of. */

@@ -1,6 +1,6 @@
 /** Reads and writes captured payments whose order the shop does not have. SQL only. */
 import type { Selectable } from 'kysely';
-import type { Queryable } from '../../database/connect.ts';
+import type { OpenTransaction, Queryable } from '../../database/connect.ts';
 import type { UnknownPayment as UnknownPaymentRow } from '../../database/types.ts';
 import { type Paise, paise } from '../money.ts';
 import { type NotRebuiltReason, readNotRebuiltReason } from './not-rebuilt.ts';
@@ -107,6 +107,18 @@ export async function listUntoldPayments(db: Queryable): Promise<UnknownPayment[
   return (await selectWaiting(db).where('told_at', 'is', null).orderBy('seen_at').orderBy('payment_id').execute()).map(
     toPayment,
   );
+}
+
+/** Locks the payments that the merchant was not mailed about and that no other job is mailing now; returns their ids. */
+export async function lockUntoldPayments(trx: OpenTransaction): Promise<ReadonlySet<string>> {
+  const rows = await trx
+    .selectFrom('unknown_payment')
+    .select('payment_id')
+    .where('told_at', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return new Set(rows.map(({ payment_id: id }) => id));
 }
 
 /** Tells whether the merchant was mailed about a payment, or nothing of it is recorded. */
