@@ -9,13 +9,11 @@ import { findOrder } from '../../shop/orders/order-store.ts';
 import { findRebuiltOrder } from '../../shop/orders/rebuilt-order-store.ts';
 import type { Services } from '../../shop/services.ts';
 import { type ApiContext, createRouteGroup, requireWithinLimit } from './caller.ts';
-import { cartAnswer } from './checkout.ts';
 import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
+import { linkedItems, linkedItemsOf, linkSchema } from './linked-order.ts';
 import { describeProblemResponses, Problem } from './problem.ts';
 
 type AddressLinkServices = GiveAddressServices & Pick<Services, 'limits' | 'secrets'>;
-
-const link = z.string().min(1).max(200).openapi({ description: 'What stands after the # of the link.' });
 
 const linkedOrder = z.object({
   state: z.enum(['open', 'given', 'known', 'ended']).openapi({
@@ -24,16 +22,7 @@ const linkedOrder = z.object({
   }),
   until: z.iso.datetime().nullable().openapi({ description: 'The link works until then.' }),
   asks: z.array(z.enum(['email', 'phone'])).openapi({ description: 'Contacts that the payment does not have.' }),
-  items: z.array(
-    z.object({
-      saree_sku: z.string(),
-      pname: z.string(),
-      color: z.string(),
-      price: z.string(),
-      count: z.number().int(),
-      path: z.string(),
-    }),
-  ),
+  items: linkedItems,
 });
 
 const readRoute = createRoute({
@@ -42,7 +31,7 @@ const readRoute = createRoute({
   tags: ['Orders'],
   summary: 'Which order an address is asked for',
   description: 'Tells the pieces while the link works, and nothing about the buyer: no name, contact or address.',
-  request: { body: describeJsonBody(z.object({ link })) },
+  request: { body: describeJsonBody(z.object({ link: linkSchema })) },
   responses: {
     200: describeJsonAnswer('The order of the link.', linkedOrder),
     ...describeProblemResponses('unknown_link', 'too_many'),
@@ -51,7 +40,7 @@ const readRoute = createRoute({
 
 const { fullName, address, city, state, email, phone } = billingSchema.shape;
 const givenSchema = z.object({
-  link,
+  link: linkSchema,
   addressInfo: z
     .object({ fullName, address, city, state, zip: pincodeSchema, email, phone })
     .partial({ city: true, state: true, email: true, phone: true }),
@@ -113,6 +102,6 @@ async function read(services: AddressLinkServices, code: string): Promise<z.outp
     state: standing,
     until: works && askedAt ? addMs(askedAt, addressLinkDays * dayMs).toISOString() : null,
     asks: standing === 'open' ? (['email', 'phone'] as const).filter((kind) => contact?.[kind] === null) : [],
-    items: works ? order.lines.map((line) => ({ ...cartAnswer(line), path: line.path })) : [],
+    items: works ? linkedItemsOf(order.lines) : [],
   };
 }

@@ -5,28 +5,18 @@ import { openPaymentLink } from '../../shop/payment-links/open-payment-link.ts';
 import { readPaymentLink, stateOfPaymentLink } from '../../shop/payment-links/payment-link.ts';
 import { type ApiContext, createRouteGroup, requireWithinLimit } from './caller.ts';
 import { addressInfoSchema, recipientOf, requireClearState, stateAskedSchema } from './cart-schema.ts';
-import { answerOpened, type CheckoutServices, cartAnswer, openedOrder } from './checkout.ts';
+import { answerOpened, type CheckoutServices, openedOrder } from './checkout.ts';
 import { describeJsonAnswer, describeJsonBody } from './json-content.ts';
+import { linkedItems, linkedItemsOf, linkSchema } from './linked-order.ts';
 import { orderAccessOf } from './order-access.ts';
 import { describeProblemResponses, Problem } from './problem.ts';
-
-const link = z.string().min(1).max(200).openapi({ description: 'What stands after the # of a payment link.' });
 
 const linkedOrder = z.object({
   state: z.enum(['open', 'paid', 'ended']).openapi({
     description: '`open`: it can be paid. `ended`: its time is up, or the merchant has withdrawn it.',
   }),
   reserved_until: z.iso.datetime().nullable().openapi({ description: 'The pieces are kept until then.' }),
-  items: z.array(
-    z.object({
-      saree_sku: z.string(),
-      pname: z.string(),
-      color: z.string(),
-      price: z.string(),
-      count: z.number().int(),
-      path: z.string(),
-    }),
-  ),
+  items: linkedItems,
 });
 
 const readRoute = createRoute({
@@ -35,7 +25,7 @@ const readRoute = createRoute({
   tags: ['Checkout'],
   summary: 'What a payment link asks its buyer to pay for',
   description: 'The pieces are told only while the link is open. It tells nothing about the buyer.',
-  request: { body: describeJsonBody(z.object({ link })) },
+  request: { body: describeJsonBody(z.object({ link: linkSchema })) },
   responses: {
     200: describeJsonAnswer('The order of the link.', linkedOrder),
     ...describeProblemResponses('unknown_link', 'too_many'),
@@ -48,7 +38,11 @@ const openRoute = createRoute({
   tags: ['Checkout'],
   summary: 'Opens the order of a payment link to be paid',
   description: 'Answers as `/create-order`. Once it is open, only the browser that opened it may change the address.',
-  request: { body: describeJsonBody(z.object({ link, addressInfo: addressInfoSchema, stateAsked: stateAskedSchema })) },
+  request: {
+    body: describeJsonBody(
+      z.object({ link: linkSchema, addressInfo: addressInfoSchema, stateAsked: stateAskedSchema }),
+    ),
+  },
   responses: {
     200: openedOrder,
     ...describeProblemResponses(
@@ -106,6 +100,6 @@ async function read(services: CheckoutServices, code: string): Promise<z.output<
   return {
     state,
     reserved_until: isOpen && order.reservedUntil ? order.reservedUntil.toISOString() : null,
-    items: isOpen ? order.lines.map((line) => ({ ...cartAnswer(line), path: line.path })) : [],
+    items: isOpen ? linkedItemsOf(order.lines) : [],
   };
 }

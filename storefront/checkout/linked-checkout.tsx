@@ -1,7 +1,6 @@
 /** The checkout of an order that the shop made for a buyer, behind a payment link. */
 import { useEffect } from 'react';
-import { Link } from 'react-router';
-import button from '../../look/components/button.module.css';
+import { brokenLinkTexts, ClosedLink, type ClosedLinkText } from '../components/closed-link.tsx';
 import { billingForm } from './billing-form.ts';
 import styles from './checkout-page.module.css';
 import { Checkout, Waiting } from './checkout-page.tsx';
@@ -20,40 +19,17 @@ export function LinkedCheckout() {
 
 type ClosedState = Exclude<LinkedOrder['state'], 'looking' | 'open'>;
 
-const texts: Readonly<Record<ClosedState, { title: string; text: string }>> = {
-  unknown: {
-    title: 'This link is not whole',
-    text: 'A part of it may be missing. Open the whole link from our message.',
-  },
+const texts: Readonly<Record<ClosedState, ClosedLinkText>> = {
+  ...brokenLinkTexts,
   ended: {
     title: 'This link has ended',
     text: 'We keep pieces for a day. Write to us, and we will send you a new link if they are still there.',
   },
   paid: { title: 'This order is paid', text: 'Thank you. We have mailed you its details.' },
-  unreachable: {
-    title: 'Your order could not be looked up',
-    text: 'Please check your connection and try again.',
-  },
 };
 
-/** A link that cannot be paid: why, and what to do. */
+/** A link that cannot be paid. */
 function Closed({ state, onRetry }: { state: ClosedState; onRetry(): void }) {
-  const { title, text } = texts[state];
-  return (
-    <div className={`wrap ${styles.waiting}`}>
-      <h1>{title}</h1>
-      <p role="status">{text}</p>
-      <p>
-        {state === 'unreachable' ? (
-          <button type="button" className={button.button} onClick={onRetry}>
-            Try again
-          </button>
-        ) : (
-          <Link to={state === 'paid' ? '/track' : '/contact-us'} className={button.link}>
-            {state === 'paid' ? 'Track your order' : 'Write to us'}
-          </Link>
-        )}
-      </p>
-    </div>
-  );
+  const way = state === 'unreachable' ? 'retry' : state === 'paid' ? 'track' : 'write';
+  return <ClosedLink {...texts[state]} className={styles.waiting} way={way} onRetry={onRetry} />;
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import button from '../../look/components/button.module.css';
 import { formatDay } from '../../look/words/time.ts';
+import { brokenLinkTexts, ClosedLink, type ClosedLinkText } from '../components/closed-link.tsx';
 import { productLink } from '../navigation/links.ts';
 import { AddressForm } from './address-form.tsx';
 import styles from './order-address.module.css';
@@ -88,11 +89,8 @@ function Pieces({ order: { items, until } }: { order: WorkingLink }) {
   );
 }
 
-const texts: Readonly<Record<ClosedState, { title: string; text: string }>> = {
-  unknown: {
-    title: 'This link is not whole',
-    text: 'A part of it may be missing. Open the whole link from our message.',
-  },
+const texts: Readonly<Record<ClosedState, ClosedLinkText>> = {
+  ...brokenLinkTexts,
   ended: {
     title: 'This link has ended',
     text: 'It works for fourteen days, and not after the order has ended. Write to us, and we will help at once.',
@@ -101,30 +99,10 @@ const texts: Readonly<Record<ClosedState, { title: string; text: string }>> = {
     title: 'We have the address of this order',
     text: 'There is nothing left to do here. If something about it must change, write to us.',
   },
-  unreachable: {
-    title: 'Your order could not be looked up',
-    text: 'Please check your connection and try again.',
-  },
 };
 
-/** A link that asks for nothing: why, and what to do. */
+/** A link that asks for nothing. */
 function Closed({ state, onRetry }: { state: ClosedState; onRetry(): void }) {
-  const { title, text } = texts[state];
-  return (
-    <div className={`wrap ${styles.page}`}>
-      <h1>{title}</h1>
-      <p role="status">{text}</p>
-      <p>
-        {state === 'unreachable' ? (
-          <button type="button" className={button.button} onClick={onRetry}>
-            Try again
-          </button>
-        ) : (
-          <Link to={state === 'known' ? '/track' : '/contact-us'} className={button.link}>
-            {state === 'known' ? 'Track your order' : 'Write to us'}
-          </Link>
-        )}
-      </p>
-    </div>
-  );
+  const way = state === 'unreachable' ? 'retry' : state === 'known' ? 'track' : 'write';
+  return <ClosedLink {...texts[state]} className={styles.page} way={way} onRetry={onRetry} />;
 }
