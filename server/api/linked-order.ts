@@ -1,4 +1,4 @@
-/** What the pages behind links of messages send and are told: the key of the link, and the pieces of its order. */
+/** Schemas of the pages behind links of messages: the key of the link, and the pieces of its order. */
 import { z } from '@hono/zod-openapi';
 import type { OrderLine } from '../../shop/orders/order.ts';
 import { cartAnswer } from './checkout.ts';
