@@ -6,7 +6,7 @@ declare module 'fontkit' {
     readonly ascent: number;
     readonly descent: number;
     readonly maxp: { readonly maxComponentDepth: number };
-    layout(text: string, features?: unknown): unknown;
+    layout: (text: string, features?: readonly string[]) => import('./text-layout.ts').TextLayout;
     hasGlyphForCodePoint(codePoint: number): boolean;
     glyphForCodePoint(codePoint: number): { readonly id: number; readonly advanceWidth: number };
     createSubset(): Subset;

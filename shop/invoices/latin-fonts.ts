@@ -1,6 +1,7 @@
 /** Reads the fonts of invoices for Latin letters, in the shop's own typefaces. */
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
+import { rememberLayouts } from './text-layout.ts';
 
 export type FontFace = 'display' | 'regular' | 'strong';
 /** Font files of each typeface: the first has the usual letters, the second all others and the rupee sign. */
@@ -11,6 +12,8 @@ const files: Readonly<Record<FontFace, readonly [string, string]>> = {
 };
 /** Characters in the first font file (look/fonts/subset.mjs). */
 const usual = /[\u0020-\u007e\u00a0-\u00ff–—‘’“”…•−]/;
+/** Matches the letters of one font file. */
+const stretches = new RegExp(`(${usual.source}+|(?!${usual.source}).+?(?=${usual.source}|$))`, 'gu');
 
 /** A stretch of a line that is written from one font. */
 export interface Run {
@@ -26,9 +29,10 @@ export interface Run {
 /** Returns the stretches of a text that are each written from one font file. */
 export function latinRunsOf(text: string, face: FontFace): Run[] {
   const [first, second] = files[face];
-  const stretches =
-    text.match(new RegExp(`(${usual.source}+|(?!${usual.source}).+?(?=${usual.source}|$))`, 'gu')) ?? [];
-  return stretches.map((stretch) => ({ text: stretch, font: usual.test(stretch) ? first : second }));
+  return (text.match(stretches) ?? []).map((stretch) => ({
+    text: stretch,
+    font: usual.test(stretch) ? first : second,
+  }));
 }
 
 /** Tells whether the fonts have the character; they have the same ones in each typeface. */
@@ -45,7 +49,13 @@ const read = new Map<string, Font>();
 
 /** Returns a font, read once: reading the five files anew took four fifths of the time of an invoice. */
 export function latinFontOf(name: string): Font {
-  const font = read.get(name) ?? create(readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url)));
+  const font = read.get(name) ?? readFont(name);
   read.set(name, font);
+  return font;
+}
+
+function readFont(name: string): Font {
+  const font = create(readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url)));
+  font.layout = rememberLayouts(font.layout.bind(font));
   return font;
 }

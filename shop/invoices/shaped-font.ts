@@ -5,24 +5,19 @@
  */
 import type { Font, Subset } from 'fontkit';
 import type { Cluster, PlacedGlyph } from '../lettering/shape.ts';
+import { layoutOf } from './text-layout.ts';
 
 /** Returns `font`, laid out by `shape`. */
 export function shapedFont(font: Font, shape: (text: string) => readonly Cluster[]): Font {
   const layout = (text: string) => {
     const pieces = shape(text).flatMap(piecesOf);
     const positions = pieces.map(({ advance }) => ({ xAdvance: advance, yAdvance: 0, xOffset: 0, yOffset: 0 }));
-    return {
-      positions,
-      glyphs: pieces.map((piece) => ({
-        id: nameOf(piece),
-        advanceWidth: piece.advance,
-        codePoints: Array.from(piece.text, (letter) => letter.codePointAt(0)),
-      })),
-      /** Sums them when it is read: PDFKit first converts them from units of the font. */
-      get advanceWidth() {
-        return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
-      },
-    };
+    const glyphs = pieces.map((piece) => ({
+      id: nameOf(piece),
+      advanceWidth: piece.advance,
+      codePoints: Array.from(piece.text, (letter) => letter.codePointAt(0)),
+    }));
+    return layoutOf(glyphs, positions);
   };
   const composed: Font = Object.create(font, {
     // PDFKit takes two fonts of one name and file to be one.
