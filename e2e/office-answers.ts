@@ -1,6 +1,6 @@
 /** Invents answers of the office's API for its screens: nothing, one of each, or texts and sums as long as they get. */
 
-import type { Order, Preview } from '../office/api/order.ts';
+import type { Order, PlacePreview, Preview } from '../office/api/order.ts';
 import type { PackingEntry, PackingList } from '../office/api/packing.ts';
 import type { BulkChangePage, FilePlan, ListedChange } from '../office/bulk/bulk-query.ts';
 import type { Draft, DraftRow, SareePage, SareeRow, StockPage } from '../office/catalogue/sarees-query.ts';
@@ -293,6 +293,7 @@ function orderOf(isLong: boolean): Order {
     'order.resume': 'resume',
     'order.pincode': 'pincode',
     'order.state': 'state',
+    ...(isLong && { 'order.place_of_supply': 'place_of_supply' }),
     'order.hold': 'hold',
     'report.close': 'settle',
     'parcel.own_courier': 'own_courier',
@@ -395,6 +396,21 @@ function previewOf(isLong: boolean): Preview {
       { code: 'goes_back', values: { amount: money } },
       { code: 'buyer_told', values: {} },
     ],
+  };
+}
+
+function placePreviewOf(isLong: boolean): PlacePreview {
+  const { money, name, words } = textsOf(isLong);
+  const place = isLong ? 'Dadra and Nagar Haveli and Daman and Diu' : 'Tamil Nadu';
+  const amounts = { taxable: money, cgst: money, sgst: money, igst: money, total: money };
+  return {
+    ...{ is_allowed: true, refusal: null, refusal_words: null, refusal_amounts: {}, effects: [words] },
+    effects_said: [{ code: 'place_no_money', values: {} }],
+    ...{ invoice: 'DH/26-27/000318', buyer: name, stated: 'Maharashtra', seen: null, likely: [place] },
+    papers: (['invoice', 'credit_note', 'new_invoice'] as const).map((kind) => ({
+      ...{ kind, number: kind === 'invoice' ? 'DH/26-27/000318' : null, place, state_tax: 'SGST', ...amounts },
+      ...{ month: '2026-11', table: '9B' },
+    })),
   };
 }
 
@@ -636,6 +652,7 @@ export function officeAnswers(amount: Amount): Readonly<Record<string, unknown>>
     }),
     [`orders/${code}/refund`]: previewOf(isLong),
     [`orders/${code}/cancel`]: previewOf(isLong),
+    [`orders/${code}/place-of-supply`]: placePreviewOf(isLong),
     search: { orders: someOf(rowOf(isLong)), sarees: someOf(saree), customers: someOf(customerOf(isLong)) },
     sarees: listOf(sareeRowOf(isLong)),
     'sarees/counts': { counts: Object.fromEntries(sareeViews.map((view) => [view, count])) },

@@ -9,6 +9,7 @@ import { goToOffice, signInToOffice } from './office.ts';
 import {
   buyForOffice,
   buyToUnclearState,
+  buyWithWrongPlace,
   expectBooksToAddUp,
   needDecision,
   openOrder,
@@ -92,6 +93,33 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     const invoice = books.db.selectFrom('invoice').innerJoin('orders', 'orders.id', 'order_id').select('document');
     const { document } = await invoice.where('code', '=', order.code).executeTakeFirstOrThrow();
     expect(document).toMatchObject({ placeOfSupply: { name: 'Tamil Nadu', code: '33' } });
+    await expectBooksToAddUp(books.db, order);
+  });
+
+  test('an invoice with the tax of another state is corrected by a credit note and a new invoice, which the buyer is mailed', async () => {
+    const order = await buyWithWrongPlace(books.db);
+    const { page, hands } = await asOwner(size);
+    await openOrder(page, order);
+    const money = page.getByRole('region', { name: 'Money' });
+    await hands.press(money.getByRole('button', { name: 'Correct the place of supply' }));
+    const sheet = page.getByRole('dialog', { name: 'Correct the place of supply' });
+    await sheet.getByText('The invoice states Maharashtra; the address is in Tamil Nadu.').waitFor();
+    await sheet.getByText(`Buyer: ${order.fullName}`).waitFor();
+    const replacing = sheet.getByRole('region', { name: 'New invoice' });
+    expect(await replacing.textContent()).toMatch(/Tamil Nadu.*IGST ₹[\d,.]+, total/);
+    expect(await sheet.getByRole('region', { name: 'Credit note' }).textContent()).toMatch(/CGST ₹[\d,.]+, SGST ₹/);
+    await sheet.getByText('No money moves.').waitFor();
+    await expectAccessible(page, 'the sheet of the place of supply');
+    await hands.press(sheet.getByRole('button', { name: 'Issue both documents' }));
+    await eventually(async () => (await findScheduledActOf(books.db, order.code)).state).toBe('waiting');
+    await letWaitEnd(books.db, order.code);
+    await page.reload();
+    await money.getByRole('link', { name: /^Credit note / }).waitFor();
+    await expect(money.getByRole('link', { name: /^Invoice / }).count()).resolves.toBe(2);
+    expect(await money.getByRole('button', { name: 'Correct the place of supply' }).count()).toBe(0);
+    await eventually(async () => (await readOutbox(order.email)).map(({ subject }) => subject)).toContain(
+      `A new invoice for your order ${order.code}`,
+    );
     await expectBooksToAddUp(books.db, order);
   });
 

@@ -8,6 +8,7 @@ import { readBooks } from '../shop/books/read-books.ts';
 import type { AttentionReason, OrderStatus } from '../shop/orders/order.ts';
 import { changeOrderStatus, findOrder } from '../shop/orders/order-store.ts';
 import { listRefunds } from '../shop/orders/refund-store.ts';
+import { misplaceInvoice } from '../shop/testing/wrong-place.ts';
 import { eventually } from './fixtures.ts';
 import { goToOffice } from './office.ts';
 import { type BoughtOrder, buyOnePiece } from './order-books.ts';
@@ -30,6 +31,14 @@ export async function buyForOffice(db: Database): Promise<OfficeOrder> {
 /** Buys one piece for an address whose PIN code and state contradict each other: the order waits for a decision. */
 export async function buyToUnclearState(db: Database): Promise<OfficeOrder> {
   return buyUntil(db, 'needs_attention', { state: 'Maharashtra', zip: '600004', isShipped: false });
+}
+
+/** Buys as somebody in Chennai, and has the invoice charge the tax of Maharashtra, as releases before did. */
+export async function buyWithWrongPlace(db: Database): Promise<OfficeOrder & { invoice: string }> {
+  const order = await buyUntil(db, 'shipment_requested', { state: 'Tamil Nadu', zip: '600004' });
+  const { id } = await db.selectFrom('orders').select('id').where('code', '=', order.code).executeTakeFirstOrThrow();
+  const { number } = await misplaceInvoice(db, { id }, 'Maharashtra', new Date(), '27ABCDE1234F1Z5');
+  return { ...order, invoice: number };
 }
 
 async function buyUntil(db: Database, status: OrderStatus, about = {}): Promise<OfficeOrder> {

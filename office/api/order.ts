@@ -1,6 +1,7 @@
 /** Reads an order, its timeline, and previews of what an act on it would do. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
+import type { IndianState } from '../../shop/contact/state-names.ts';
 import { answerOf, officeApi } from './client.ts';
 import { pagesQuery } from './pages-query.ts';
 
@@ -11,6 +12,7 @@ export type Piece = Order['pieces'][number];
 export type Money = NonNullable<Order['money']>;
 export type Buyer = NonNullable<Order['buyer']>;
 export type Preview = InferResponseType<typeof order.refund.$get, 200>;
+export type PlacePreview = InferResponseType<(typeof order)['place-of-supply']['$get'], 200>;
 export type TimelineEntry = InferResponseType<typeof order.timeline.$get, 200>['rows'][number];
 
 export function orderQuery(code: string) {
@@ -37,6 +39,16 @@ export function refundPreviewQuery(code: string, amount: number | null, takeBack
   return queryOptions({
     queryKey: ['order', code, 'refund', amount, takeBack],
     queryFn: () => answerOf(order.refund.$get({ param: { code }, query })),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** Previews a corrected place of supply; `state` is `null` for the one that the shop sees. */
+export function placePreviewQuery(code: string, state: IndianState | null) {
+  return queryOptions({
+    queryKey: ['order', code, 'place-of-supply', state],
+    queryFn: () => answerOf(order['place-of-supply'].$get({ param: { code }, query: state === null ? {} : { state } })),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -5,6 +5,7 @@ import { useSheet } from '../parts/use-sheet.ts';
 import { useWords } from '../words/spoken.ts';
 import styles from './part.module.css';
 import { Line, Part } from './part.tsx';
+import { PlaceSheet } from './place-sheet.tsx';
 import { RefundSheet } from './refund-sheet.tsx';
 import { useOrderWords } from './words/use-order-words.ts';
 
@@ -13,6 +14,8 @@ export function MoneyPart({ order, money }: { order: Order; money: Money }) {
   const { money: words } = useOrderWords();
   const { times } = useWords();
   // The decision of an order that needs one offers it already.
+  const place = useSheet('place-of-supply');
+  const isPlaceWrong = order.acts.some(({ name }) => name === 'order.place_of_supply');
   const refund = order.status !== 'needs_attention' && order.acts.some(({ name }) => name === 'order.refund');
   return (
     <Part name={words.name}>
@@ -34,6 +37,17 @@ export function MoneyPart({ order, money }: { order: Order; money: Money }) {
       ))}
       {money.withheld > 0 ? <p className={styles.urgent}>{words.withheld(money.withheld)}</p> : null}
       <Papers code={order.code} papers={money.papers} />
+      {isPlaceWrong ? (
+        <>
+          <p className={styles.urgent}>{words.placeWrong}</p>
+          <div className={styles.acts}>
+            <button type="button" className={button.link} onClick={place.open}>
+              {words.correctPlace}
+            </button>
+          </div>
+          <PlaceSheet sheet={place} order={order} />
+        </>
+      ) : null}
       {refund ? (
         <div className={styles.acts}>
           <button type="button" className={button.link} onClick={sheet.open}>
@@ -48,8 +62,7 @@ export function MoneyPart({ order, money }: { order: Order; money: Money }) {
 
 function Papers({ code, papers }: { code: string; papers: Money['papers'] }) {
   const { papers: names } = useOrderWords().money;
-  const address = (kind: string, nth: number) =>
-    `/api/office/orders/${code}/invoice${kind === 'credit_note' ? `?credit_note=${nth}` : ''}`;
+  const address = (kind: string, nth: number) => `/api/office/orders/${code}/invoice?${kind}=${nth}`;
   return papers.map(({ kind, nth, number }) => (
     <p key={number}>
       <a className={button.link} href={address(kind, nth)} target="_blank" rel="noreferrer">

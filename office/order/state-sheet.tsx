@@ -1,13 +1,13 @@
-/** The sheet in which a person decides the state of an address that does not say it: the likely ones come first. */
-import { type FormEvent, useId, useState } from 'react';
-import { Field } from '../../look/components/field.tsx';
-import { indianStates } from '../../shop/contact/indian-states.ts';
+/** The sheet in which a person decides the state of an address that does not say it. */
+import { type FormEvent, useState } from 'react';
+import type { IndianState } from '../../shop/contact/state-names.ts';
 import type { Order } from '../api/order.ts';
 import { MainAct } from '../parts/main-act.tsx';
 import { Sheet, SheetFoot } from '../parts/sheet.tsx';
 import styles from '../parts/sheet-form.module.css';
 import { useAct } from '../parts/use-act.ts';
 import type { SheetControl } from '../parts/use-sheet.ts';
+import { StateField } from './state-field.tsx';
 import { useOrderWords } from './words/use-order-words.ts';
 
 export function StateSheet({ sheet, order }: { sheet: SheetControl; order: Order }) {
@@ -19,12 +19,10 @@ export function StateSheet({ sheet, order }: { sheet: SheetControl; order: Order
 }
 
 function StateForm({ order, onDone }: { order: Order; onDone: () => void }) {
-  const id = useId();
-  const [state, setState] = useState('');
+  const [state, setState] = useState<IndianState | ''>('');
   const { state: words } = useOrderWords();
   const { act, isBusy } = useAct();
   const { typed = null, at_pin: atPin = [] } = order.unclear_state ?? {};
-  const likely = [...atPin, ...(typed === null ? [] : [typed])];
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const options = { seen: order.last_history_id, reasons: words.reasons };
@@ -33,24 +31,7 @@ function StateForm({ order, onDone }: { order: Order; onDone: () => void }) {
   return (
     <form onSubmit={submit} className={styles.form}>
       <p>{words.says(order.buyer?.pincode ?? '', atPin, typed)}</p>
-      <Field id={id} label={words.label} isRequired>
-        {(control) => (
-          <select {...control} value={state} onChange={(event) => setState(event.target.value)}>
-            <option value="" disabled>
-              {words.choose}
-            </option>
-            {likely.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-            {likely.length === 0 ? null : <hr />}
-            {indianStates
-              .filter((one) => !likely.includes(one))
-              .map((one) => (
-                <option key={one}>{one}</option>
-              ))}
-          </select>
-        )}
-      </Field>
+      <StateField likely={[...atPin, ...(typed === null ? [] : [typed])]} value={state} onChange={setState} />
       <p className={styles.hint}>{words.hint}</p>
       <SheetFoot>
         <MainAct type="submit" isBusy={isBusy} disabled={state === ''}>

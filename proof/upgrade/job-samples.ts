@@ -50,6 +50,7 @@ export async function sampleJobs(db: Database): Promise<JobSamples> {
     'give-up-correcting': { orderId },
     'tell-corrected': { orderId, details: 'city' },
     'tell-corrected-by-phone': { orderId },
+    'tell-invoice-replaced': { orderId, number: 'DH/26-27/000001' },
     'tell-former-contact': { orderId, contactId: '0' },
     'handle-parcel-event': { eventId },
     'tell-parcel': { orderId, news: 'shipped' },

@@ -9,6 +9,7 @@ import { rereadOrder } from '../../shop/testing/after-sales.ts';
 import { asha, buyTestOrder, orderRequestFor } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { type TestShop, testShop } from '../../shop/testing/shop.ts';
+import { misplaceInvoice } from '../../shop/testing/wrong-place.ts';
 import { sampledTest } from '../../testing/sampled-test.ts';
 import { createCommandRunner } from '../testing/command.ts';
 
@@ -29,27 +30,6 @@ const buyTo = async (place: { state: string; pincode: string }, price = 420_000)
     orderRequestFor([await aSaree(db, { price: paise(price) })], { recipient: { ...asha, ...place } }),
   );
 
-/** Makes an order's invoice state another place, as the release before issued it. */
-async function issueAsBefore(order: Order, name: string, code: string, withinState: boolean): Promise<string> {
-  const invoice = await findInvoice(db, order.id);
-  if (!invoice) throw new Error('no invoice');
-  const place = { name, code };
-  const document = {
-    ...invoice.document,
-    placeOfSupply: place,
-    withinState,
-    buyer: { ...invoice.document.buyer, state: place },
-  };
-  await breakLedgers(db, (trx) =>
-    trx
-      .updateTable('invoice')
-      .set({ document: JSON.stringify(document), issued_at: new Date('2026-10-20T06:00:00Z') })
-      .where('number', '=', document.number)
-      .execute(),
-  );
-  return document.number;
-}
-
 test('tax review lists the invoices whose place of supply the shop sees otherwise, and changes nothing', {
   timeout: 60_000,
 }, async () => {
@@ -66,8 +46,8 @@ test('tax review lists the invoices whose place of supply the shop sees otherwis
     await buyTo({ state: 'Karnataka', pincode: '560001' }, 12_000_000),
   ];
   const wrong = [
-    await issueAsBefore(small, 'Maharashtra', '27', true),
-    await issueAsBefore(large, 'Kerala', '32', false),
+    (await misplaceInvoice(db, small, 'Maharashtra')).number,
+    (await misplaceInvoice(db, large, 'Kerala')).number,
   ];
   const before = await db.selectFrom('invoice').selectAll().orderBy('number').execute();
   const { code, said } = await run('tax', 'review');
@@ -75,8 +55,8 @@ test('tax review lists the invoices whose place of supply the shop sees otherwis
   const rows = said.split('\n').map((line) => line.split(/ {2,}/));
   const due = expect.stringMatching(/^due (?:since )?2026-11-11$/);
   expect(rows.slice(2, 4)).toEqual([
-    ['2026-10', wrong[0], small.code, 'Maharashtra', 'Tamil Nadu', 'table 10', due],
-    ['2026-10', wrong[1], large.code, 'Kerala', 'Karnataka', 'table 9A', due],
+    ['2026-10', wrong[0], small.code, 'Maharashtra', 'Tamil Nadu', 'table 10', due, '2027-11-30'],
+    ['2026-10', wrong[1], large.code, 'Kerala', 'Karnataka', 'table 9A', due, '2027-11-30'],
   ]);
   expect(said).toContain('2 invoices. The shop does not know which returns were filed');
   expect(said).not.toMatch(/Asha|House|@/);

@@ -45,16 +45,27 @@ export async function reviewTaxes(open: OpenShop): Promise<void> {
 async function findPlaces(db: Database, now: Date): Promise<readonly string[]> {
   const { findings, downloads } = await reviewPlaces(db);
   if (findings.length === 0) return [];
-  const heads = ['Month', 'Invoice', 'Order', 'It states', 'The shop sees', 'Amended in', 'Return of the month'];
-  const rows = findings.map(({ month, number, orderCode, stated, seen, amendedIn }) => [
+  const heads = [
+    'Month',
+    'Invoice',
+    'Order',
+    'It states',
+    'The shop sees',
+    'Amended in',
+    'Return of the month',
+    'Correct by',
+  ];
+  const rows = findings.map(({ month, number, orderCode, stated, seen, amendedIn, lastDay }) => [
     ...[month, number, orderCode, stated, seen ?? 'not clear', amendedIn ? `table ${amendedIn}` : 'no return'],
     amendedIn ? standingOf(month, downloads.get(month)?.at ?? null, now) : '',
+    amendedIn ? (indianDayOf(now) > lastDay ? `too late since ${lastDay}` : lastDay) : '',
   ]);
   return [
     ...formatTextTable(heads, rows),
     '',
     `${findings.length} ${findings.length === 1 ? 'invoice' : 'invoices'}. The shop does not know which returns were filed: give this to your accountant.`,
     'Before a return is filed the accountant states the right place in it; afterwards the table named here of a later GSTR-1 amends it.',
+    'Or an owner corrects it in the office, on the page of its order, under Money: by a credit note and a new invoice, which the month of their issue reports. Not both.',
   ];
 }
 

@@ -25,6 +25,7 @@ import {
   mailMerchantOfTrouble,
   notifyBuyerOfShipment,
 } from '../../shop/fulfilment/tracking-updates.ts';
+import { mailReplacedInvoice } from '../../shop/gst-return/mail-replaced-invoice.ts';
 import { mailMerchantOfLimit } from '../../shop/limits/limit-alarm.ts';
 import { mailNewsletterConfirmation } from '../../shop/newsletter/mail-confirmation.ts';
 import { tidySignups } from '../../shop/newsletter/tidy-signups.ts';
@@ -118,6 +119,7 @@ export const jobHandlers: Handlers = {
   'correct-shipment': sendCorrectedAddress,
   'tell-corrected': mailBuyerOfCorrection,
   'tell-corrected-by-phone': notifyPhoneOfCorrection,
+  'tell-invoice-replaced': mailReplacedInvoice,
   'tell-former-contact': notifyFormerContact,
   'handle-parcel-event': handleTrackingUpdate,
   'tell-parcel': notifyBuyerOfShipment,

@@ -25,6 +25,7 @@ test('the preview of messages shows its sample mails as HTML and as text', async
     'order-refunded',
     'order-corrected',
     'order-former-contact',
+    'order-invoice-replaced',
     'order-attention',
     'order-address',
     'lost-orders',

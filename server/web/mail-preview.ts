@@ -21,6 +21,7 @@ import {
   composeAttentionMail,
   composeOrderMail,
 } from '../../shop/orders/order-mails.ts';
+import { composeReplacedInvoiceMail } from '../../shop/orders/replaced-invoice-mail.ts';
 import type { Mail } from '../../shop/ports/messages.ts';
 import { composeRestockMail } from '../../shop/restock/restock-mail.ts';
 import { deriveSecrets } from '../../shop/secrets.ts';
@@ -81,6 +82,11 @@ function mailsOf(sarees: readonly Saree[], context: BuyerContext): Record<string
     'order-refunded': composeOrderMail(placed, { refunded: placed.amount }, context),
     'order-corrected': composeCorrectedMail(placed, ['address', 'pincode'], context),
     'order-former-contact': composeFormerContactMail({ to, code: placed.code }, context),
+    'order-invoice-replaced': composeReplacedInvoiceMail(
+      placed,
+      { replaced: 'DH/26-27/000001', creditNote: 'DHC/26-27/000001', invoice: 'DH/26-27/000002' },
+      context,
+    ),
     'order-attention': composeAttentionMail(waiting, context),
     'order-address': composeAddressRequest(
       placed,

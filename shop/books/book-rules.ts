@@ -159,25 +159,30 @@ export const bookRules = {
       where status in ${statusListSql(statusesWithShipment)} and shipment_id is null`,
   },
   invoice_is_the_order: {
-    says: 'An order that is paid for and addressed has one invoice, of what was paid.',
+    says: 'An order that is paid for and addressed has one invoice, of what was paid; a credit note is for what another one replaces.',
     found: (paid, invoice) => `paid ${paid}, invoice ${invoice}`,
     broken: sql`
-      select code as subject, array[amount_paise::text, coalesce(document ->> 'total', 'none')] as figures
-      from orders left join invoice on invoice.order_id = orders.id and kind = 'invoice'
-      where (status in ${placed} and full_name is not null and number is null)
-        or (document ->> 'total')::bigint <> amount_paise`,
+      with stated as (
+        select order_id,
+          sum(case when kind = 'invoice' then 1 else -1 end * (document ->> 'total')::bigint) as total
+        from invoice where refund_id is null group by order_id
+      )
+      select code as subject, array[amount_paise::text, coalesce(total::text, 'none')] as figures
+      from orders left join stated on order_id = orders.id
+      where (status in ${placed} and full_name is not null and total is null) or total <> amount_paise`,
   },
   credit_note_is_the_refund: {
     says: 'Each refund of an invoiced order that was sent has a credit note of its amount.',
     found: (refund, note) => `refund ${refund}, credit note ${note}`,
     broken: sql`
       select orders.code as subject,
-        array[refund.amount_paise::text, coalesce(note.document ->> 'total', 'none')] as figures
+        array[refund.amount_paise::text, coalesce(noted.total::text, 'none')] as figures
       from refund join orders on orders.id = refund.order_id
-        join invoice bill on bill.order_id = orders.id and bill.kind = 'invoice'
-        left join invoice note on note.refund_id = refund.id
-      where (refund.status = 'processed' and note.number is null)
-        or (note.document ->> 'total')::bigint <> refund.amount_paise`,
+        join invoice bill on bill.order_id = orders.id and bill.kind = 'invoice' and bill.nth = 1
+        left join lateral (
+          select sum((document ->> 'total')::bigint) as total from invoice where refund_id = refund.id
+        ) noted on true
+      where (refund.status = 'processed' and noted.total is null) or noted.total <> refund.amount_paise`,
   },
   dispute_is_of_the_payment: {
     says: 'A dispute of an order is about its payment.',

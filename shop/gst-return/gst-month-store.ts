@@ -32,7 +32,8 @@ function readSome(trx: OpenTransaction, { from, to }: MonthSpan, after: string) 
       join
         .onRef('corrected.order_id', '=', 'invoice.order_id')
         .on('corrected.kind', '=', 'invoice')
-        .on('invoice.kind', '=', 'credit_note'),
+        .on('invoice.kind', '=', 'credit_note')
+        .on(sql<boolean>`corrected.number = invoice.document -> 'corrects' ->> 'number'`),
     )
     .select(['invoice.number', 'invoice.kind', 'invoice.document'])
     .select((eb) => [
@@ -108,6 +109,8 @@ export async function readDayBookOfMonth(db: Queryable, { from, to }: MonthSpan)
     ), issued as (
       select kind, order_id, refund_id, (document ->> 'total')::bigint as amount from invoice
       where issued_at >= ${from} and issued_at < ${to} and document -> 'seller' ->> 'gstin' <> ''
+        -- An invoice that replaces another, and the credit note for that one, add up to nothing.
+        and not document ? 'replaces'
     ), noted as (
       select refund_id, issued.amount from issued join refund on refund.id = refund_id where status <> 'failed'
     ), invoiced as (select order_id, amount from issued where kind = 'invoice')

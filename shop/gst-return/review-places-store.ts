@@ -7,6 +7,8 @@ import type { InvoiceDocument } from '../invoices/invoice.ts';
 export interface IssuedPlace {
   readonly document: InvoiceDocument;
   readonly issuedAt: Date;
+  /** Day of issue in India of the order's first invoice: the supply is of its financial year, however often it is corrected. */
+  readonly firstIssuedOn: string;
   /** State and PIN code of the order as it is now; empty once they were erased. */
   readonly typed: { readonly state: string; readonly pincode: string };
   readonly decidedPlace: string | null;
@@ -15,22 +17,31 @@ export interface IssuedPlace {
 /** Invoices that are read at once. */
 const readAtOnce = 500;
 
-/** Reads all invoices in the order of their numbers. */
+/** Reads all invoices that stand, in the order of their numbers: those that another one replaces are left out. */
 export async function* readIssuedPlaces(db: Database): AsyncGenerator<IssuedPlace> {
   for (let last = ''; ; ) {
     const rows = await db
       .selectFrom('invoice')
       .innerJoin('orders', 'orders.id', 'invoice.order_id')
-      .select(['number', 'issued_at', 'document', 'state', 'pincode', 'decided_place'])
-      .where('kind', '=', 'invoice')
-      .where('number', '>', last)
-      .orderBy('number')
+      .innerJoin('invoice as first', (join) =>
+        join.onRef('first.order_id', '=', 'invoice.order_id').on('first.kind', '=', 'invoice').on('first.nth', '=', 1),
+      )
+      .select(['invoice.number', 'invoice.issued_at', 'invoice.document', 'state', 'pincode', 'decided_place'])
+      .select(sql<string>`first.document ->> 'issuedOn'`.as('first_issued_on'))
+      .where('invoice.kind', '=', 'invoice')
+      .where(
+        sql<boolean>`not exists (select from invoice later where later.order_id = invoice.order_id
+          and later.kind = 'invoice' and later.nth > invoice.nth)`,
+      )
+      .where('invoice.number', '>', last)
+      .orderBy('invoice.number')
       .limit(readAtOnce)
       .execute();
     for (const row of rows)
       yield {
         document: row.document as unknown as InvoiceDocument,
         issuedAt: row.issued_at,
+        firstIssuedOn: row.first_issued_on,
         typed: { state: row.state ?? '', pincode: row.pincode ?? '' },
         decidedPlace: row.decided_place,
       };

@@ -4,7 +4,7 @@
 import { formatPriceWithPaise, type Paise } from '../money.ts';
 import type { Attachment } from '../ports/messages.ts';
 import type { GstState } from './gst-states.ts';
-import { type InvoiceDocument, taxesByRate } from './invoice.ts';
+import { type InvoiceDocument, type ReplacedInvoice, taxesByRate } from './invoice.ts';
 import type { IssuedInvoice } from './invoice-store.ts';
 import { drawInvoiceLines, formatBareAmount, formatRate, isTaxedInvoice } from './invoice-table.ts';
 import { firstLettering, loadLettering } from './lettering.ts';
@@ -79,14 +79,22 @@ function drawParties(paper: InvoicePaper, document: InvoiceDocument, y: number):
   return Math.max(...ends);
 }
 
-function factsOf({ issuedOn, order, corrects, placeOfSupply }: InvoiceDocument): string[] {
+function factsOf({ issuedOn, order, corrects, replaces, placeOfSupply }: InvoiceDocument): string[] {
   return [
     `Date ${dayOf(issuedOn)}`,
     ...(corrects ? [`For invoice ${corrects.number} of ${dayOf(corrects.issuedOn)}`] : []),
+    ...(replaces ? replacedRows(replaces) : []),
     `Order ${order.code}`,
     `Placed ${dayOf(order.placedOn)}`,
     `Place of supply ${placeOfSupply.name} (${placeOfSupply.code})`,
     'Reverse charge: no',
+  ];
+}
+
+function replacedRows({ number, issuedOn, creditNote, creditedBefore }: ReplacedInvoice): string[] {
+  return [
+    `In place of invoice ${number} of ${dayOf(issuedOn)}, see credit note ${creditNote}`,
+    ...(creditedBefore > 0 ? [`Less ${formatPriceWithPaise(creditedBefore)} that was credited before`] : []),
   ];
 }
 

@@ -12,7 +12,7 @@ export interface IssuedInvoice {
   nth: number;
   issuedAt: Date;
   document: InvoiceDocument;
-  /** The refund that a credit note is for. */
+  /** The refund that a credit note is for; `null` for one that corrects an invoice. */
   refundId: string | null;
 }
 
@@ -54,18 +54,18 @@ export async function insertInvoice(
     .execute();
 }
 
-/** Returns an order's invoice, or its `nth` credit note; `null` if there is none. */
+/** Returns an order's `nth` document of a kind, the last one if not given: of its invoices the one that stands. `null` if there is none. */
 export async function findInvoice(
   db: Queryable,
   orderId: string,
   kind: InvoiceKind = 'invoice',
-  nth = 1,
+  nth?: number,
 ): Promise<IssuedInvoice | null> {
   const all = await listInvoices(db, orderId);
-  return all.find((one) => one.kind === kind && one.nth === nth) ?? null;
+  return all.findLast((one) => one.kind === kind && (nth === undefined || one.nth === nth)) ?? null;
 }
 
-/** Returns an order's invoice and its credit notes, in the order in which they were issued. */
+/** Returns an order's invoices, then its credit notes, each in the order in which they were issued. */
 export async function listInvoices(db: Queryable, orderId: string): Promise<IssuedInvoice[]> {
   const rows = await db
     .selectFrom('invoice')

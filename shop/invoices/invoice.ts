@@ -37,6 +37,8 @@ export interface InvoiceDocument {
   readonly order: { readonly code: string; readonly placedOn: string };
   /** The invoice that a credit note corrects; `null` in an invoice. */
   readonly corrects: { readonly number: string; readonly issuedOn: string } | null;
+  /** The invoice in whose place this one stands, which stated another place of supply. */
+  readonly replaces?: ReplacedInvoice;
   readonly shopName: string;
   readonly seller: Party & { readonly gstin: string; readonly email: string };
   readonly buyer: Party;
@@ -56,6 +58,15 @@ export interface InvoiceDocument {
 }
 
 const currentDrawing = 2;
+
+export interface ReplacedInvoice {
+  readonly number: string;
+  readonly issuedOn: string;
+  /** Number of the credit note for what was left of it. */
+  readonly creditNote: string;
+  /** Sum of the credit notes before that one, by which this invoice is less. */
+  readonly creditedBefore: Paise;
+}
 
 export interface InvoiceIssueFacts {
   readonly number: string;
@@ -130,15 +141,15 @@ export function unnumberedInvoiceOf(
  * Makes the credit note for `amount` of an invoice: its lines bear it in proportion, each at the rate it was sold at.
  * Seller and buyer are those of the invoice. `earlier` are the notes of other refunds: this one completes their sum to
  * the amount due, so that the last of several leaves nothing of any line or tax. The notes may not exceed the invoice
- * together.
+ * together. A note that `takesPieces` states the invoice's pieces: if not said, one for the whole invoice does.
  */
 export function creditNoteOf(
   invoice: InvoiceDocument,
   amount: Paise,
   { number, at }: InvoiceIssueFacts,
   earlier: readonly InvoiceDocument[] = [],
+  takesPieces = amount === invoice.total,
 ): InvoiceDocument {
-  const isWhole = amount === invoice.total;
   const reversed = invoice.lines.map((line) => reversedOf(line, earlier));
   const totals = invoice.lines.map((line) => line.total);
   const due = prorateAmount(sumPaise([amount, ...earlier.map((note) => note.total)]), totals);
@@ -148,10 +159,11 @@ export function creditNoteOf(
     const [total, past] = [shares[nth], reversed[nth]];
     if (!total || !past) return [];
     const split = splitShare(total, line, past, invoice.withinState);
-    return [{ ...line, quantity: isWhole ? line.quantity : null, total, ...split }];
+    return [{ ...line, quantity: takesPieces ? line.quantity : null, total, ...split }];
   });
+  const { replaces: _, ...facts } = invoice;
   return {
-    ...invoice,
+    ...facts,
     title: 'Credit note',
     number,
     issuedOn: indianDayOf(at),
@@ -160,6 +172,43 @@ export function creditNoteOf(
     total: amount,
     inWords: amountInWords(amount),
     drawing: currentDrawing,
+  };
+}
+
+/** Documents that correct the place of supply of an invoice. */
+export interface PlaceCorrection {
+  readonly creditNote: InvoiceDocument;
+  readonly invoice: InvoiceDocument;
+}
+
+/**
+ * Makes the credit note for all that is left of an invoice, with its pieces, and the invoice that states the same with another place of
+ * supply: the same goods, buyer, seller, rates and total, with the taxes of that place. `earlier` are the credit notes that the invoice has.
+ */
+export function correctPlaceOf(
+  invoice: InvoiceDocument,
+  earlier: readonly InvoiceDocument[],
+  place: GstState,
+  issue: { readonly at: Date; readonly creditNote: string; readonly invoice: string },
+): PlaceCorrection {
+  const creditedBefore = sumPaise(earlier.map(({ total }) => total));
+  const left = paise(invoice.total - creditedBefore);
+  const creditNote = creditNoteOf(invoice, left, { number: issue.creditNote, at: issue.at }, earlier, true);
+  const withinState = place.code === invoice.seller.state?.code;
+  return {
+    creditNote,
+    invoice: {
+      ...creditNote,
+      title: invoice.title,
+      number: issue.invoice,
+      corrects: null,
+      replaces: { number: invoice.number, issuedOn: invoice.issuedOn, creditNote: issue.creditNote, creditedBefore },
+      buyer: { ...invoice.buyer, state: place },
+      placeOfSupply: place,
+      withinState,
+      stateTax: stateTaxNameOf(place),
+      lines: creditNote.lines.map((line) => ({ ...line, ...splitTax(line.total, line.rate, withinState) })),
+    },
   };
 }
 

@@ -5,9 +5,17 @@ import { isStatusOneOf, lacksPincode, type Order, soldStatuses } from '../orders
 import { lockOrder } from '../orders/order-store.ts';
 import { listRefunds } from '../orders/refund-store.ts';
 import type { Services } from '../services.ts';
+import { creditedInvoicesOf, shareRefund } from './credited-invoices.ts';
 import { creditNoteOf, type InvoiceIssueFacts, invoiceOf } from './invoice.ts';
 import { financialYearOf, formatInvoiceNumber } from './invoice-number.ts';
-import { findInvoice, type IssuedInvoice, insertInvoice, listInvoices, takeInvoiceNumber } from './invoice-store.ts';
+import {
+  findInvoice,
+  type InvoiceKind,
+  type IssuedInvoice,
+  insertInvoice,
+  listInvoices,
+  takeInvoiceNumber,
+} from './invoice-store.ts';
 import { findPlaceOfSupply } from './place-of-supply.ts';
 
 /** The services that issuing an invoice or a credit note takes. */
@@ -45,23 +53,38 @@ export async function issueInvoice(
 /** Issues the missing credit notes of an order's processed refunds; none if the order has no invoice. */
 export async function issueCreditNotes(services: InvoiceServices, trx: OpenTransaction, order: Order): Promise<void> {
   const issued = await listInvoices(trx, order.id);
-  const invoice = issued.find(({ kind }) => kind === 'invoice');
-  if (!invoice) return;
-  const sent = (await listRefunds(trx, order.id)).filter(({ status }) => status === 'processed');
-  const noteOf = new Map(issued.map(({ refundId, document }) => [refundId, document]));
-  for (const { id: refundId, amount } of sent.filter(({ id }) => !noteOf.has(id))) {
-    const issue = await nextIssue(services, trx, `${services.invoicePrefix}C`);
+  if (issued.length === 0) return;
+  const refunds = await listRefunds(trx, order.id);
+  const noted = new Set(issued.map(({ refundId }) => refundId));
+  for (const { id: refundId, amount } of refunds.filter(({ id, status }) => status === 'processed' && !noted.has(id))) {
     // A refund that failed later keeps its credit note, which does not count: another refund returns its money.
-    const earlier = sent.flatMap(({ id }) => noteOf.get(id) ?? []);
-    const document = creditNoteOf(invoice.document, amount, issue, earlier);
-    // `noteOf` has the invoice too, so its size is the number of the next note.
-    const note = { kind: 'credit_note', nth: noteOf.size, issuedAt: issue.at, document, refundId } as const;
-    await insertInvoice(trx, order.id, note);
-    noteOf.set(refundId, document);
+    for (const { invoice, amount: share } of shareRefund(creditedInvoicesOf(issued, refunds), amount)) {
+      const issue = await nextIssue(services, trx, creditNoteSeries(services));
+      const document = creditNoteOf(invoice.document, share, issue, invoice.notes);
+      const nth = nextNthOf(issued, 'credit_note');
+      const note = { kind: 'credit_note', nth, issuedAt: issue.at, document, refundId } as const;
+      await insertInvoice(trx, order.id, note);
+      issued.push(note);
+    }
   }
 }
 
-async function nextIssue({ now }: InvoiceServices, trx: OpenTransaction, series: string): Promise<InvoiceIssueFacts> {
+/** Returns the series of credit notes. */
+export function creditNoteSeries({ invoicePrefix }: Pick<Services, 'invoicePrefix'>): string {
+  return `${invoicePrefix}C`;
+}
+
+/** Returns the number that the next document of a kind has among those of its order. */
+export function nextNthOf(issued: readonly IssuedInvoice[], kind: InvoiceKind): number {
+  return issued.filter((one) => one.kind === kind).length + 1;
+}
+
+/** Reserves the next number of a series. Other transactions that need one wait until this one ends. */
+export async function nextIssue(
+  { now }: Pick<Services, 'now'>,
+  trx: OpenTransaction,
+  series: string,
+): Promise<InvoiceIssueFacts> {
   const at = now();
   const year = financialYearOf(at);
   return { number: formatInvoiceNumber(series, year, await takeInvoiceNumber(trx, series, year)), at };

@@ -19,6 +19,7 @@ const causes = [
   ['cause_resumed', /^taken up again by the (?<by>\w+)$/],
   ['cause_pincode', /^PIN code added by the (?<by>\w+)$/],
   ['cause_state', /^state decided by the (?<by>\w+)$/],
+  ['cause_place_of_supply', /^place of supply corrected by the (?<by>\w+)$/],
   ['cause_state_unclear', /^the state of its address is not clear$/],
   ['cause_address', /^address corrected by the (?<by>\w+) \((?<details>.+)\)$/],
   ['cause_address_late', /^shipping could not be told the corrected address$/],

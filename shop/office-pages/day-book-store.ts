@@ -39,13 +39,14 @@ export async function readDayBook(db: Queryable, day: IndianDay): Promise<DayBoo
     paise: number;
   }>`
     select placed_at as at, 'payment' as kind, code as about, captured_paise as paise,
-      (select number from invoice where order_id = orders.id and kind = 'invoice') as paper
+      (select number from invoice where order_id = orders.id and kind = 'invoice' and nth = 1) as paper
     from orders where placed_at >= ${from} and placed_at < ${to} and captured_paise is not null
     union all
     select created_at, 'payment', code, captured_paise, null
     from orders where created_at >= ${from} and created_at < ${to} and placed_at is null and captured_paise is not null
     union all
-    select settled_at, 'refund', code, refund.amount_paise, (select number from invoice where refund_id = refund.id)
+    select settled_at, 'refund', code, refund.amount_paise,
+      (select string_agg(number, ', ' order by nth) from invoice where refund_id = refund.id)
     from refund join orders on orders.id = order_id
     where settled_at >= ${from} and settled_at < ${to} and refund.status = 'processed'
     union all

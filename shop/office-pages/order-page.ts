@@ -1,6 +1,8 @@
 /** Reads all that the office's page of one order shows to a role. */
 import type { UnclearState } from '../delivery/state-of-address.ts';
 import { waitsForState } from '../fulfilment/decide-state.ts';
+import { wrongPlaceOf } from '../gst-return/correct-place.ts';
+import { listInvoices } from '../invoices/invoice-store.ts';
 import { findPicturesOfSarees } from '../media/gallery-store.ts';
 import type { Picture } from '../media/picture.ts';
 import type { Paise } from '../money.ts';
@@ -76,8 +78,9 @@ export async function readOrderPage(services: PageServices, code: string, role: 
   const order = await findOrder(db, { code });
   const sight = order && sightOf(role, order);
   if (!order || !sight) return null;
-  const [money, parcels, reports, pieces, hold] = await Promise.all([
+  const [money, issued, parcels, reports, pieces, hold] = await Promise.all([
     readOrderMoney(db, order),
+    listInvoices(db, order.id),
     listParcels(db, order.id),
     listReportsOfOrder(db, order.id),
     readPieces(db, order),
@@ -89,6 +92,7 @@ export async function readOrderPage(services: PageServices, code: string, role: 
     order,
     left: money.left,
     isDisputed: money.withheld > 0,
+    isPlaceWrong: (wrongPlaceOf({ order, issued, refunds: money.refunds })?.finding.amendedIn ?? null) !== null,
     isHeld: hold !== null,
     hasOpenReport: reports.some(({ isOpen }) => isOpen),
     isUnanswered: reports.some(({ isOpen, acknowledgedAt }) => isOpen && acknowledgedAt === null),

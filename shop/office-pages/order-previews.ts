@@ -136,7 +136,7 @@ function piecesEffect(parcels: readonly Parcel[], takeBack: boolean): Sentence {
 }
 
 function paperEffects({ papers }: OrderMoney): Sentence[] {
-  const invoice = papers.find(({ kind }) => kind === 'invoice');
+  const invoice = papers.findLast(({ kind }) => kind === 'invoice');
   return invoice ? [say('credit_note', { invoice: invoice.number })] : [];
 }
 

@@ -9,6 +9,7 @@ import {
   addPincodeAct,
   cancelOrderAct,
   correctAddressAct,
+  correctPlaceAct,
   decideStateAct,
   refundOrderAct,
   resumeOrderAct,
@@ -46,6 +47,8 @@ export interface ActFacts {
   readonly left: Paise;
   /** True while a dispute that is not decided withholds its money. */
   readonly isDisputed: boolean;
+  /** True if its invoice charges the tax of another state than the shop sees. */
+  readonly isPlaceWrong: boolean;
   /** True while it is held back from packing. */
   readonly isHeld: boolean;
   readonly hasOpenReport: boolean;
@@ -75,6 +78,7 @@ export const effectSentences = {
   resume_if_in_stock: 'The order is resumed if its pieces are in stock.',
   refund: ({ left }: Left) => `Up to ${formatPrice(left)} goes back to where it was paid from, and the buyer is told.`,
   cancel: ({ left }: Left) => `Nothing is sent, its pieces go back on sale, and ${formatPrice(left)} goes back.`,
+  place_of_supply: 'A credit note and a new invoice are issued. No money moves.',
   address: 'The buyer is told, at both the old and the new contacts.',
   hold: 'It is not packed, labelled or collected until it is released.',
   unhold: 'It is packed and sent as any other order.',
@@ -119,6 +123,11 @@ const choices: readonly Choice[] = [
     act: cancelOrderAct,
     isPossible: ({ order, isDisputed }) => isUndispatched(order) && order.providerPaymentId !== null && !isDisputed,
     effect: ({ left }) => say('cancel', { left }),
+  },
+  {
+    act: correctPlaceAct,
+    isPossible: ({ isPlaceWrong }) => isPlaceWrong,
+    effect: () => say('place_of_supply'),
   },
   {
     act: correctAddressAct,

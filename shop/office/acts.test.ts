@@ -35,6 +35,7 @@ const expected: Readonly<Record<string, string>> = {
   'order.resume': 'may may - - -',
   'order.pincode': 'may may - - -',
   'order.state': 'may may - - -',
+  'order.place_of_supply': 'with_passkey - - - -',
   'order.address': 'may may - - -',
   'order.note': 'may may - may -',
   'order.hold': 'may may - may -',

@@ -6,10 +6,21 @@ import { addPincode } from '../fulfilment/add-pincode.ts';
 import { type CorrectionServices, correctAddress } from '../fulfilment/correct-address.ts';
 import { decideState } from '../fulfilment/decide-state.ts';
 import { resumeOrder } from '../fulfilment/resume-order.ts';
+import { correctPlace } from '../gst-return/correct-place.ts';
+import { addTaxSplits } from '../invoices/gst.ts';
 import { cancelOrder } from '../refunds/cancel-order.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { type ActCall, defineAct } from './act.ts';
-import { amountField, changeTo, orderIdField, ownerAndManager, reasonField, subjectOfOrder } from './act-parts.ts';
+import {
+  amountField,
+  changeTo,
+  moneyChange,
+  orderIdField,
+  ownerAndManager,
+  ownerWithPasskey,
+  reasonField,
+  subjectOfOrder,
+} from './act-parts.ts';
 import { wordOfActor } from './actor.ts';
 
 type RefundNeeds = Parameters<typeof refundOrder>[0];
@@ -98,6 +109,39 @@ export const decideStateAct = defineAct({
   run: ({ services, actor, record }: ActCall<Parameters<typeof decideState>[0]>, { orderId: id, state }) =>
     decideState(services, id, state, `state decided by the ${wordOfActor(actor)}`, (trx, { goesOn }) =>
       record(trx, { changes: [changeTo('state', state), changeTo('order', goesOn ? 'goes on' : 'left as it is')] }),
+    ),
+});
+
+/**
+ * Corrects the place of supply of an invoice by a credit note and another invoice. Begins a little later, so that it can be undone: what is
+ * issued cannot.
+ */
+export const correctPlaceAct = defineAct({
+  name: 'order.place_of_supply',
+  sentence: 'corrected the place of supply of an invoice',
+  permissions: ownerWithPasskey,
+  delaySeconds: 20,
+  input: z.object({ orderId: orderIdField, invoice: z.string().min(1).max(16), state: z.enum(indianStates) }),
+  subjectOf: subjectOfOrder,
+  run: ({ services, actor, record }: ActCall<Parameters<typeof correctPlace>[0]>, { orderId: id, invoice, state }) =>
+    correctPlace(
+      services,
+      id,
+      { invoice, state },
+      `place of supply corrected by the ${wordOfActor(actor)}`,
+      (trx, { creditNote, invoice: corrected }) => {
+        const [before, after] = [addTaxSplits(creditNote.lines), addTaxSplits(corrected.lines)];
+        return record(trx, {
+          changes: [
+            changeTo('invoice', invoice),
+            { field: 'place of supply', before: creditNote.placeOfSupply.name, after: corrected.placeOfSupply.name },
+            moneyChange('amount', null, corrected.total),
+            moneyChange('IGST', before.igst, after.igst),
+            moneyChange('CGST', before.cgst, after.cgst),
+            moneyChange('SGST', before.sgst, after.sgst),
+          ],
+        });
+      },
     ),
 });
 

@@ -47,6 +47,12 @@ export const refusalSentences = {
   not_rebuilt: 'The order cannot be made again. The list says why.',
   unknown_difference: 'It was settled meanwhile.',
   nothing_left: 'All of its money has gone back already, or is on its way, or is lost to a dispute.',
+  place_right: 'No invoice of it needs this, or it was corrected meanwhile. Check it again.',
+  without_gst: 'The invoice charges no GST, and is in no return.',
+  nothing_to_correct: 'All of the invoice was credited already.',
+  credit_too_late:
+    'The law’s last day for the credit note has passed. Ask your accountant: the right tax is paid, and the wrong one asked back (CGST Act, section 77).',
+  not_that_state: 'The address is not in that state. Check it again.',
   more_than_left: (left: Paise) => `Only ${formatPrice(left)} is left to refund.`,
   too_little: (min: Paise) => `The payment provider sends back ${formatPrice(min)} at least.`,
   leaves_too_little: (min: Paise) =>

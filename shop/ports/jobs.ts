@@ -118,6 +118,8 @@ export interface JobData {
   'tell-corrected': { orderId: string; details: string };
   /** Tells the buyer by phone that their address was corrected. */
   'tell-corrected-by-phone': { orderId: string };
+  /** Mails the buyer the documents by which another invoice replaced that of a number. */
+  'tell-invoice-replaced': { orderId: string; number: string };
   /** Tells a contact that an order had before a correction, and deletes it. */
   'tell-former-contact': { orderId: string; contactId: string };
   /** Applies to an order what a stored webhook event reports of its shipment. */

@@ -16,6 +16,7 @@ export function actInputs({
     'order.refund': { orderId, reason: 'a slub', takeBack: true },
     'order.cancel': { orderId },
     'order.state': { orderId, state: 'Tamil Nadu' },
+    'order.place_of_supply': { orderId, invoice: 'DH/26-27/000001', state: 'Tamil Nadu' },
     'order.resume': { orderId },
     'order.pincode': { orderId, pincode: '560001' },
     'order.address': { orderId, correction: { phone: '9000000001' } },

@@ -46,6 +46,7 @@ const jobs: JobNames = {
   'give-up-correcting': 'पता न सुधरना दर्ज करना',
   'tell-corrected': 'पता सुधारने का ई-मेल',
   'tell-corrected-by-phone': 'पता सुधारने का फ़ोन पर संदेश',
+  'tell-invoice-replaced': 'बदले हुए इनवॉइस का ई-मेल',
   'tell-former-contact': 'पुराने संपर्क पर बताना',
   'handle-parcel-event': 'कूरियर का संदेश देखना',
   'tell-parcel': 'ग्राहक को पार्सल के बारे में बताना',

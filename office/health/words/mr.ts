@@ -46,6 +46,7 @@ const jobs: JobNames = {
   'give-up-correcting': 'पत्ता दुरुस्त न झाल्याची नोंद',
   'tell-corrected': 'पत्ता दुरुस्त केल्याचा ई-मेल',
   'tell-corrected-by-phone': 'पत्ता दुरुस्त केल्याचा फोनवर संदेश',
+  'tell-invoice-replaced': 'बदललेल्या इन्व्हॉइसचा ई-मेल',
   'tell-former-contact': 'जुन्या संपर्कावर कळवणे',
   'handle-parcel-event': 'कुरिअरचा संदेश पाहणे',
   'tell-parcel': 'पार्सलबद्दल ग्राहकाला कळवणे',

@@ -3,6 +3,7 @@ import { formatAmount } from '../../../look/words/money.ts';
 import type { Translated } from '../../../shop/office/said.ts';
 import type { CauseSentences } from '../../../shop/office-pages/cause-words.ts';
 import type { previewSentences } from '../../../shop/office-pages/order-previews.ts';
+import type { placeSentences } from '../../../shop/office-pages/place-preview.ts';
 import type { effectSentences } from '../../../shop/office-pages/possible-acts.ts';
 import type { timelineSentences } from '../../../shop/office-pages/timeline-words.ts';
 import type { AttentionReason } from '../../../shop/orders/order.ts';
@@ -12,7 +13,7 @@ export const en = {
   /** Sentences of the API; `null` leaves its own. */
   attention: null as Readonly<Record<AttentionReason, string>> | null,
   effects: null as Translated<typeof effectSentences> | null,
-  previews: null as Translated<typeof previewSentences> | null,
+  previews: null as Translated<typeof previewSentences & typeof placeSentences> | null,
   timeline: null as Translated<typeof timelineSentences> | null,
   causes: null as CauseSentences | null,
   standing: {
@@ -121,6 +122,23 @@ export const en = {
       invoice: (number: string) => `Invoice ${number}`,
       credit_note: (number: string) => `Credit note ${number}`,
     },
+    placeWrong: 'Its invoice charges the tax of another state than that of the address.',
+    correctPlace: 'Correct the place of supply',
+  },
+  place: {
+    title: 'Correct the place of supply',
+    says: (stated: string, seen: string | null) =>
+      `The invoice states ${stated}; ${seen === null ? 'the address does not say in which state it is.' : `the address is in ${seen}.`}`,
+    buyer: (name: string) => `Buyer: ${name}`,
+    papers: {
+      invoice: (number: string) => `Invoice ${number}`,
+      credit_note: () => 'Credit note',
+      new_invoice: () => 'New invoice',
+    },
+    placeOf: (state: string) => `Place of supply ${state}`,
+    amounts: { taxable: 'Taxable value', total: 'total' },
+    reported: (table: string, month: string) => `Table ${table} of GSTR-1, ${month}`,
+    save: 'Issue both documents',
   },
   parcel: {
     one: 'Parcel',

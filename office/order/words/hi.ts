@@ -1,5 +1,5 @@
 /** The words of an order's page in Hindi. */
-import { formatAmount } from '../../../look/words/money.ts';
+import { formatAmount, formatExactAmount } from '../../../look/words/money.ts';
 import { hi as shared } from '../../words/hi.ts';
 import { formatsOf } from '../../words/times.ts';
 import type { OrderWords } from './en.ts';
@@ -75,6 +75,7 @@ export const hi: OrderWords = {
   },
   effects: {
     pincode: 'इस पिन कोड से पार्सल मँगाया जाता है।',
+    place_of_supply: 'एक क्रेडिट नोट और नया इनवॉइस बनता है। पैसे कहीं नहीं जाते।',
     state: 'इस राज्य का टैक्स इनवॉइस पर लगता है, और पार्सल मँगाया जाता है।',
     state_too: 'पता इस राज्य का माना जाता है। ऑर्डर दूसरे फ़ैसले का इंतज़ार करता है।',
     resume: 'ऑर्डर फिर चालू होता है, और पार्सल मँगाया जाता है।',
@@ -108,6 +109,19 @@ export const hi: OrderWords = {
     credit_note: ({ invoice }) => `पैसे जाने पर इनवॉइस ${invoice} का क्रेडिट नोट बनता है।`,
     part: 'ग्राहक को बताया जाता है कि यह चुकाई रकम का एक हिस्सा है।',
     buyer_told: 'ग्राहक को ई-मेल या फ़ोन से बताया जाता है।',
+    place_note: ({ invoice, amount }) =>
+      `क्रेडिट नोट इनवॉइस ${invoice} में जो बचा है वह वापस लेता है: ${formatExactAmount(amount)}।`,
+    place_invoice: ({ state }) =>
+      `नए इनवॉइस पर वही साड़ियाँ, वही दर और वही रकम होती है, ${state} के टैक्स के साथ। आगे के रिफ़ंड इसी पर लगते हैं।`,
+    place_stays: ({ invoice }) => `इनवॉइस ${invoice} जैसा बना था वैसा ही रहता है, और यहाँ मिलता रहता है।`,
+    place_no_money: 'पैसे कहीं नहीं जाते।',
+    place_mailed: 'ग्राहक को दोनों काग़ज़ ई-मेल से भेजे जाते हैं।',
+    place_not_mailed: 'ग्राहक ने ई-मेल पता नहीं दिया: दोनों काग़ज़ ख़ुद दें।',
+    place_return: ({ invoice, table }) =>
+      `अपने अकाउंटेंट को बताएँ: बाद के GSTR-1 की तालिका ${table} में इनवॉइस ${invoice} फिर न सुधारा जाए।`,
+    place_until: ({ year }) =>
+      `क़ानून 30 नवंबर ${year} तक इजाज़त देता है, या उस साल का वार्षिक रिटर्न भरने तक (CGST क़ानून, धारा 34)।`,
+    place_last_month: 'इस महीने का रिटर्न उस तारीख़ के बाद भरा जाता है। पहले अकाउंटेंट से पूछें कि क्रेडिट नोट माना जाएगा या नहीं।',
   },
   timeline: {
     draft: 'ऑर्डर शुरू हुआ।',
@@ -168,6 +182,7 @@ export const hi: OrderWords = {
     cause_resumed: ({ by: who }) => `${by(who)} फिर चालू किया`,
     cause_pincode: ({ by: who }) => `${by(who)} पिन कोड डाला`,
     cause_state: ({ by: who }) => `${by(who)} राज्य तय किया`,
+    cause_place_of_supply: ({ by: who }) => `${by(who)} इनवॉइस का राज्य सुधारा`,
     cause_state_unclear: 'पते का राज्य साफ़ नहीं है',
     cause_address: ({ by: who, details }) => `${by(who)} पता सुधारा (${detailsOf(details)})`,
     cause_address_late: 'शिपिंग सेवा को सुधारा हुआ पता नहीं बताया जा सका',
@@ -287,6 +302,22 @@ export const hi: OrderWords = {
       invoice: (number) => `इनवॉइस ${number}`,
       credit_note: (number) => `क्रेडिट नोट ${number}`,
     },
+    placeWrong: 'इनवॉइस पर पते के राज्य का नहीं, दूसरे राज्य का टैक्स लगा है।',
+    correctPlace: 'इनवॉइस का राज्य सुधारें',
+  },
+  place: {
+    title: 'इनवॉइस का राज्य सुधारें',
+    says: (stated, seen) => `इनवॉइस पर ${stated} है; ${seen === null ? 'पते से राज्य पता नहीं चलता।' : `पता ${seen} में है।`}`,
+    buyer: (name) => `ग्राहक: ${name}`,
+    papers: {
+      invoice: (number) => `इनवॉइस ${number}`,
+      credit_note: () => 'क्रेडिट नोट',
+      new_invoice: () => 'नया इनवॉइस',
+    },
+    placeOf: (state) => `सप्लाई का राज्य ${state}`,
+    amounts: { taxable: 'टैक्स लगने वाली रकम', total: 'कुल' },
+    reported: (table, month) => `GSTR-1 की तालिका ${table}, ${month}`,
+    save: 'दोनों काग़ज़ बनाएँ',
   },
   parcel: {
     one: 'पार्सल',

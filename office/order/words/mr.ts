@@ -1,5 +1,5 @@
 /** The words of an order's page in Marathi. */
-import { formatAmount } from '../../../look/words/money.ts';
+import { formatAmount, formatExactAmount } from '../../../look/words/money.ts';
 import { mr as shared } from '../../words/mr.ts';
 import { formatsOf } from '../../words/times.ts';
 import type { OrderWords } from './en.ts';
@@ -74,6 +74,7 @@ export const mr: OrderWords = {
     parcel_lost: 'कुरिअरने पार्सल हरवले किंवा खराब केले. परतावा द्या, आणि कुरिअरकडून भरपाई मागा.',
   },
   effects: {
+    place_of_supply: 'एक क्रेडिट नोट आणि नवे इन्व्हॉइस बनते. पैसे कुठेही जात नाहीत.',
     pincode: 'या पिन कोडने पार्सल मागवले जाते.',
     state: 'या राज्याचा कर इन्व्हॉइसवर लागतो, आणि पार्सल मागवले जाते.',
     state_too: 'पत्ता या राज्यात आहे असे धरले जाते. ऑर्डर दुसऱ्या निर्णयाची वाट पाहते.',
@@ -108,6 +109,19 @@ export const mr: OrderWords = {
     credit_note: ({ invoice }) => `पैसे गेल्यावर इन्व्हॉइस ${invoice} साठी क्रेडिट नोट बनते.`,
     part: 'दिलेल्या पैशांपैकी हा एक भाग आहे असे ग्राहकाला कळवले जाते.',
     buyer_told: 'ग्राहकाला ई-मेल किंवा फोनवर कळवले जाते.',
+    place_note: ({ invoice, amount }) =>
+      `इन्व्हॉइस ${invoice} मध्ये जे उरले आहे ते क्रेडिट नोट परत घेते: ${formatExactAmount(amount)}.`,
+    place_invoice: ({ state }) =>
+      `नव्या इन्व्हॉइसवर त्याच साड्या, तेच दर आणि तीच रक्कम असते, ${state} च्या करासह. पुढचे परतावे याच्यावर लागतात.`,
+    place_stays: ({ invoice }) => `इन्व्हॉइस ${invoice} जसे बनले तसेच राहते, आणि इथे मिळत राहते.`,
+    place_no_money: 'पैसे कुठेही जात नाहीत.',
+    place_mailed: 'ग्राहकाला दोन्ही कागद ई-मेलने पाठवले जातात.',
+    place_not_mailed: 'ग्राहकाने ई-मेल पत्ता दिलेला नाही: दोन्ही कागद स्वतः द्या.',
+    place_return: ({ invoice, table }) =>
+      `तुमच्या अकाउंटंटला सांगा: नंतरच्या GSTR-1 च्या तक्ता ${table} मध्ये इन्व्हॉइस ${invoice} पुन्हा दुरुस्त करू नये.`,
+    place_until: ({ year }) =>
+      `कायदा 30 नोव्हेंबर ${year} पर्यंत परवानगी देतो, किंवा त्या वर्षाचे वार्षिक रिटर्न भरेपर्यंत (CGST कायदा, कलम 34).`,
+    place_last_month: 'या महिन्याचे रिटर्न त्या तारखेनंतर भरले जाते. क्रेडिट नोट धरली जाईल का ते आधी अकाउंटंटला विचारा.',
   },
   timeline: {
     draft: 'ऑर्डर सुरू झाली.',
@@ -168,6 +182,7 @@ export const mr: OrderWords = {
     cause_resumed: ({ by: who }) => `${by(who)} पुन्हा सुरू केली`,
     cause_pincode: ({ by: who }) => `${by(who)} पिन कोड टाकला`,
     cause_state: ({ by: who }) => `${by(who)} राज्य ठरवले`,
+    cause_place_of_supply: ({ by: who }) => `${by(who)} इन्व्हॉइसचे राज्य दुरुस्त केले`,
     cause_state_unclear: 'पत्त्याचे राज्य स्पष्ट नाही',
     cause_address: ({ by: who, details }) => `${by(who)} पत्ता दुरुस्त केला (${detailsOf(details)})`,
     cause_address_late: 'शिपिंग सेवेला दुरुस्त केलेला पत्ता कळवता आला नाही',
@@ -287,6 +302,23 @@ export const mr: OrderWords = {
       invoice: (number) => `इन्व्हॉइस ${number}`,
       credit_note: (number) => `क्रेडिट नोट ${number}`,
     },
+    placeWrong: 'इन्व्हॉइसवर पत्त्याच्या राज्याचा नाही, दुसऱ्या राज्याचा कर लागला आहे.',
+    correctPlace: 'इन्व्हॉइसचे राज्य दुरुस्त करा',
+  },
+  place: {
+    title: 'इन्व्हॉइसचे राज्य दुरुस्त करा',
+    says: (stated, seen) =>
+      `इन्व्हॉइसवर ${stated} आहे; ${seen === null ? 'पत्त्यावरून राज्य कळत नाही.' : `पत्ता ${seen} मध्ये आहे.`}`,
+    buyer: (name) => `ग्राहक: ${name}`,
+    papers: {
+      invoice: (number) => `इन्व्हॉइस ${number}`,
+      credit_note: () => 'क्रेडिट नोट',
+      new_invoice: () => 'नवे इन्व्हॉइस',
+    },
+    placeOf: (state) => `पुरवठ्याचे राज्य ${state}`,
+    amounts: { taxable: 'करपात्र रक्कम', total: 'एकूण' },
+    reported: (table, month) => `GSTR-1 चा तक्ता ${table}, ${month}`,
+    save: 'दोन्ही कागद तयार करा',
   },
   parcel: {
     one: 'पार्सल',

@@ -18,6 +18,8 @@ import { type ReaderServices, readerProblems, requireReader } from './staff-call
 
 const params = z.object({ code: z.string().max(40) });
 
+const nth = z.coerce.number().int().min(1).max(99).optional();
+
 const pageRoute = createRoute({
   method: 'get',
   path: '/orders/{code}',
@@ -46,8 +48,13 @@ const invoiceRoute = createRoute({
   method: 'get',
   path: '/orders/{code}/invoice',
   tags: ['Office'],
-  summary: 'The invoice of an order, or its nth credit note, as a PDF, which has the buyer’s address',
-  request: { params, query: z.strictObject({ credit_note: z.coerce.number().int().min(1).max(99).optional() }) },
+  summary: 'An invoice of an order, or a credit note, as a PDF, which has the buyer’s address',
+  request: {
+    params,
+    query: z.strictObject({ invoice: nth, credit_note: nth }).openapi({
+      description: 'Number of the document among those of its kind; the invoice that stands if none is given.',
+    }),
+  },
   responses: {
     200: {
       description: 'The PDF.',
@@ -82,8 +89,8 @@ export function createOrderPageRoutes(services: Needs) {
     .openapi(invoiceRoute, async (c) => {
       const session = await requireReader(c, services, 'orders');
       const order = await requireOrderOfCode(services, c.req.valid('param').code);
-      const nth = c.req.valid('query').credit_note;
-      const issued = await findInvoice(services.db, order.id, nth === undefined ? 'invoice' : 'credit_note', nth);
+      const { invoice, credit_note: note } = c.req.valid('query');
+      const issued = await findInvoice(services.db, order.id, note ? 'credit_note' : 'invoice', note ?? invoice);
       if (!issued) throw new Problem('unknown_invoice');
       await countOpening(c, services, session, { kind: 'order', id: order.id });
       await requireWithinLimit(services, 'order-change-by-user', `office papers of ${order.code}`);

@@ -1,8 +1,10 @@
-/** Routes that preview a refund and a cancellation: what would follow, or why it is refused. */
+/** Routes that preview a refund, a cancellation and a corrected place of supply: what would follow, or why it is refused. */
 import { createRoute, z } from '@hono/zod-openapi';
+import { indianStates } from '../../../shop/contact/indian-states.ts';
 import { paise } from '../../../shop/money.ts';
 import { actorOf } from '../../../shop/office/office-sessions.ts';
 import { type Preview, previewCancel, previewRefund } from '../../../shop/office-pages/order-previews.ts';
+import { type PlacePreview, previewPlace } from '../../../shop/office-pages/place-preview.ts';
 import type { Services } from '../../../shop/services.ts';
 import { createRouteGroup } from '../caller.ts';
 import { describeJsonAnswer } from '../json-content.ts';
@@ -64,6 +66,50 @@ const cancelRoute = createRoute({
   responses,
 });
 
+const paperSchema = z.object({
+  kind: z.enum(['invoice', 'credit_note', 'new_invoice']),
+  number: z.string().nullable().openapi({ description: '`null` before it is issued.' }),
+  place: z.string(),
+  state_tax: z.enum(['SGST', 'UTGST']),
+  ...{ taxable: money, cgst: money, sgst: money, igst: money, total: money },
+  month: z.string().openapi({ example: '2026-11' }),
+  table: z.enum(['5', '7', '9B']).openapi({ description: 'Table of the month’s GSTR-1 that reports it.' }),
+});
+
+const placePreviewSchema = previewSchema
+  .pick({
+    is_allowed: true,
+    refusal: true,
+    refusal_words: true,
+    refusal_amounts: true,
+    effects: true,
+    effects_said: true,
+  })
+  .extend({
+    invoice: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Number of the invoice; `null` if none is to be corrected.' }),
+    buyer: z.string().nullable(),
+    stated: z.string().nullable().openapi({ description: 'State that the invoice states.' }),
+    seen: z.string().nullable().openapi({ description: 'State that the shop sees; `null` if a person must say it.' }),
+    likely: z.array(z.string()).openapi({ description: 'States that PIN code and buyer name, if none is seen.' }),
+    papers: z.array(paperSchema),
+  })
+  .openapi('OfficePlacePreview');
+
+const placeRoute = createRoute({
+  method: 'get',
+  path: '/orders/{code}/place-of-supply',
+  tags: ['Office'],
+  summary: 'Preview of a corrected place of supply',
+  request: { params, query: z.strictObject({ state: z.enum(indianStates).optional() }) },
+  responses: {
+    200: describeJsonAnswer('The preview.', placePreviewSchema),
+    ...describeProblemResponses(...readerProblems, 'unknown_order'),
+  },
+});
+
 /** Creates the routes of previews. */
 export function createPreviewRoutes(services: ReaderServices & Pick<Services, 'facts' | 'payment'>) {
   return createRouteGroup()
@@ -80,7 +126,24 @@ export function createPreviewRoutes(services: ReaderServices & Pick<Services, 'f
       const order = await requireOrderOfCode(services, c.req.valid('param').code);
       const asking = { person: session.person, actor: actorOf(session) };
       return c.json(toPreviewAnswer(await previewCancel(services, order, asking)), 200);
+    })
+    .openapi(placeRoute, async (c) => {
+      const session = await requireReader(c, services, 'orders');
+      const order = await requireOrderOfCode(services, c.req.valid('param').code);
+      const asking = { person: session.person, actor: actorOf(session) };
+      const state = c.req.valid('query').state ?? null;
+      return c.json(toPlaceAnswer(await previewPlace(services, order, asking, state)), 200);
     });
+}
+
+function toPlaceAnswer(preview: PlacePreview): z.output<typeof placePreviewSchema> {
+  const { isAllowed, refusal, refusalWords, effects, papers, likely, ...rest } = preview;
+  return {
+    ...{ is_allowed: isAllowed, refusal, refusal_words: refusalWords, refusal_amounts: {} },
+    ...{ effects: effects.map(({ words }) => words), effects_said: effects.map(({ said }) => toSaidAnswer(said)) },
+    ...{ ...rest, likely: [...likely] },
+    papers: papers.map(({ stateTax, ...paper }) => ({ ...paper, state_tax: stateTax })),
+  };
 }
 
 function toPreviewAnswer(preview: Preview): z.output<typeof previewSchema> {

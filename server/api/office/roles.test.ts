@@ -76,6 +76,10 @@ const cases: Readonly<Record<string, ActCase>> = {
   'order.resume': { input: anOrder, may: atOnce('not_resumable') },
   'order.pincode': { input: async () => ({ ...(await anOrder()), pincode: '560001' }), may: atOnce('pincode_known') },
   'order.state': { input: async () => ({ ...(await anOrder()), state: 'Tamil Nadu' }), may: atOnce('state_known') },
+  'order.place_of_supply': {
+    input: async () => ({ ...(await anOrder()), invoice: 'DH/26-27/000001', state: 'Tamil Nadu' }),
+    may: refusedKeyed('place_right'),
+  },
   'order.address': {
     input: async () => ({ ...(await anOrder()), correction: { phone: '9000000001' } }),
     may: atOnce(200),
