@@ -1,9 +1,20 @@
 /** A phone whose shopper zooms to 200 %: a page is then 195 pixels wide, and nothing on it is lost. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
+import { weaverIdOf } from '../shop/catalogue/weaver.ts';
+import { indexablePages } from '../storefront/seo/pages.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
+import { atRest } from './at-rest.ts';
 import { openShopDatabase, type ScreenSize, testBrowser } from './fixtures.ts';
-import { cartItemOf, findMostStockedSarees, openCart, type StockedSaree, withItemLists } from './item-lists.ts';
+import {
+  cartItemOf,
+  findMostStockedSarees,
+  findSareeWithAvailability,
+  openCart,
+  type StockedSaree,
+  withItemLists,
+} from './item-lists.ts';
+import { newEmail, signIn } from './signed-in.ts';
 
 const test = sampledTest(import.meta.filename);
 
@@ -16,16 +27,16 @@ beforeAll(async () => {
   [saree] = await findMostStockedSarees(books.db);
 });
 
-/** Returns what reaches beyond the sides of the window and cannot be scrolled into it. */
+/** Returns what reaches beyond the sides of the window and cannot be scrolled into it, and the page itself if it is wider. */
 function lostIn(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
+  return page.evaluate((width) => {
     const isScrolled = (element: Element) => {
       for (let at = element.parentElement; at && at !== document.body; at = at.parentElement)
         if (getComputedStyle(at).overflowX !== 'visible') return true;
       return false;
     };
-    return [...document.querySelectorAll('body :not(svg *)')]
+    const { scrollWidth } = document.documentElement;
+    const lost = [...document.querySelectorAll('body :not(svg *)')]
       .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       .filter((one) => !one.closest('.visually-hidden, .skip, [aria-hidden="true"], [inert]'))
       .filter((one) => {
@@ -33,7 +44,8 @@ function lostIn(page: Page): Promise<string[]> {
         return height > 1 && (left < -1 || right > width + 1) && !isScrolled(one);
       })
       .map((one) => `${one.tagName} ${one.className} ${one.textContent?.slice(0, 40)}`);
-  });
+    return scrollWidth > width ? [`the page: ${scrollWidth} pixels`, ...lost] : lost;
+  }, zoomed.width);
 }
 
 const options = () => ({
@@ -56,6 +68,39 @@ test('the cart, the menu and the search are whole in a window of 195 pixels', as
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Search' }).click();
   await page.getByRole('combobox', { name: 'Search sarees' }).waitFor();
   expect(await lostIn(page)).toEqual([]);
+});
+
+test('no page is wider than a window of 195 pixels, and nothing on it is lost', async () => {
+  const soldOut = await findSareeWithAvailability(books.db, 0);
+  const page = await newShopper(zoomed, options());
+  const lost: Record<string, string[]> = {};
+  const visit = async (addresses: readonly string[]) => {
+    for (const address of addresses) {
+      await page.goto(address);
+      await atRest(page);
+      const found = await lostIn(page);
+      if (found.length > 0) lost[address] = found;
+    }
+  };
+  await visit([
+    ...indexablePages,
+    `/product/${saree.product_path}`,
+    `/product/${soldOut.product_path}`,
+    `/weavers/${weaverIdOf(saree.weaver)}`,
+    '/sarees?search=jamdani',
+    '/sarees?colour=red&max=5000',
+    '/sarees?search=zzzzqqq',
+    '/cart',
+    '/checkout',
+    '/checkout/full',
+    '/track',
+    '/login',
+    '/register',
+    '/no/such/page',
+  ]);
+  await signIn(page, { email: newEmail() });
+  await visit(['/profile', '/orders']);
+  expect(lost).toEqual({});
 });
 
 test('the buttons of a saree lie apart in a window of 195 pixels', async () => {
