@@ -19,6 +19,7 @@ import {
   restoreItem,
   subtractItems,
 } from '../../shop/cart/cart.ts';
+import { watchPageReturn } from '../navigation/recheck.ts';
 import { recordCartEvents } from '../visits/record.ts';
 import { itemListStorage } from './item-list-storage.ts';
 
@@ -84,16 +85,23 @@ export const useCart = createItemList('cartItems', recordCartEvents);
 export const useWishlist = createItemList('wishlistItems');
 
 /**
- * Reads cart and wishlist and follows changes by other tabs. Returns a function that stops following. To be called
- * once, in the browser.
+ * Reads cart and wishlist and follows changes by other tabs, of which a page in the browser's cache of whole pages is not told: it
+ * reads them when it is back. Returns a function that stops following. To be called once, in the browser.
  */
 export function restoreAndFollowItemLists(): () => void {
-  useCart.getState().restore();
-  useWishlist.getState().restore();
+  const restore = () => {
+    useCart.getState().restore();
+    useWishlist.getState().restore();
+  };
+  restore();
+  const stopWatch = watchPageReturn(restore);
   const follow = ({ key }: StorageEvent) => {
     if (key === 'cartItems' || key === null) useCart.getState().restore();
     if (key === 'wishlistItems' || key === null) useWishlist.getState().restore();
   };
   window.addEventListener('storage', follow);
-  return () => window.removeEventListener('storage', follow);
+  return () => {
+    stopWatch();
+    window.removeEventListener('storage', follow);
+  };
 }
