@@ -1,0 +1,182 @@
+/**
+ * Pages outlive what extensions, password managers, ad blockers and refused storage do to them: a shopper chooses a piece
+ * and comes to a filled form of the checkout all the same, with the cart as it was.
+ */
+import type { Page } from 'playwright-core';
+import { beforeAll, expect } from 'vitest';
+import { sampledTest } from '../testing/sampled-test.ts';
+import { atRest } from './at-rest.ts';
+import { eventually, openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
+import {
+  cartDialogOf,
+  cartItemOf,
+  findMostStockedSarees,
+  type StockedSaree,
+  titleOfStockedSaree,
+  withItemLists,
+  writeFromAnotherTab,
+} from './item-lists.ts';
+import { fillBillingForm } from './purchase.ts';
+
+const test = sampledTest(import.meta.filename);
+
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
+const [phone, desk] = screenSizes;
+
+let piece: StockedSaree;
+let other: StockedSaree;
+beforeAll(async () => {
+  [piece, other] = (await findMostStockedSarees(books.db)) as [StockedSaree, StockedSaree];
+});
+
+/** Returns a further page of a shopper, whose console may tell of what was done to it. */
+async function disturbedPage(options = {}): Promise<Page> {
+  const page = await (await newShopper(phone, options)).context().newPage();
+  page.setDefaultTimeout(45_000);
+  return page;
+}
+
+const addToCart = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Add To Cart', exact: true }).first();
+
+/** Chooses a piece twice and fills in the checkout's form. */
+async function comeToCheckout(page: Page): Promise<void> {
+  await page.goto('/sarees');
+  await page.locator('html[data-live]').waitFor({ state: 'attached' });
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await page.waitForURL('**/product/**');
+  await page.goto(`/product/${piece.product_path}`);
+  await addToCart(page).click();
+  const cart = cartDialogOf(page);
+  await cart.getByRole('button', { name: `One more ${titleOfStockedSaree(piece)}` }).click();
+  await cart.getByRole('status').getByText('2', { exact: true }).waitFor();
+  await cart.getByRole('link', { name: 'Checkout' }).click();
+  await page
+    .getByRole('region', { name: 'Order Summary' })
+    .getByText(/Quantity: 2/)
+    .waitFor();
+  await fillBillingForm(page, 'disturbed@example.in');
+  await eventually(() => page.getByLabel('Full name').inputValue()).not.toBe('');
+  expect(await page.getByText(/went wrong/).count()).toBe(0);
+}
+
+/** Does to each document what extensions do: `when` is the event after which it begins. */
+function extend(when: string): void {
+  const meddle = () => {
+    document.documentElement.setAttribute('data-extension', 'on');
+    document.body.classList.add('extension');
+    for (const [name, parent] of [
+      ['style', document.head],
+      ['meta', document.head],
+      ['div', document.body],
+      ['iframe', document.body],
+      ['extension-panel', document.documentElement],
+    ] as const) {
+      const added = document.createElement(name);
+      added.hidden = true;
+      parent.prepend(added);
+      parent.append(added.cloneNode());
+    }
+  };
+  addEventListener(when, meddle);
+}
+
+/** Puts a button beside each field, now and later, and marks the field, as password managers do. */
+function manage(): void {
+  const meet = () => {
+    for (const field of document.querySelectorAll('input:not([data-managed])')) {
+      field.setAttribute('data-managed', '');
+      field.setAttribute('autocorrect', 'off');
+      const icon = document.createElement('manager-icon');
+      icon.attachShadow({ mode: 'open' });
+      field.after(icon);
+    }
+  };
+  addEventListener('DOMContentLoaded', () => {
+    meet();
+    new MutationObserver(meet).observe(document, { childList: true, subtree: true });
+  });
+}
+
+test.each(['shop:ready'])(
+  'an extension that adds elements to head and body at %s stops nobody from buying',
+  async (when) => {
+    const page = await disturbedPage();
+    await page.addInitScript(extend, when);
+    await comeToCheckout(page);
+  },
+);
+
+test('a password manager that puts its buttons beside fields stops nobody from buying', async () => {
+  const page = await disturbedPage();
+  await page.addInitScript(manage);
+  await comeToCheckout(page);
+});
+
+test('an ad blocker that takes pictures, counts and the code of counting away stops nobody from buying', async () => {
+  const page = await disturbedPage();
+  await page.route(
+    /[.](avif|webp|mp4)$|\/api\/events|\/assets\/(send|page-timing|floating-video|carousel-motor)-/,
+    (route) => route.abort('blockedbyclient'),
+  );
+  await comeToCheckout(page);
+});
+
+test('a full storage stops nobody from buying', async () => {
+  const page = await newShopper(phone);
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+  });
+  await comeToCheckout(page);
+});
+
+test('refused storage stops nobody from buying', async () => {
+  const page = await newShopper(phone);
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        configurable: true,
+        get: () => {
+          throw new DOMException('refused', 'SecurityError');
+        },
+      });
+  });
+  await comeToCheckout(page);
+});
+
+test('a page that comes back after an hour shows the cart that another tab has made', async () => {
+  const page = await newShopper(desk, withItemLists({ cart: [cartItemOf(piece)] }));
+  await page.clock.install();
+  await page.goto('/sarees');
+  await page.getByRole('banner').getByRole('button', { name: 'Cart, 1 piece' }).waitFor();
+  // Browsers tell a page that they keep nothing of other tabs.
+  await writeFromAnotherTab(page, 'cartItems', [cartItemOf(other, 3)]);
+  await page.clock.fastForward('01:00:00');
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await page.getByRole('banner').getByRole('button', { name: 'Cart, 3 pieces' }).waitFor();
+});
+
+test('Forward while a page is still loading is no error', async () => {
+  const page = await newShopper(phone);
+  await page.goto('/sarees');
+  await atRest(page);
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await page.waitForURL('**/product/**');
+  await atRest(page);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/sarees[.]data|\/assets\/.*[.]css/, async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  const asked = page.waitForRequest(/sarees[.]data/);
+  await page.evaluate(() => history.back());
+  await asked;
+  await page.evaluate(() => history.forward());
+  await eventually(() => new URL(page.url()).pathname).toContain('/product/');
+  release();
+  await atRest(page);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+});
