@@ -65,7 +65,7 @@ const machine = new Set(
   `id ids orderId draftId staffId exportId changeId scheduledActId disputeId paymentId courierId uid order_id payment_id shipment_id
   shiprocket_order_id shiprocket_shipment_id receipt token link solution hash image_url photos pictures file bytes cursor after before
   like written_at showAt hideAt at day seen which staff subject idempotency-key endpoint p256dh auth public_key rawId clientDataJSON
-  authenticatorData signature attestationObject response transports sheet head column message`.split(/\s+/),
+  authenticatorData signature attestationObject response transports sheet head column message invoice`.split(/\s+/),
 );
 
 interface Field {
