@@ -1,4 +1,5 @@
 /** The layout of a text as PDFKit reads it from a font. Lengths are units of the font; PDFKit converts them in place. */
+import { LRUCache } from 'lru-cache';
 
 export interface LaidGlyph {
   readonly id: number | string;
@@ -30,7 +31,7 @@ export function layoutOf(glyphs: readonly LaidGlyph[], positions: readonly Glyph
   };
 }
 
-/** Most texts whose layout a font remembers: some 2 MB. */
+/** Most texts whose layout a font remembers. */
 const maxRemembered = 2_000;
 
 /**
@@ -40,15 +41,14 @@ const maxRemembered = 2_000;
 export function rememberLayouts(
   layOut: (text: string, features?: readonly string[]) => TextLayout,
 ): (text: string, features?: readonly string[]) => TextLayout {
-  const known = new Map<string, TextLayout>();
+  const known = new LRUCache<string, TextLayout>({ max: maxRemembered });
   return (text, features) => {
     const key = `${features?.join(' ') ?? ''}\n${text}`;
-    const { glyphs, positions } = known.get(key) ?? layOut(text, features);
-    if (known.size >= maxRemembered) known.clear();
-    known.set(key, layoutOf(glyphs, positions));
+    const laid = known.get(key) ?? layOut(text, features);
+    known.set(key, laid);
     return layoutOf(
-      glyphs,
-      positions.map((position) => ({ ...position })),
+      laid.glyphs,
+      laid.positions.map((position) => ({ ...position })),
     );
   };
 }
