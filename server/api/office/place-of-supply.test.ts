@@ -4,6 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../../database/testing/database.ts';
 import { listInvoices } from '../../../shop/invoices/invoice-store.ts';
 import type { Order } from '../../../shop/orders/order.ts';
+import { makeRefundAtProvider } from '../../../shop/refunds/refund-jobs.ts';
+import { refundOrder } from '../../../shop/refunds/refund-order.ts';
 import { asha, buyTestOrder, orderRequestFor } from '../../../shop/testing/order.ts';
 import { copyText } from '../../../shop/testing/pdf.ts';
 import { aSaree } from '../../../shop/testing/saree.ts';
@@ -25,6 +27,11 @@ beforeEach(async () => {
   order = await buyTestOrder(api.shop, orderRequestFor([await aSaree(db)], { recipient }));
   invoice = (await misplaceInvoice(db, order, 'Maharashtra')).number;
 });
+
+async function actsOf(staff: Awaited<ReturnType<typeof signInToOffice>>): Promise<string[]> {
+  const { body } = await staff.get<{ acts: { name: string }[] }>(`/office/orders/${order.code}`);
+  return body.acts.map(({ name }) => name);
+}
 
 const preview = (staff: Awaited<ReturnType<typeof signInToOffice>>, query = '') =>
   staff.get(`/office/orders/${order.code}/place-of-supply${query}`);
@@ -75,15 +82,24 @@ test('the preview to another state, and after the last day, says why the act wou
   expect(await correct(owner)).toMatchObject({ status: 409, body: { reason: 'credit_too_late' } });
 });
 
+test('the order’s page offers the act only while the law and the refunds leave something to correct', async () => {
+  const owner = await signInToOffice(api, 'owner');
+  const offered = async () => (await actsOf(owner)).includes('order.place_of_supply');
+  expect(await offered()).toBe(true);
+  await misplaceInvoice(db, order, 'Maharashtra', new Date('2025-03-31T06:00:00Z'));
+  expect(await offered()).toBe(false);
+  await misplaceInvoice(db, order, 'Maharashtra');
+  expect(await offered()).toBe(true);
+  const outcome = await refundOrder(api.shop, order.id, { reason: 'a slub', by: 'owner', takeBack: false });
+  if (!outcome.ok) throw new Error(outcome.code);
+  await makeRefundAtProvider(api.shop, { refundId: outcome.refund.id });
+  expect(await offered()).toBe(false);
+});
+
 test('nobody but an owner reads the preview’s documents, or sees the act on the order’s page', async () => {
-  const acts = async (role: 'owner' | 'manager') => {
-    const staff = await signInToOffice(api, role);
-    const { body } = await staff.get<{ acts: { name: string }[] }>(`/office/orders/${order.code}`);
-    return body.acts.map(({ name }) => name);
-  };
-  expect(await acts('owner')).toContain('order.place_of_supply');
-  expect(await acts('manager')).not.toContain('order.place_of_supply');
   const manager = await signInToOffice(api, 'manager');
+  expect(await actsOf(await signInToOffice(api, 'owner'))).toContain('order.place_of_supply');
+  expect(await actsOf(manager)).not.toContain('order.place_of_supply');
   expect((await preview(manager)).body).toMatchObject({
     refusal: 'forbidden_act',
     buyer: null,
