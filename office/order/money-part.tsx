@@ -13,9 +13,9 @@ export function MoneyPart({ order, money }: { order: Order; money: Money }) {
   const sheet = useSheet('refund');
   const { money: words } = useOrderWords();
   const { times } = useWords();
-  // The decision of an order that needs one offers it already.
   const place = useSheet('place-of-supply');
   const isPlaceWrong = order.acts.some(({ name }) => name === 'order.place_of_supply');
+  // The decision of an order that needs one offers it already.
   const refund = order.status !== 'needs_attention' && order.acts.some(({ name }) => name === 'order.refund');
   return (
     <Part name={words.name}>

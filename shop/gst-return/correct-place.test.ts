@@ -173,6 +173,8 @@ describe('an invoice of which a part was refunded', () => {
     const left = wrong.total - 123_457;
     expect([creditNote.total, invoice.total]).toEqual([left, left]);
     expect(invoice.replaces?.creditedBefore).toBe(123_457);
+    // Both state the pieces, which stay sold.
+    for (const { lines } of [creditNote, invoice]) expect(lines.map(({ quantity }) => quantity)).toEqual([1, 1]);
     // Nothing is left of any line and tax of the wrong invoice.
     const notes = issued.filter(({ kind }) => kind === 'credit_note').map(({ document }) => document.lines);
     for (const [nth, line] of wrong.lines.entries())

@@ -2,7 +2,7 @@
 import type { Queryable } from '../../database/connect.ts';
 import type { Dispute } from '../disputes/dispute.ts';
 import { listDisputesOfOrder } from '../disputes/dispute-store.ts';
-import { type InvoiceKind, listInvoices } from '../invoices/invoice-store.ts';
+import { type InvoiceKind, type IssuedInvoice, listInvoices } from '../invoices/invoice-store.ts';
 import type { Paise } from '../money.ts';
 import type { Order } from '../orders/order.ts';
 import { type Refund, refundableAmountOf } from '../orders/refund.ts';
@@ -22,12 +22,13 @@ export interface OrderMoney {
   /** Money that disputes withhold which are not decided: nothing can be refunded meanwhile. */
   readonly withheld: Paise;
   readonly disputes: readonly Dispute[];
-  /** Invoice and credit notes, in the order in which they were issued. */
-  readonly papers: readonly OrderPaper[];
+  /** Invoices, then credit notes, each in the order in which they were issued. */
+  readonly issued: readonly IssuedInvoice[];
 }
 
 /** The money of an order as a role sees it: reasons of refunds are `null` for who may not see contacts. */
-export interface SeenOrderMoney extends Omit<OrderMoney, 'refunds'> {
+export interface SeenOrderMoney extends Omit<OrderMoney, 'refunds' | 'issued'> {
+  readonly papers: readonly OrderPaper[];
   readonly refunds: readonly (Omit<Refund, 'reason'> & { readonly reason: string | null })[];
 }
 
@@ -40,9 +41,14 @@ export interface OrderPaper {
   readonly total: Paise;
 }
 
+/** Returns what the office shows of issued documents. */
+export function papersOf(issued: readonly IssuedInvoice[]): OrderPaper[] {
+  return issued.map(({ kind, nth, issuedAt, document: { number, total } }) => ({ kind, nth, number, issuedAt, total }));
+}
+
 /** Reads the money of an order. */
 export async function readOrderMoney(db: Queryable, order: Order): Promise<OrderMoney> {
-  const [refunds, disputes, papers] = await Promise.all([
+  const [refunds, disputes, issued] = await Promise.all([
     listRefunds(db, order.id),
     listDisputesOfOrder(db, order.id),
     listInvoices(db, order.id),
@@ -56,8 +62,6 @@ export async function readOrderMoney(db: Queryable, order: Order): Promise<Order
     left: refundableAmountOf(withoutLost(order, lost), refunds),
     withheld,
     disputes,
-    papers: papers.map(({ kind, nth, issuedAt, document: { number, total } }) => ({
-      ...{ kind, nth, number, issuedAt, total },
-    })),
+    issued,
   };
 }

@@ -1,8 +1,7 @@
 /** Reads all that the office's page of one order shows to a role. */
 import type { UnclearState } from '../delivery/state-of-address.ts';
 import { waitsForState } from '../fulfilment/decide-state.ts';
-import { wrongPlaceOf } from '../gst-return/correct-place.ts';
-import { listInvoices } from '../invoices/invoice-store.ts';
+import { placeRefusalOf, wrongPlaceOf } from '../gst-return/correct-place.ts';
 import { findPicturesOfSarees } from '../media/gallery-store.ts';
 import type { Picture } from '../media/picture.ts';
 import type { Paise } from '../money.ts';
@@ -23,7 +22,7 @@ import { type ComeBack, readComeBack } from './come-back.ts';
 import { draftMessage } from './message-draft.ts';
 import { asSeenBy, type Seen } from './money-sight.ts';
 import { buyerOf, type OrderBuyer } from './order-buyer.ts';
-import { readOrderMoney, type SeenOrderMoney } from './order-money.ts';
+import { papersOf, readOrderMoney, type SeenOrderMoney } from './order-money.ts';
 import { reasonSeenBy, sightOf } from './order-sight.ts';
 import { type PossibleAct, possibleActs } from './possible-acts.ts';
 
@@ -78,9 +77,8 @@ export async function readOrderPage(services: PageServices, code: string, role: 
   const order = await findOrder(db, { code });
   const sight = order && sightOf(role, order);
   if (!order || !sight) return null;
-  const [money, issued, parcels, reports, pieces, hold] = await Promise.all([
+  const [{ issued, ...money }, parcels, reports, pieces, hold] = await Promise.all([
     readOrderMoney(db, order),
-    listInvoices(db, order.id),
     listParcels(db, order.id),
     listReportsOfOrder(db, order.id),
     readPieces(db, order),
@@ -88,11 +86,12 @@ export async function readOrderPage(services: PageServices, code: string, role: 
   ]);
   const parcel = parcels.findLast(({ direction }) => direction === 'out') ?? null;
   const comeBack = await readComeBack(db, order.id, parcels);
+  const wrongPlace = wrongPlaceOf({ order, issued, refunds: money.refunds });
   const acts = possibleActs(role, {
     order,
     left: money.left,
     isDisputed: money.withheld > 0,
-    isPlaceWrong: (wrongPlaceOf({ order, issued, refunds: money.refunds })?.finding.amendedIn ?? null) !== null,
+    mayCorrectPlace: wrongPlace !== null && placeRefusalOf(wrongPlace, now()) === null,
     isHeld: hold !== null,
     hasOpenReport: reports.some(({ isOpen }) => isOpen),
     isUnanswered: reports.some(({ isOpen, acknowledgedAt }) => isOpen && acknowledgedAt === null),
@@ -112,6 +111,7 @@ export async function readOrderPage(services: PageServices, code: string, role: 
     buyer: buyerOf(order, sight),
     money: {
       ...money,
+      papers: papersOf(issued),
       refunds: money.refunds.map((refund) => ({ ...refund, reason: reasonSeenBy(sight, refund.reason) })),
     },
     parcels: parcels.map((parcel) => asSeenBy(role, parcel)),

@@ -135,8 +135,8 @@ function piecesEffect(parcels: readonly Parcel[], takeBack: boolean): Sentence {
   return say(takeBack ? 'pieces_on_sale' : 'pieces_off_sale');
 }
 
-function paperEffects({ papers }: OrderMoney): Sentence[] {
-  const invoice = papers.findLast(({ kind }) => kind === 'invoice');
+function paperEffects({ issued }: OrderMoney): Sentence[] {
+  const invoice = issued.findLast(({ kind }) => kind === 'invoice')?.document;
   return invoice ? [say('credit_note', { invoice: invoice.number })] : [];
 }
 

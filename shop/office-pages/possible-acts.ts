@@ -47,8 +47,8 @@ export interface ActFacts {
   readonly left: Paise;
   /** True while a dispute that is not decided withholds its money. */
   readonly isDisputed: boolean;
-  /** True if its invoice charges the tax of another state than the shop sees. */
-  readonly isPlaceWrong: boolean;
+  /** True if its invoice charges the tax of another state than the shop sees, and can still be corrected. */
+  readonly mayCorrectPlace: boolean;
   /** True while it is held back from packing. */
   readonly isHeld: boolean;
   readonly hasOpenReport: boolean;
@@ -126,7 +126,7 @@ const choices: readonly Choice[] = [
   },
   {
     act: correctPlaceAct,
-    isPossible: ({ isPlaceWrong }) => isPlaceWrong,
+    isPossible: ({ mayCorrectPlace }) => mayCorrectPlace,
     effect: () => say('place_of_supply'),
   },
   {
