@@ -60,6 +60,7 @@ export const officeReads: Readonly<Record<string, OfficeRead>> = {
   'GET /office/orders/{code}/timeline': ofOrder('/timeline', 'orders'),
   'GET /office/orders/{code}/refund': ofOrder('/refund?amount=100', 'orders'),
   'GET /office/orders/{code}/cancel': ofOrder('/cancel', 'orders'),
+  'GET /office/orders/{code}/place-of-supply': ofOrder('/place-of-supply', 'orders'),
   'POST /office/search': { ...read('/office/search', 'orders', 'packing'), body: { q: '9999' } },
   'GET /office/reports': read('/office/reports?state=closed', 'reports'),
   'GET /office/reports/{id}': read(({ reportId }) => `/office/reports/${reportId}`, 'reports'),
