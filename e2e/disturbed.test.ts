@@ -61,9 +61,9 @@ async function comeToCheckout(page: Page): Promise<void> {
   expect(await page.getByText(/went wrong/).count()).toBe(0);
 }
 
-/** Does to each document what extensions do: `when` is the event after which it begins. */
-function extend(when: string): void {
-  const meddle = () => {
+/** Does to each document what extensions do, once the shop's scripts run. */
+function extend(): void {
+  addEventListener('shop:ready', () => {
     document.documentElement.setAttribute('data-extension', 'on');
     document.body.classList.add('extension');
     for (const [name, parent] of [
@@ -78,8 +78,7 @@ function extend(when: string): void {
       parent.prepend(added);
       parent.append(added.cloneNode());
     }
-  };
-  addEventListener(when, meddle);
+  });
 }
 
 /** Puts a button beside each field, now and later, and marks the field, as password managers do. */
@@ -99,14 +98,12 @@ function manage(): void {
   });
 }
 
-test.each(['shop:ready'])(
-  'an extension that adds elements to head and body at %s stops nobody from buying',
-  async (when) => {
-    const page = await disturbedPage();
-    await page.addInitScript(extend, when);
-    await comeToCheckout(page);
-  },
-);
+test('an extension that adds elements to head and body of a ready page stops nobody from buying', async () => {
+  const page = await disturbedPage();
+  await page.addInitScript(extend);
+  await comeToCheckout(page);
+  await page.locator('html[data-extension]').waitFor({ state: 'attached' });
+});
 
 test('a password manager that puts its buttons beside fields stops nobody from buying', async () => {
   const page = await disturbedPage();
@@ -121,6 +118,17 @@ test('an ad blocker that takes pictures, counts and the code of counting away st
     (route) => route.abort('blockedbyclient'),
   );
   await comeToCheckout(page);
+});
+
+test('a saree’s page stays when the code of a part that it can do without cannot be fetched', async () => {
+  const page = await newShopper(phone);
+  await page.route('**/assets/recently-viewed-*.js', (route) => route.abort('internetdisconnected'));
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/recently-viewed-'));
+  await page.goto(`/product/${piece.product_path}`);
+  await refused;
+  await atRest(page);
+  expect(await page.getByText(/went wrong/).count()).toBe(0);
+  await page.getByRole('heading', { level: 1, name: piece.name }).waitFor();
 });
 
 test('a full storage stops nobody from buying', async () => {

@@ -1,13 +1,14 @@
 /** 'Order Summary': the items to be bought, and their price with shipping and taxes. */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { type CartItem, exceedsAvailability, priceOfItem, totalOfAvailable } from '../../shop/cart/cart.ts';
 import { checkoutTaxOf, formatPrice, formatPriceWithPaise, multiplyPaise, type Paise } from '../../shop/money.ts';
+import { optionalPart } from '../components/optional-part.ts';
 import { SmallPicture } from '../components/picture.tsx';
 import { useShop } from '../state/shop.ts';
 import styles from './order-summary.module.css';
 import { TaxPlace } from './tax-place.tsx';
 
-const InvoiceTax = lazy(() => import('./invoice-tax.tsx'));
+const InvoiceTax = optionalPart(() => import('./invoice-tax.tsx'));
 
 export function OrderSummary({ items, note }: { items: readonly CartItem[]; note: string }) {
   const total = totalOfAvailable(items);

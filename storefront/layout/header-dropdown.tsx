@@ -2,13 +2,14 @@
  * A dropdown of the header on a desk: a band of pictures below it; none without a link. As `<details>` it also opens before
  * JavaScript.
  */
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { optionalPart } from '../components/optional-part.ts';
 import type { Destination } from '../navigation/links.ts';
 import styles from './header-dropdown.module.css';
 import { useHoverMenu } from './use-hover-menu.ts';
 
-const MenuCloth = lazy(() => import('../components/menu-cloth.tsx').catch(() => ({ default: () => null })));
+const MenuCloth = optionalPart(() => import('../components/menu-cloth.tsx'));
 
 interface HeaderDropdownProps {
   label: string;

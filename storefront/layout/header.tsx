@@ -3,12 +3,13 @@
  * first paint waits for nothing. The row stays in view; the promise above it scrolls out of view.
  */
 import { Heart, Menu, Search, ShoppingBag, User } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
 import button from '../../look/components/button.module.css';
 import { Selvedge } from '../../look/components/selvedge.tsx';
 import { countPiecesOf } from '../../shop/cart/cart.ts';
 import { LinkButton } from '../components/link-button.tsx';
+import { optionalPart } from '../components/optional-part.ts';
 import { allSareesLink, categoryLinksOf, collectionLinksOf, houseLinks, plainSearchId } from '../navigation/links.ts';
 import { prefetchSearchPanel } from '../search/fetch-search.ts';
 import { useCart, useWishlist } from '../state/item-list.ts';
@@ -19,7 +20,7 @@ import { isLoggedIn, useUser } from '../state/user.ts';
 import styles from './header.module.css';
 import { HeaderDropdown } from './header-dropdown.tsx';
 
-const HeaderAccount = lazy(() => import('./header-account.tsx'));
+const HeaderAccount = optionalPart(() => import('./header-account.tsx'), LoginLink);
 
 export function Header() {
   const { facts, house } = useShop();
@@ -106,17 +107,20 @@ function Icons() {
 
 /** The user icon: a link to /login or, for a signed-in customer, to /orders and with a menu (spec 2). */
 function Account() {
-  const login = (
-    <Link to="/login" className={button.icon} aria-label="Log in">
-      <User aria-hidden="true" strokeWidth={1.5} />
-    </Link>
-  );
   return useUser(isLoggedIn) ? (
-    <Suspense fallback={login}>
+    <Suspense fallback={<LoginLink />}>
       <HeaderAccount />
     </Suspense>
   ) : (
-    login
+    <LoginLink />
+  );
+}
+
+function LoginLink() {
+  return (
+    <Link to="/login" className={button.icon} aria-label="Log in">
+      <User aria-hidden="true" strokeWidth={1.5} />
+    </Link>
   );
 }
 

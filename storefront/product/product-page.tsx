@@ -1,8 +1,9 @@
 /** Shows a saree's page: pictures, price, purchase, facts, reviews and similar sarees. */
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { ProductAnswer, SareeAnswer } from '../../server/api/saree-schema.ts';
 import type { SareeCard as Card } from '../../shop/catalogue/listing.ts';
+import { optionalPart } from '../components/optional-part.ts';
 import { useHasBrowserBeenIdle } from '../components/use-has-browser-been-idle.ts';
 import { findCategoryLink } from '../navigation/links.ts';
 import { whenPageShown } from '../navigation/when-shown.ts';
@@ -26,7 +27,7 @@ import { viewsOf } from './views.ts';
 import { WhatsappHelp } from './whatsapp-help.tsx';
 import { WishlistButton } from './wishlist-button.tsx';
 
-const RecentlyViewed = lazy(() => import('./recently-viewed.tsx'));
+const RecentlyViewed = optionalPart(() => import('./recently-viewed.tsx'));
 
 interface ProductPageProps {
   saree: ProductAnswer;

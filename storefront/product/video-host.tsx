@@ -1,8 +1,9 @@
 /** Loads the floating video once the browser has been idle. */
-import { lazy, type RefObject, Suspense } from 'react';
+import { type RefObject, Suspense } from 'react';
 import type { ShownVideo } from '../api/house.ts';
+import { optionalPart } from '../components/optional-part.ts';
 
-const FloatingVideo = lazy(() => import('./floating-video.tsx'));
+const FloatingVideo = optionalPart(() => import('./floating-video.tsx'));
 
 interface VideoHostProps {
   video: ShownVideo;
