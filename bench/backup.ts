@@ -36,7 +36,15 @@ const perSecond = 5;
 const loadMs = sized({ full: 60_000, smoke: 3_000 });
 const warmUpMs = sized({ full: 10_000, smoke: 1_000 });
 const comparedTables = [
-  ...['orders', 'order_line', 'order_event', 'invoice', 'parcel', 'stock_movement', 'saree', 'picture', 'visit'],
+  'orders',
+  'order_line',
+  'order_event',
+  'invoice',
+  'parcel',
+  'stock_movement',
+  'saree',
+  'picture',
+  'visit',
 ] as const;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -95,7 +95,11 @@ export async function measureOfficeLists(): Promise<void> {
   const { dispatchCalendar, facts } = await readPresentSettings(readConfig({}), db);
   const secrets = deriveSecrets('a secret of the shop that is measured');
   const services = {
-    ...{ db, secrets, dispatchCalendar, facts, eventLog: createDatabaseEventLog(db) },
+    db,
+    secrets,
+    dispatchCalendar,
+    facts,
+    eventLog: createDatabaseEventLog(db),
     vocabulary: () => readVocabulary(db),
     now: () => new Date(),
   };

@@ -40,7 +40,10 @@ async function buy({ shopUrl, sandboxUrl, sarees }: PurchasePlace, nth: number):
   const cartItems = [{ saree_sku: saree.sku, count: 1 }];
   const phone = String(9_100_000_000 + nth);
   const { id } = await post(api, '/create-order', {
-    ...{ amount: saree.price_paise / 100, currency: 'INR', receipt, cartItems },
+    amount: saree.price_paise / 100,
+    currency: 'INR',
+    receipt,
+    cartItems,
     addressInfo: { ...addressInfo, phone, email: `buyer.${receipt}@example.in` },
   });
   const proof = await post(sandboxUrl, '/razorpay/sandbox/pay', { order_id: id, outcome: 'success', method: 'upi' });

@@ -20,6 +20,7 @@ const allChecks: readonly string[] = [
   'depcruise --config .dependency-cruiser.folders.mjs shop storefront office look server sandbox providers',
   'node checks/language.ts',
   'node checks/bare-text.ts',
+  'node checks/literal-spreads.ts',
   'node checks/migrations.ts',
   'node checks/provider-names.ts',
   'node checks/notices.ts',

@@ -49,7 +49,12 @@ test('an upgrade composes names, and changes no document, no entry of the log an
   await db.transaction().execute((trx) =>
     appendAct(trx, {
       id: randomUUID(),
-      ...{ at: shop.now(), staff: null, act: 'order.hold', refusal: null, money: null, inputHash: 'of before' },
+      at: shop.now(),
+      staff: null,
+      act: 'order.hold',
+      refusal: null,
+      money: null,
+      inputHash: 'of before',
       subject: { kind: 'order', id: paid.id },
       changes: [{ field: 'name', before: null, after: apart('Zoë') }],
       reason: apart('Zoë asked'),

@@ -53,7 +53,9 @@ test('a listener outlives a connection that tells two errors, and hears what com
   const [heard, errors]: [string[], unknown[]] = [[], []];
   let listening = 0;
   const listener = keepListening({
-    ...{ url: pooler.url, channel: 'Test channel', name: 'test' },
+    url: pooler.url,
+    channel: 'Test channel',
+    name: 'test',
     onNotification: (payload) => heard.push(payload),
     onListening: () => (listening += 1),
     onError: (error) => errors.push(error),

@@ -117,7 +117,10 @@ test('every address that pages, the sitemap, structured data and share pictures 
     const paths = [
       `/product/${encodeURIComponent(productPath(about.name, about.color)).replaceAll('%3A', ':')}`,
       encodeURI('/weavers/রোমা-rao'),
-      ...['/', '/robots.txt', '/sitemap.xml', '/sitemap/pages.xml'],
+      '/',
+      '/robots.txt',
+      '/sitemap.xml',
+      '/sitemap/pages.xml',
     ];
     for (const path of paths) await expect.poll(() => statusOf(path)).toEqual([200, '']);
     expect(await follow(paths.map((path) => [path, 'the test']))).toEqual([]);

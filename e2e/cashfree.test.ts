@@ -108,7 +108,10 @@ test('an order paid through Cashfree is refunded by the merchant’s command', a
   const { code, id } = await orderOf(email);
   const [port, sandboxPort] = [new URL(shop.shopUrl).port, new URL(shop.sandboxUrl).port];
   const run = createCommandRunner({
-    ...{ DATA_DIR: shop.dataDir, PORT: port, SANDBOX_PORT: sandboxPort, PAYMENT_PROVIDER: 'cashfree' },
+    DATA_DIR: shop.dataDir,
+    PORT: port,
+    SANDBOX_PORT: sandboxPort,
+    PAYMENT_PROVIDER: 'cashfree',
   });
   expect(await run('order', 'refund', code)).toMatchObject({ code: 0, said: expect.stringContaining(code) });
   await eventually(() =>
@@ -129,7 +132,8 @@ testOfAll(
     const { id, provider_order_id: orderId } = await orderOf(email);
     const headers = { 'content-type': 'application/json' };
     const decided = await fetch(`${shop.sandboxUrl}/cashfree/sandbox/decide`, {
-      ...{ method: 'POST', headers },
+      method: 'POST',
+      headers,
       body: JSON.stringify({ order_id: orderId, outcome: 'success' }),
     });
     expect(decided.status).toBe(200);

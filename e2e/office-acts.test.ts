@@ -206,7 +206,8 @@ test('a typed amount is asked about once, and is refunded only once its own prev
 test('a refund that needs the passkey shows what follows, and may be asked for', async () => {
   const page = await asOwner();
   const needsPasskey = {
-    ...{ is_allowed: false, refusal: 'passkey_needed' },
+    is_allowed: false,
+    refusal: 'passkey_needed',
     refusal_words: sentenceOfRefusal('passkey_needed'),
   };
   await openRefund(page, needsPasskey, async () => {});

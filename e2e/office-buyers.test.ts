@@ -157,7 +157,10 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     [broken, adds_up] = [
       [
         {
-          ...{ subject: 'DH-101', order_code: null, says: 'More was sold than there was.', found: '2 of 1' },
+          subject: 'DH-101',
+          order_code: null,
+          says: 'More was sold than there was.',
+          found: '2 of 1',
           said: { code: 'stock_is_its_ledger', values: { figures: ['2', '1'] } },
         },
       ],

@@ -77,14 +77,30 @@ test(
 );
 
 const marathi = {
-  ...{ catalogue: catalogueInMarathi, sarees: sareesInMarathi, newSaree: newSareeInMarathi, saree: sareeInMarathi },
-  ...{ stockTake: stockTakeInMarathi, tags: tagsInMarathi, weavers: weaversInMarathi },
-  ...{ staff: staffInMarathi, numbers: numbersInMarathi, bulk: bulkInMarathi, grid: gridInMarathi },
+  catalogue: catalogueInMarathi,
+  sarees: sareesInMarathi,
+  newSaree: newSareeInMarathi,
+  saree: sareeInMarathi,
+  stockTake: stockTakeInMarathi,
+  tags: tagsInMarathi,
+  weavers: weaversInMarathi,
+  staff: staffInMarathi,
+  numbers: numbersInMarathi,
+  bulk: bulkInMarathi,
+  grid: gridInMarathi,
 };
 const hindi = {
-  ...{ catalogue: catalogueInHindi, sarees: sareesInHindi, newSaree: newSareeInHindi, saree: sareeInHindi },
-  ...{ stockTake: stockTakeInHindi, tags: tagsInHindi, weavers: weaversInHindi },
-  ...{ staff: staffInHindi, numbers: numbersInHindi, bulk: bulkInHindi, grid: gridInHindi },
+  catalogue: catalogueInHindi,
+  sarees: sareesInHindi,
+  newSaree: newSareeInHindi,
+  saree: sareeInHindi,
+  stockTake: stockTakeInHindi,
+  tags: tagsInHindi,
+  weavers: weaversInHindi,
+  staff: staffInHindi,
+  numbers: numbersInHindi,
+  bulk: bulkInHindi,
+  grid: gridInHindi,
 };
 
 test.each([

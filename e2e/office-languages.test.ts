@@ -162,12 +162,20 @@ test.each(languages)(
 /** The words of rooms whose screens an owner opens. */
 const rooms = {
   mr: {
-    ...{ orders: ordersInMarathi, activity: activityInMarathi, problems: problemsInMarathi },
-    ...{ reviews: reviewsInMarathi, customers: customersInMarathi, links: linksInMarathi },
+    orders: ordersInMarathi,
+    activity: activityInMarathi,
+    problems: problemsInMarathi,
+    reviews: reviewsInMarathi,
+    customers: customersInMarathi,
+    links: linksInMarathi,
   },
   hi: {
-    ...{ orders: ordersInHindi, activity: activityInHindi, problems: problemsInHindi },
-    ...{ reviews: reviewsInHindi, customers: customersInHindi, links: linksInHindi },
+    orders: ordersInHindi,
+    activity: activityInHindi,
+    problems: problemsInHindi,
+    reviews: reviewsInHindi,
+    customers: customersInHindi,
+    links: linksInHindi,
   },
 };
 

@@ -88,11 +88,15 @@ const sheets: readonly {
   { title: 'Boxes', path: '/settings', open: press(/^Boxes/), amounts: ['little', 'long'] },
   { title: 'How shoppers reach you', path: '/settings', open: press(/^How shoppers reach you/), amounts: ['long'] },
   {
-    ...{ title: 'See it on a phone', path: '/house/slide/1', amounts: ['little', 'long'] },
+    title: 'See it on a phone',
+    path: '/house/slide/1',
+    amounts: ['little', 'long'],
     open: press('See it on a phone'),
   },
   {
-    ...{ title: 'Remove Mul Cotton', path: '/house/category/mul-cotton', amounts: ['little'] },
+    title: 'Remove Mul Cotton',
+    path: '/house/category/mul-cotton',
+    amounts: ['little'],
     open: press('Remove it'),
   },
   { title: 'Invite somebody', path: '/staff', open: press('Invite somebody'), amounts: ['little'] },
@@ -103,7 +107,9 @@ const sheets: readonly {
   { title: 'Hand over', path: '/send', open: countOneLess, amounts: ['little'] },
   { title: 'Choose the courier', path: '/send', open: press(/^Choose the courier/), amounts: ['little'] },
   {
-    ...{ title: 'A courier of your own', path: order, amounts: ['little', 'long'] },
+    title: 'A courier of your own',
+    path: order,
+    amounts: ['little', 'long'],
     open: press('Send with a courier of your own'),
   },
   { title: 'What came back', path: '/problems/r1', open: press(/^Say what came back/), amounts: ['little'] },

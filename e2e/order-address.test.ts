@@ -38,9 +38,21 @@ async function rebuiltOrder(email: string | null = newEmail()): Promise<{ code: 
   const [now, amount] = [new Date(), totalOfOrderLines(lines)];
   await db.transaction().execute(async (trx) => {
     const draft = await insertDraft(trx, {
-      ...{ id: randomUUID(), code, receipt: randomUUID(), amount, currency: 'INR', lines, createdAt: now },
-      ...{ reservedUntil: null, checkAfter: now, hasPaymentLink: false, recipient: null, customerUid: null },
-      ...{ holder: null, note: '', promise: null },
+      id: randomUUID(),
+      code,
+      receipt: randomUUID(),
+      amount,
+      currency: 'INR',
+      lines,
+      createdAt: now,
+      reservedUntil: null,
+      checkAfter: now,
+      hasPaymentLink: false,
+      recipient: null,
+      customerUid: null,
+      holder: null,
+      note: '',
+      promise: null,
     });
     const step = { cause: 'test', now };
     const changes = { provider_order_id: `order_${code}`, provider_payment_id: `pay_${code}`, captured_paise: amount };
@@ -51,8 +63,13 @@ async function rebuiltOrder(email: string | null = newEmail()): Promise<{ code: 
     await trx
       .insertInto('unknown_payment')
       .values({
-        ...{ payment_id: `pay_${code}`, provider: 'razorpay', provider_order_id: `order_${code}`, order_code: code },
-        ...{ amount_paise: amount, seen_at: now, told_at: now },
+        payment_id: `pay_${code}`,
+        provider: 'razorpay',
+        provider_order_id: `order_${code}`,
+        order_code: code,
+        amount_paise: amount,
+        seen_at: now,
+        told_at: now,
       })
       .execute();
     const contact = { email, phone: '9876543210' };

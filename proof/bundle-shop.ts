@@ -59,7 +59,10 @@ export async function bundleShop(): Promise<string> {
     plugins: [ownAddresses, withoutBuilding],
     ssr: { noExternal: true, external: ownFiles },
     build: {
-      ...{ ssr: true, outDir: folder, target: 'esnext', minify: false },
+      ssr: true,
+      outDir: folder,
+      target: 'esnext',
+      minify: false,
       rolldownOptions: {
         input: resolve('server/run-shop.ts'),
         output: { entryFileNames: 'run-shop.js', keepNames: true },

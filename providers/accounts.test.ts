@@ -236,8 +236,15 @@ describe('the mail server', () => {
 
 describe('the sending number at WhatsApp', () => {
   const templates = {
-    ...{ back_in_stock: '', account_changed: '', order_confirmed: '', order_needs_pincode: '', order_shipped: '' },
-    ...{ order_delivered: '', order_refunded: '', order_corrected: '', order_needs_address: '' },
+    back_in_stock: '',
+    account_changed: '',
+    order_confirmed: '',
+    order_needs_pincode: '',
+    order_shipped: '',
+    order_delivered: '',
+    order_refunded: '',
+    order_corrected: '',
+    order_needs_address: '',
   };
   const account = { token: 'secret-token', phoneNumberId: '123', language: 'en', templates };
 

@@ -144,7 +144,9 @@ async function followSettings(
 ): Promise<void> {
   const onError = (error: unknown) => log.warn({ err: error }, 'the settings could not be read');
   const feed = await openChangeFeed({
-    ...{ db: database.db, url: database.directUrl, onError },
+    db: database.db,
+    url: database.directUrl,
+    onError,
     onChange: (tags) => {
       if (changesFacts(tags)) settings.read().catch(onError);
     },
@@ -235,7 +237,11 @@ async function openServices(
     await jobs.work(services);
     const sweep = startSweeper(services, log);
     const probe = startPurchaseProbe({
-      ...{ services, log, host: hostname(), freeSpace: readFreeSpace, sendMail: services.sendAlarmMail },
+      services,
+      log,
+      host: hostname(),
+      freeSpace: readFreeSpace,
+      sendMail: services.sendAlarmMail,
       database: { url, prepares, isOwn: folder !== null },
       folders: [...foldersOf(config, { folder }).values()],
     });
@@ -263,7 +269,9 @@ function watchAlarms(services: Services, folders: string[], metrics: Metrics, lo
 function scheduleBackups(services: Services, config: Config, at: Parameters<typeof startBackupSchedule>[1]): void {
   const [store, place] = [createBackupStore(config), placeOfBackups(config)];
   const parts = {
-    ...{ services, hour: config.BACKUP_HOUR, place },
+    services,
+    hour: config.BACKUP_HOUR,
+    place,
     look: openBackupLook(services.db, store, place),
     storeErasures: () => storeErasures(services.db, store, services.now),
   };

@@ -3,7 +3,12 @@ import type { FileOutcome, RunOutcome } from './outcome.ts';
 import { filesForSecondLook, judge } from './second-look.ts';
 
 const file = (name: string, failed: string[] = [], passed = 3, kind = 'e2e'): FileOutcome => ({
-  ...{ file: name, kind, passed, failed, seconds: 1, reasons: failed.map(() => 'it failed') },
+  file: name,
+  kind,
+  passed,
+  failed,
+  seconds: 1,
+  reasons: failed.map(() => 'it failed'),
 });
 const runOf = (files: FileOutcome[], strayErrors = 0): RunOutcome => ({ seed: 7, files, strayErrors });
 
@@ -38,7 +43,9 @@ test('a journey that passes at the second look counts as passed and is named wit
   const first = file('e2e/a.test.ts', ['a press'], 2);
   const again = runOf([file('e2e/a.test.ts', [], 3)]);
   expect(judge([runOf([first, file('e2e/b.test.ts')])], [{ first, again, seed: 7 }])).toEqual({
-    ...{ passed: 6, failed: 0, flaky: ['FLAKY e2e/a.test.ts · a press · 7'] },
+    passed: 6,
+    failed: 0,
+    flaky: ['FLAKY e2e/a.test.ts · a press · 7'],
   });
 });
 

@@ -11,8 +11,15 @@ const run = promisify(execFile);
 
 /** Folders that each machine has for itself; the files of `deploy/available` name them. */
 const ownFolders = [
-  ...['/etc/default', '/etc/dhaaga', '/etc/haproxy', '/etc/patroni', '/etc/pgbouncer'],
-  ...['/run/haproxy', '/var/lib/etcd', '/var/lib/postgresql', '/var/run/postgresql'],
+  '/etc/default',
+  '/etc/dhaaga',
+  '/etc/haproxy',
+  '/etc/patroni',
+  '/etc/pgbouncer',
+  '/run/haproxy',
+  '/var/lib/etcd',
+  '/var/lib/postgresql',
+  '/var/run/postgresql',
 ] as const;
 
 /** Pause before a service that ended by itself starts again (`RestartSec` of `shop.service`), in milliseconds. */

@@ -9,8 +9,13 @@ import {
 } from './outcome.ts';
 
 const report: TrafficReport = {
-  ...{ pages: 200, failedPages: [], slowestPage: 0.4, purchases: 3, failedPurchases: [] },
-  ...{ confirmedAt: [1_000, 1_200, 4_000], lasted: 5_000 },
+  pages: 200,
+  failedPages: [],
+  slowestPage: 0.4,
+  purchases: 3,
+  failedPurchases: [],
+  confirmedAt: [1_000, 1_200, 4_000],
+  lasted: 5_000,
 };
 const settlement = { paid: 3, placed: 2, undecided: 1, mismatches: 0 };
 

@@ -66,8 +66,19 @@ export function missedGoals(goal: Goal, report: TrafficReport, settlement: Settl
 }
 
 const headings = [
-  ...['drill', 'pages', 'failed', 'slowest, s', 'purchases', 'failed', 's without purchases'],
-  ...['paid', 'placed', 'undecided', 'lost', 'mismatches', 'goal'],
+  'drill',
+  'pages',
+  'failed',
+  'slowest, s',
+  'purchases',
+  'failed',
+  's without purchases',
+  'paid',
+  'placed',
+  'undecided',
+  'lost',
+  'mismatches',
+  'goal',
 ];
 
 /** Returns the first lines of the table. */
@@ -82,9 +93,18 @@ export function tableRow(
 ): string {
   const { paid, placed, undecided, mismatches } = settlement;
   const cells = [
-    ...[name, report.pages, report.failedPages.length, report.slowestPage.toFixed(1)],
-    ...[report.purchases, report.failedPurchases.length],
-    ...[secondsWithoutPurchases(report).toFixed(1), paid, placed, undecided, paid - placed - undecided, mismatches],
+    name,
+    report.pages,
+    report.failedPages.length,
+    report.slowestPage.toFixed(1),
+    report.purchases,
+    report.failedPurchases.length,
+    secondsWithoutPurchases(report).toFixed(1),
+    paid,
+    placed,
+    undecided,
+    paid - placed - undecided,
+    mismatches,
     missed.length === 0 ? 'met' : `missed: ${missed.join('; ')}`,
   ];
   return `| ${cells.join(' | ')} |`;

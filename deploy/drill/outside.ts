@@ -22,7 +22,10 @@ export interface Outside {
 export async function startOutside(folder: string, shopUrl: string, ca: string): Promise<Outside> {
   const hooks = `https://${machines.front}/api/hooks`;
   const options = {
-    ...{ port: sandboxPort, host: worldAddress, dataFile: join(folder, 'sandbox.sqlite'), shopUrl },
+    port: sandboxPort,
+    host: worldAddress,
+    dataFile: join(folder, 'sandbox.sqlite'),
+    shopUrl,
     razorpay: { ...razorpay, webhookUrl: `${hooks}/razorpay` },
     cashfree: { clientId: 'drill', clientSecret: 'drill_secret', webhookUrl: `${hooks}/cashfree` },
     shiprocket: { ...shiprocket, pickupPincode: '411004', webhookUrl: `${hooks}/parcel-events`, webhookToken },
@@ -35,7 +38,10 @@ export async function startOutside(folder: string, shopUrl: string, ca: string):
   });
   const smtpPort = await portOfMail(sandbox);
   const s3 = new S3rver({
-    ...{ port: bucketPort, address: worldAddress, directory: join(folder, 's3'), silent: true },
+    port: bucketPort,
+    address: worldAddress,
+    directory: join(folder, 's3'),
+    silent: true,
     configureBuckets: [{ name: bucket }],
   });
   await s3.run();

@@ -173,8 +173,15 @@ async function tryMode(program: string, version: string, mode: PoolMode): Promis
   try {
     const { failures, findings, errors, ...found } = await drill({ program, mode }, ends);
     const cells = [
-      ...[version, mode, found.bought, failures.length, found.orders],
-      ...[found.mismatches, found.difference, found.changeMs.toFixed(0), found.failedCommands.join(', ') || 'none'],
+      version,
+      mode,
+      found.bought,
+      failures.length,
+      found.orders,
+      found.mismatches,
+      found.difference,
+      found.changeMs.toFixed(0),
+      found.failedCommands.join(', ') || 'none',
     ];
     print(`| ${cells.join(' | ')} |`);
     for (const failure of new Set(failures)) print(`  a purchase failed: ${failure}`);

@@ -48,8 +48,15 @@ function call({ host, ca }: TrafficPlace, path: string, ms: number, body?: objec
   };
   const asked = request(
     {
-      ...{ host: machines.front, port: 443, servername: host, ca, path, headers, agent: false },
-      ...{ method: sent ? 'POST' : 'GET', localAddress: `10.78.${randomInt(1, 255)}.${randomInt(1, 255)}` },
+      host: machines.front,
+      port: 443,
+      servername: host,
+      ca,
+      path,
+      headers,
+      agent: false,
+      method: sent ? 'POST' : 'GET',
+      localAddress: `10.78.${randomInt(1, 255)}.${randomInt(1, 255)}`,
       signal: AbortSignal.timeout(ms),
     },
     (answer) => {
@@ -85,7 +92,11 @@ export async function visit(place: TrafficPlace, path: string): Promise<void> {
 }
 
 const address = {
-  ...{ fullName: 'Meera Nair', address: 'Flat 4, 12 Lake View Road', city: 'Kochi', state: 'Kerala', zip: '682001' },
+  fullName: 'Meera Nair',
+  address: 'Flat 4, 12 Lake View Road',
+  city: 'Kochi',
+  state: 'Kerala',
+  zip: '682001',
 };
 
 /** Makes a call that may be repeated, as a buyer does who has paid and reads that it is not confirmed yet. */
@@ -107,14 +118,19 @@ async function buy(place: TrafficPlace, nth: number, onPaid: (orderId: string) =
   const receipt = randomBytes(12).toString('hex');
   const cartItems = [{ saree_sku: saree.sku, count: 1 }];
   const wish = {
-    ...{ amount: saree.price_paise / 100, currency: 'INR', receipt, cartItems },
+    amount: saree.price_paise / 100,
+    currency: 'INR',
+    receipt,
+    cartItems,
     addressInfo: { ...address, phone: String(randomInt(7_000_000_000, 9_999_999_999)), email: `${receipt}@example.in` },
   };
   const api = (path: string, body: object) => expectOk(call(place, `/api${path}`, callMs, body), path);
   const { id } = JSON.parse(await api('/create-order', wish)) as { id: string };
   const paying = { order_id: id, outcome: 'success', method: 'upi' };
   const paid = await fetch(`${place.sandboxUrl}/razorpay/sandbox/pay`, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(paying) },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(paying),
   });
   if (!paid.ok) throw new Error(`the provider: ${paid.status}`);
   onPaid(id);
@@ -170,14 +186,13 @@ export function startTraffic(place: TrafficPlace): Traffic {
       const lasted = performance.now() - begun;
       await Promise.all([pages, purchases]);
       return {
-        ...{
-          pages: begunPages.count,
-          failedPages,
-          slowestPage: slowestMs / 1_000,
-          purchases: begunPurchases.count,
-          failedPurchases,
-        },
-        ...{ confirmedAt: confirmedAt.toSorted((one, other) => one - other), lasted },
+        pages: begunPages.count,
+        failedPages,
+        slowestPage: slowestMs / 1_000,
+        purchases: begunPurchases.count,
+        failedPurchases,
+        confirmedAt: confirmedAt.toSorted((one, other) => one - other),
+        lasted,
       };
     },
   };

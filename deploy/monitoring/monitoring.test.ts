@@ -72,8 +72,15 @@ async function askedShop(): Promise<string> {
   const metrics = openMetrics({ showsProcess: true });
   metrics.showPool(() => ({ busy: 0, idle: 0, waiting: 0 }));
   metrics.showShop(async () => ({
-    ...{ jobsWaiting: 0, jobsFailed: 0, oldestJobSeconds: 0, piecesReserved: 0, webhooksWaiting: 0 },
-    ...{ backupAgeSeconds: 1, lastPaidSeconds: 1, paidInDay: 0, rupeesInDay: 0 },
+    jobsWaiting: 0,
+    jobsFailed: 0,
+    oldestJobSeconds: 0,
+    piecesReserved: 0,
+    webhooksWaiting: 0,
+    backupAgeSeconds: 1,
+    lastPaidSeconds: 1,
+    paidInDay: 0,
+    rupeesInDay: 0,
     orders: new Map(openStatuses.map((status) => [status, 0])),
   }));
   metrics.showDisks(new Map([['data', '/']]), async () => ({ disk: 1, totalBytes: 1, freeBytes: 1 }));

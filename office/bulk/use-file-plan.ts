@@ -43,7 +43,11 @@ export function useFilePlan(): ReadFile {
     }
   };
   return {
-    ...{ file, options, plan, isReading, trouble },
+    file,
+    options,
+    plan,
+    isReading,
+    trouble,
     choose(chosen) {
       const asked = { ...options, answers: {} };
       setOptions(asked);

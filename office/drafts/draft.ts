@@ -50,7 +50,13 @@ export interface LocalDraft {
 /** Returns a draft of which nothing is known, one piece of its kind. */
 export function newDraft(id: string, fields: Cells = {}): LocalDraft {
   return {
-    ...{ id, version: 0, isChanged: true, copiedFrom: null, colour: null, photos: [], isPutAway: false },
+    id,
+    version: 0,
+    isChanged: true,
+    copiedFrom: null,
+    colour: null,
+    photos: [],
+    isPutAway: false,
     fields: { availability: '1', one_of_one: 'yes', ...fields },
     changedAt: new Date().toISOString(),
   };
@@ -59,7 +65,9 @@ export function newDraft(id: string, fields: Cells = {}): LocalDraft {
 /** Returns a draft of the shop as this device begins with it. */
 export function draftOfShop({ id, version, fields, pictures }: ShopDraft): LocalDraft {
   const photos = pictures.map(({ place, picture }) => ({
-    ...{ id: `${id} ${picture.hash}`, place, picture },
+    id: `${id} ${picture.hash}`,
+    place,
+    picture,
     state: 'sent' as const,
   }));
   return { ...newDraft(id), fields, version, isChanged: false, photos };

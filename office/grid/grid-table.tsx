@@ -180,7 +180,10 @@ function columnsOf(range: Range | null, mayPrice: boolean, all: AllWords): Colum
   const { words, catalogue } = all;
   return [
     {
-      ...{ key: 'cover', name: words.picture, width: 76, frozen: true },
+      key: 'cover',
+      name: words.picture,
+      width: 76,
+      frozen: true,
       renderCell: ({ row }) => <Cover path={row.cover} />,
     },
     { key: 'sku', name: words.sku, width: 150, frozen: true, renderCell: ({ row }) => row.sku },
@@ -188,7 +191,11 @@ function columnsOf(range: Range | null, mayPrice: boolean, all: AllWords): Colum
     ...gridColumns.map((column, at): Column<GridRow> => {
       const isFixed = !mayPrice && pricedColumns.includes(column);
       return {
-        ...{ key: column, name: nameOfColumn(column, catalogue), width: 168, resizable: true, editable: !isFixed },
+        key: column,
+        name: nameOfColumn(column, catalogue),
+        width: 168,
+        resizable: true,
+        editable: !isFixed,
         cellClass: (row) => classOf(row, column, range !== null && isIn(range, row.at, at)),
         renderCell: ({ row }) => <CellText row={row} column={column} all={all} />,
         ...(isFixed ? {} : { renderEditCell: (props) => <Editor {...props} column={props.column} /> }),

@@ -44,7 +44,11 @@ function usePlan({ edits }: Grid) {
   return useQuery({
     queryKey: ['grid-plan', edits],
     queryFn: ({ signal }) => planGrid(edits, signal),
-    ...{ staleTime: 'static', gcTime: 0, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
+    staleTime: 'static',
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 }
 

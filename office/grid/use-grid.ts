@@ -26,8 +26,10 @@ const nothing: Unsaved = { edits: [], done: [], undone: [] };
 
 /** Kept beside what is read, so that it is still there when the person comes back from another screen. */
 const unsavedQuery = queryOptions<Unsaved>({
-  ...{ queryKey: ['grid-unsaved'], queryFn: skipToken },
-  ...{ staleTime: 'static', gcTime: Number.POSITIVE_INFINITY },
+  queryKey: ['grid-unsaved'],
+  queryFn: skipToken,
+  staleTime: 'static',
+  gcTime: Number.POSITIVE_INFINITY,
 });
 
 export interface Grid {
@@ -61,7 +63,8 @@ export function useGrid(read: readonly GridRow[]): Grid {
   const replace = (next: (edits: readonly CellEdit[]) => CellEdit[]) =>
     update((now) => ({ edits: next(now.edits), done: [], undone: [] }));
   return {
-    ...{ rows, edits },
+    rows,
+    edits,
     change(changes) {
       if (changes.length === 0) return;
       update((now) => ({ edits: withChanges(now.edits, changes), done: [...now.done, changes], undone: [] }));

@@ -26,7 +26,11 @@ export interface TypedEntry {
 
 /** Returns the fields of an entry of a kind before anything is typed. */
 export const emptyEntry = (kind: HouseKind): TypedEntry => ({
-  ...{ title: '', words: '', isShown: true, showAt: '', hideAt: '' },
+  title: '',
+  words: '',
+  isShown: true,
+  showAt: '',
+  hideAt: '',
   details: emptyDetails(kind),
   pictures: {},
 });

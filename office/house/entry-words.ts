@@ -11,8 +11,11 @@ import type { HouseWords } from './words/en.ts';
 
 /** The part of addresses before an id; `null` for a kind without pages. */
 export const folders: Readonly<Record<HouseKind, string | null>> = {
-  ...{ category: '/categories/', collection: '/collections/' },
-  ...{ occasion: null, slide: null, testimonial: null },
+  category: '/categories/',
+  collection: '/collections/',
+  occasion: null,
+  slide: null,
+  testimonial: null,
 };
 
 /** Returns the name of a picture of an entry. */

@@ -79,7 +79,9 @@ function entriesOf(books: Books, words: MoneyWords, cards: Words['today']['cards
   const needs = cards && { ...cards, ...words.concerns };
   return [
     ...broken.map(({ subject, order_code, says, found, said }) => ({
-      ...{ key: `b${subject}${says}`, about: subject, order: order_code },
+      key: `b${subject}${says}`,
+      about: subject,
+      order: order_code,
       says: sayIn(words.broken, said, `${says} ${found}`),
     })),
     ...differences.map((one): Entry => {
@@ -94,7 +96,10 @@ function entriesOf(books: Books, words: MoneyWords, cards: Words['today']['cards
       return going_back === null ? { ...entry, payment } : entry;
     }),
     ...concerns.map(({ subject, order_code, says, said }) => ({
-      ...{ key: `c${subject}${says}`, about: subject, order: order_code, says: sayIn(needs, said, says) },
+      key: `c${subject}${says}`,
+      about: subject,
+      order: order_code,
+      says: sayIn(needs, said, says),
     })),
   ];
 }

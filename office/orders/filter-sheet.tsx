@@ -92,8 +92,11 @@ function filtersOf(form: FormData): Filters {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const paise = (name: string) => (text(name) === '' ? '' : `${text(name)}00`);
   const all: Required<Filters> = {
-    ...{ from: text('from'), to: text('to'), state: text('state') },
-    ...{ min_amount: paise('min'), max_amount: paise('max') },
+    from: text('from'),
+    to: text('to'),
+    state: text('state'),
+    min_amount: paise('min'),
+    max_amount: paise('max'),
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }

@@ -19,9 +19,24 @@ test('a refusal that no screen has words of its own for is said in those of the 
 });
 
 test.each([
-  ...['on_hold', 'order_stopped', 'no_parcel', 'wrong_state', 'busy', 'wallet_empty', 'not_holdable', 'not_on_hold'],
-  ...['not_away', 'not_delivered', 'not_arrived', 'not_inspected', 'unknown_photo'],
-  ...['unknown_saree', 'unknown_weaver', 'unknown_draft', 'listed', 'discarded'],
+  'on_hold',
+  'order_stopped',
+  'no_parcel',
+  'wrong_state',
+  'busy',
+  'wallet_empty',
+  'not_holdable',
+  'not_on_hold',
+  'not_away',
+  'not_delivered',
+  'not_arrived',
+  'not_inspected',
+  'unknown_photo',
+  'unknown_saree',
+  'unknown_weaver',
+  'unknown_draft',
+  'listed',
+  'discarded',
 ])('the refusal "%s" is said in words of the office on every screen', (reason) => {
   expect(refusalWords(refused({ code: 'act_refused', reason, title: 'This cannot be done.' }))).not.toContain('cannot');
 });

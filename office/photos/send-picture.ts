@@ -17,10 +17,14 @@ export interface Gallery {
 }
 
 export const picturesOfDraft = (draftId: string): Gallery => ({
-  ...{ path: `drafts/${draftId}`, name: 'draft.picture_put', input: { draftId } },
+  path: `drafts/${draftId}`,
+  name: 'draft.picture_put',
+  input: { draftId },
 });
 export const picturesOfSaree = (sku: string): Gallery => ({
-  ...{ path: `sarees/${sku}`, name: 'saree.picture_put', input: { sku } },
+  path: `sarees/${sku}`,
+  name: 'saree.picture_put',
+  input: { sku },
 });
 
 /**

@@ -38,7 +38,10 @@ function Inspect({ order: { id: orderId, code }, onDone }: { order: InspectedOrd
   const words = useWords();
   const { back } = words;
   const [found, setFound] = useState<Readonly<Record<Tick, boolean>>>({
-    ...{ hasTags: false, hasPackaging: false, isWorn: false, isStained: false },
+    hasTags: false,
+    hasPackaging: false,
+    isWorn: false,
+    isStained: false,
   });
   const [photos, setPhotos] = useState<readonly string[]>([]);
   const [isUploading, setUploading] = useState(false);

@@ -6,13 +6,11 @@ import { en } from './words/en.ts';
 import { mr } from './words/mr.ts';
 
 const change = {
-  ...{
-    id: 'c1',
-    at: '2026-11-24T11:05:00Z',
-    who: 'Asha',
-    sentence: 'Asha changed a saree.',
-    changes: ['weave: A → B'],
-  },
+  id: 'c1',
+  at: '2026-11-24T11:05:00Z',
+  who: 'Asha',
+  sentence: 'Asha changed a saree.',
+  changes: ['weave: A → B'],
   act: 'saree.edit',
   facts: [{ field: 'weave', before: 'A', after: 'B' }],
 };

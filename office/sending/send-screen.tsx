@@ -109,7 +109,9 @@ function groupsOf(parcels: readonly ParcelToSend[]): Groups {
   const open = parcels.filter(({ is_held, given_at }) => !is_held && given_at === null);
   const inState = (state: ParcelToSend['state']) => open.filter((parcel) => parcel.state === state);
   return {
-    ...{ packed: inState('packed'), labelled: inState('labelled'), asked: inState('pickup_requested') },
+    packed: inState('packed'),
+    labelled: inState('labelled'),
+    asked: inState('pickup_requested'),
     given: parcels.filter(({ given_at }) => given_at !== null),
     held: parcels.filter(({ is_held, given_at }) => is_held && given_at === null),
   };

@@ -40,17 +40,23 @@ const afterSale = { part: 'afterSale', act: 'settings.save' } as const;
 
 export const settingGroups: readonly SettingGroup[] = [
   {
-    ...{ ...dispatch, id: 'days', words: dispatchDaysWords },
+    ...dispatch,
+    id: 'days',
+    words: dispatchDaysWords,
     names: ['DISPATCH_CLOSED_DAYS', 'DISPATCH_CUT_OFF_HOUR'],
   },
   { ...dispatch, id: 'holidays', names: ['DISPATCH_HOLIDAYS'], words: holidaysWords },
   {
-    ...{ ...dispatch, id: 'season', words: seasonWords },
+    ...dispatch,
+    id: 'season',
+    words: seasonWords,
     names: ['FESTIVE_FROM', 'FESTIVE_UNTIL', 'FESTIVE_DISPATCH_DAYS', 'FESTIVE_NOTICE', 'FESTIVE_ORDERS_A_DAY'],
   },
   { ...dispatch, id: 'boxes', names: ['DISPATCH_BOXES'], words: boxesWords },
   {
-    ...{ ...shop, id: 'reach', words: reachWords },
+    ...shop,
+    id: 'reach',
+    words: reachWords,
     names: ['STORE_HOURS', 'STORE_EMAIL', 'STORE_PHONE', 'STORE_WHATSAPP'],
     lines: [
       { name: 'STORE_EMAIL', max: 254, type: 'email' },
@@ -60,7 +66,9 @@ export const settingGroups: readonly SettingGroup[] = [
     ],
   },
   {
-    ...{ ...shop, id: 'social', names: ['STORE_INSTAGRAM', 'STORE_FACEBOOK'] },
+    ...shop,
+    id: 'social',
+    names: ['STORE_INSTAGRAM', 'STORE_FACEBOOK'],
     lines: [
       { name: 'STORE_INSTAGRAM', max: 300, type: 'url', keys: 'url' },
       { name: 'STORE_FACEBOOK', max: 300, type: 'url', keys: 'url' },
@@ -68,7 +76,9 @@ export const settingGroups: readonly SettingGroup[] = [
     words: ({ STORE_INSTAGRAM, STORE_FACEBOOK }) => [STORE_INSTAGRAM, STORE_FACEBOOK].filter(Boolean).join(' · '),
   },
   {
-    ...{ ...shop, id: 'grievance', words: grievanceWords },
+    ...shop,
+    id: 'grievance',
+    words: grievanceWords,
     names: ['STORE_GRIEVANCE_NAME', 'STORE_GRIEVANCE_EMAIL', 'STORE_GRIEVANCE_PHONE'],
     lines: [
       { name: 'STORE_GRIEVANCE_NAME', max: 100 },
@@ -77,7 +87,9 @@ export const settingGroups: readonly SettingGroup[] = [
     ],
   },
   {
-    ...{ ...afterSale, id: 'damage', words: damageWords },
+    ...afterSale,
+    id: 'damage',
+    words: damageWords,
     names: ['RETURNS_HOURS_PRODUCT', 'RETURNS_HOURS_POLICY'],
     lines: [
       { name: 'RETURNS_HOURS_PRODUCT', max: 5, keys: 'numeric' },

@@ -56,7 +56,8 @@ function SettingForm({ sheet, group, settings }: SettingSheetProps) {
   };
   const save = async (theirs: ReadonlyMap<string, number>) => {
     const changes = changed.map((name) => ({
-      ...{ name, value: typed[name] ?? '' },
+      name,
+      value: typed[name] ?? '',
       seen: theirs.get(name) ?? seen.get(name)?.version ?? 0,
     }));
     const options = { done: words.saved, onRefused };

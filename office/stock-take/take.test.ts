@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { type Counted, compare, emptyTake, isUnderWay, withCount, withoutCounts, withTag } from './take.ts';
 
 const sareeOf = (sku: string, available: number): Counted => ({
-  ...{ sku, available, name: sku, color: 'Indigo', cover: '/none.webp', shelf: null },
+  sku,
+  available,
+  name: sku,
+  color: 'Indigo',
+  cover: '/none.webp',
+  shelf: null,
 });
 const begun = emptyTake(new Date('2026-11-27T05:00:00Z'));
 

@@ -19,7 +19,12 @@ export const formatWeekday = weekdayIn('en-IN');
 export function formatsOf(tag: string) {
   const locale = `${tag}-u-nu-latn`;
   const moment = new Intl.DateTimeFormat(locale, {
-    ...{ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', hour12: true, timeZone },
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+    timeZone,
   });
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone });
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });

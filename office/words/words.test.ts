@@ -85,8 +85,19 @@ const same = ['lang', 'slips.papers.a6', 'list', 'log.change', 'withStop', 'conf
 /** Sentences of nothing but numbers, names and papers that are words already. */
 const withoutOwnWords = [
   ...same,
-  ...['send.progress', 'pack.pieceIn', 'lacks.fact', 'of', 'today.books.asOf', 'log.done', 'withName'],
-  ...['gst.taxes.igst', 'gst.taxes.cgst', 'gst.taxes.sgst', 'resolve.about', 'mistakeOf', 'mistake'],
+  'send.progress',
+  'pack.pieceIn',
+  'lacks.fact',
+  'of',
+  'today.books.asOf',
+  'log.done',
+  'withName',
+  'gst.taxes.igst',
+  'gst.taxes.cgst',
+  'gst.taxes.sgst',
+  'resolve.about',
+  'mistakeOf',
+  'mistake',
 ];
 
 type Dictionary = Readonly<Record<string, object>>;

@@ -98,7 +98,9 @@ async function placesOf({ sku }: Target, isQuick: boolean): Promise<Place[]> {
     { method: 'PUT', path: `${ofSaree}/pictures/8`, files: few(asPictures), type: 'image/jpeg' },
     { method: 'POST', path: '/api/office/house/pictures', files: few(asPictures), type: 'image/jpeg' },
     {
-      ...{ method: 'POST', path: `${ofSaree}/write-off-photos`, type: pictureFormType },
+      method: 'POST',
+      path: `${ofSaree}/write-off-photos`,
+      type: pictureFormType,
       files: few(Object.fromEntries(Object.entries(asPictures).map(([name, picture]) => [name, pictureForm(picture)]))),
     },
   ];

@@ -139,7 +139,9 @@ export const scheduledRefund = (jobs: Jobs): Journey => ({
   ends: 'cancelled',
   endsAlone: true,
   before: [
-    ...[...buying, ...webhooks, later],
+    ...buying,
+    ...webhooks,
+    later,
     {
       name: 'asking for a refund',
       async perform({ db }, { receipt }) {

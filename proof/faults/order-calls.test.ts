@@ -50,11 +50,13 @@ const methods = new Set<string>();
 /** Methods that are called outside the life of an order. */
 const callsOfOtherWork = [
   // About an order that the shop does not have.
-  ...['payment.receiptOf', 'payment.keptOrderOf'],
+  'payment.receiptOf',
+  'payment.keptOrderOf',
   // By a restore.
   'shipping.shipmentsSince',
   // By `doctor`.
-  ...['payment.checkAccount', 'shipping.checkAccount'],
+  'payment.checkAccount',
+  'shipping.checkAccount',
   // By the probe of a purchase.
   'payment.probe',
 ];

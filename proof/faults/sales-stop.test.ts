@@ -39,7 +39,9 @@ test('the merchant hears within a minute that the key is refused and that the ta
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${nth}` },
         body: JSON.stringify({
-          ...{ amount: cards[0]?.price, currency: 'INR', receipt: `stuck-${nth}` },
+          amount: cards[0]?.price,
+          currency: 'INR',
+          receipt: `stuck-${nth}`,
           cart: [{ sku: cards[0]?.sku, quantity: 1 }],
         }),
       }).then(({ status }) => status),

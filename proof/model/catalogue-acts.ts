@@ -14,7 +14,9 @@ export const staffEditsGrid = (who: StaffName, pieces: readonly number[]) =>
   defineAct(`the ${who} counts ${pieces.join(', ')} of ${modelSkus.join(', ')} in the grid`, async (world, shop) => {
     const rows = await shop.db.selectFrom('saree').select(['sku', 'availability']).orderBy('sku').execute();
     const cells = rows.map(({ sku, availability }) => ({
-      ...{ sku, column: 'availability', from: String(availability) },
+      sku,
+      column: 'availability',
+      from: String(availability),
       to: String(pieces[(modelSkus as readonly string[]).indexOf(sku)] ?? 0),
     }));
     const edits = { cells: cells.filter(({ from, to }) => from !== to), newSarees: [] };

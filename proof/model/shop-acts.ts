@@ -92,7 +92,11 @@ export const shopDoesAllJobs = {
 
 /** Jobs that may fail for good: the merchant is told of all but the last, which polling replaces. */
 const mayBeGivenUp: readonly string[] = [
-  ...['ship-order', 'make-refund', 'cancel-shipment', 'perform-scheduled-act', 'handle-parcel-event'],
+  'ship-order',
+  'make-refund',
+  'cancel-shipment',
+  'perform-scheduled-act',
+  'handle-parcel-event',
 ];
 
 export const queueGivesUpJob = (nth: number) =>

@@ -23,8 +23,14 @@ export const cashfreePayments: ProofPayments = {
   connect(base, { patience, now }) {
     const { clientId, clientSecret } = testOptions.cashfree;
     return cashfree({
-      ...{ clientId, clientSecret, patience, now, baseUrl: `${base}/cashfree/pg` },
-      ...{ checkoutUrl: `${base}/cashfree.js`, shopPhone: '+912024450000', returnUrl: 'http://shop.test/checkout' },
+      clientId,
+      clientSecret,
+      patience,
+      now,
+      baseUrl: `${base}/cashfree/pg`,
+      checkoutUrl: `${base}/cashfree.js`,
+      shopPhone: '+912024450000',
+      returnUrl: 'http://shop.test/checkout',
     });
   },
   async pay(post, orderId) {
@@ -40,11 +46,15 @@ export const cashfreePayments: ProofPayments = {
       refunds.filter((one) => one.cf_payment_id === id).reduce((sum, { paise }) => sum + paise, 0);
     return {
       orders: books.orders.find().map(({ order_id, order_tags }) => ({
-        ...{ id: order_id, receipt: order_tags?.receipt ?? null },
+        id: order_id,
+        receipt: order_tags?.receipt ?? null,
       })),
       payments: books.payments.find().map((one) => ({
-        ...{ id: idOf(one), orderId: one.order_id, amount: one.paise },
-        ...{ isCaptured: one.status === 'SUCCESS', refunded: refundedOf(one.cf_payment_id) },
+        id: idOf(one),
+        orderId: one.order_id,
+        amount: one.paise,
+        isCaptured: one.status === 'SUCCESS',
+        refunded: refundedOf(one.cf_payment_id),
       })),
       refunds: refunds.map((one) => ({ paymentId: idOf(one), amount: one.paise })),
     };

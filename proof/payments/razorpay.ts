@@ -30,7 +30,11 @@ export const razorpayPayments: ProofPayments = {
     return {
       orders: books.orders.find(),
       payments: books.payments.find().map(({ id, order_id, amount, captured, amount_refunded }) => ({
-        ...{ id, orderId: order_id, amount, isCaptured: captured, refunded: amount_refunded },
+        id,
+        orderId: order_id,
+        amount,
+        isCaptured: captured,
+        refunded: amount_refunded,
       })),
       refunds: books.refunds.find().map(({ payment_id, amount }) => ({ paymentId: payment_id, amount })),
     };

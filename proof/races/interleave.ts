@@ -45,8 +45,17 @@ function textOf(given: unknown): string {
 
 /** Methods of the payment and shipping ports that call the outside service. */
 const asking = [
-  ...['openOrder', 'paymentsOf', 'orderOfPayment', 'refund', 'refundsOf', 'refundsSince'],
-  ...['createShipment', 'cancelShipment', 'changeAddress', 'track', 'checkDelivery'],
+  'openOrder',
+  'paymentsOf',
+  'orderOfPayment',
+  'refund',
+  'refundsOf',
+  'refundsSince',
+  'createShipment',
+  'cancelShipment',
+  'changeAddress',
+  'track',
+  'checkDelivery',
 ];
 
 /** Returns the port with calls that are points as well, before they are made and after they are answered. */

@@ -43,7 +43,10 @@ export async function openStage(): Promise<Stage> {
   const backups = await makeFolder();
   const settingsOf = (databaseUrl: string, dataDir: string) => ({
     ...outside.settings,
-    ...{ PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: dataDir, BACKUP_DIR: backups },
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    BACKUP_DIR: backups,
     SESSION_SECRET: 'a secret of the shop that is restored, and of the restored one',
   });
   let shoppers = 0;

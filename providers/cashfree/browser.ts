@@ -60,15 +60,30 @@ function showDialog(label: string): { dialog: HTMLDialogElement; place: HTMLElem
   dialog.setAttribute('aria-label', label);
   dialog.className = 'cashfree-checkout';
   Object.assign(dialog.style, {
-    ...{ boxSizing: 'border-box', width: 'min(100vw, 30rem)', height: 'min(100dvh, 46rem)', maxWidth: '100vw' },
-    ...{ maxHeight: '100dvh', padding: '0', border: '0', background: '#fff', color: '#1f1d1a' },
+    boxSizing: 'border-box',
+    width: 'min(100vw, 30rem)',
+    height: 'min(100dvh, 46rem)',
+    maxWidth: '100vw',
+    maxHeight: '100dvh',
+    padding: '0',
+    border: '0',
+    background: '#fff',
+    color: '#1f1d1a',
   });
   const close = document.createElement('button');
   close.type = 'button';
   close.textContent = 'Close payment';
   Object.assign(close.style, {
-    ...{ display: 'block', width: '100%', height: '3rem', padding: '0 1rem', border: '0', cursor: 'pointer' },
-    ...{ background: '#f3efe8', color: 'inherit', font: 'inherit', textAlign: 'right' },
+    display: 'block',
+    width: '100%',
+    height: '3rem',
+    padding: '0 1rem',
+    border: '0',
+    cursor: 'pointer',
+    background: '#f3efe8',
+    color: 'inherit',
+    font: 'inherit',
+    textAlign: 'right',
   });
   close.addEventListener('click', () => dialog.close());
   const place = document.createElement('div');

@@ -6,7 +6,11 @@ import { testCashfree } from './testing/cashfree.ts';
 const sandbox = testSandbox();
 const at = '2026-11-20T11:30:00+05:30';
 const attempt = (about: object) => ({
-  ...{ cf_payment_id: '1', order_id: 'order_1', payment_amount: 100.5, is_captured: false, payment_time: at },
+  cf_payment_id: '1',
+  order_id: 'order_1',
+  payment_amount: 100.5,
+  is_captured: false,
+  payment_time: at,
   ...about,
 });
 
@@ -38,7 +42,10 @@ test.each(['PENDING', 'NOT_ATTEMPTED'])(
 test('a success counts although an attempt before it failed and another is open, and refunds that failed do not', async () => {
   const success = attempt({ cf_payment_id: 2, payment_status: 'SUCCESS', is_captured: true });
   const refund = (refund_amount: number, refund_status: string, cf_payment_id = '2') => ({
-    ...{ refund_id: 'r', refund_amount, refund_status, cf_payment_id },
+    refund_id: 'r',
+    refund_amount,
+    refund_status,
+    cf_payment_id,
   });
   const refunds = [refund(0.1, 'SUCCESS'), refund(0.2, 'ONHOLD'), refund(50, 'CANCELLED'), refund(9, 'SUCCESS', '8')];
   const open = attempt({ cf_payment_id: '3', payment_status: 'PENDING' });

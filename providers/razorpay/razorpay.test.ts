@@ -130,7 +130,9 @@ describe('the captured payment of an order', () => {
     expect((await payment.paymentsOf(id)).captured).toBeNull();
     const { razorpay_payment_id: paymentId } = await pay(id);
     expect((await payment.paymentsOf(id)).captured).toEqual({
-      ...{ paymentId, amount: 420_000, refunded: 0 },
+      paymentId,
+      amount: 420_000,
+      refunded: 0,
       method: 'upi',
     });
     await sandbox.razorpay('POST', `/v1/payments/${paymentId}/refund`, {});
@@ -276,7 +278,10 @@ test('pages may load from Razorpay’s hosts, or only from the sandbox if that i
   const there = 'http://localhost:3001';
   const played = razorpay({ ...keys, baseUrl: `${there}/razorpay`, checkoutUrl: `${there}/razorpay/v1/checkout.js` });
   expect(played.cspSources).toEqual({
-    ...{ script: [there], frame: [there], connect: [there], image: [there] },
+    script: [there],
+    frame: [there],
+    connect: [there],
+    image: [there],
     style: ["'unsafe-inline'"],
   });
 });

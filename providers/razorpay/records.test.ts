@@ -63,8 +63,12 @@ describe('the records', () => {
     await payment.refund({ paymentId: id, amount: paise(100), key: 'a-key-of-the-shop', notes: {} });
     expect(await records.refundsBetween(today())).toEqual([
       {
-        ...{ id: expect.stringMatching(/^rfnd_/), paymentId: id, amount: 100, status: 'processed' },
-        ...{ key: 'a-key-of-the-shop', madeAt: today().from },
+        id: expect.stringMatching(/^rfnd_/),
+        paymentId: id,
+        amount: 100,
+        status: 'processed',
+        key: 'a-key-of-the-shop',
+        madeAt: today().from,
       },
     ]);
     expect(await records.findPayment(id)).toMatchObject({ paymentId: id, amount: 420_000, refunded: 100 });
@@ -87,8 +91,14 @@ describe('the disputes', () => {
     const paymentId = await aPayment();
     const { id } = await raise(paymentId, { amount: 20_000, phase: 'pre_arbitration' });
     const dispute = {
-      ...{ id, paymentId, amount: 20_000, phase: 'pre_arbitration', status: 'open' },
-      ...{ reasonCode: '1064', reasonDescription: 'Goods or services not received', raisedAt: today().from },
+      id,
+      paymentId,
+      amount: 20_000,
+      phase: 'pre_arbitration',
+      status: 'open',
+      reasonCode: '1064',
+      reasonDescription: 'Goods or services not received',
+      raisedAt: today().from,
       respondBy: new Date(sandbox.clock.now() + 2 * dayMs),
     };
     expect(await desk.findDispute(id)).toEqual(dispute);
@@ -108,7 +118,9 @@ describe('the disputes', () => {
       evidence: { summary: 'Delivered', shipping_proof: [sent.id], submitted_at: expect.any(Number) },
     });
     expect(await readJsonBody(sandbox.razorpay('GET', `/v1/documents/${sent.id}`))).toMatchObject({
-      ...{ name: 'proof of 12.11.pdf', size: 8, mime_type: 'application/pdf' },
+      name: 'proof of 12.11.pdf',
+      size: 8,
+      mime_type: 'application/pdf',
     });
   });
 
@@ -151,15 +163,18 @@ test('payouts and their lines are read to the paisa, with the fee and its tax', 
   expect(await payouts.findPayout('setl_00000000000000')).toBeNull();
   expect(await payouts.linesOfDay('2026-11-24')).toEqual([
     {
-      ...{ payoutId: payout?.id, entityId: id, kind: 'payment', amount: 420_000, credit: 420_000 - fee, debit: 0 },
-      ...{
-        fee,
-        tax: 1_512,
-        paymentId: null,
-        disputeId: null,
-        orderReceipt: `r-${receipts}`,
-        settledAt: payout?.madeAt,
-      },
+      payoutId: payout?.id,
+      entityId: id,
+      kind: 'payment',
+      amount: 420_000,
+      credit: 420_000 - fee,
+      debit: 0,
+      fee,
+      tax: 1_512,
+      paymentId: null,
+      disputeId: null,
+      orderReceipt: `r-${receipts}`,
+      settledAt: payout?.madeAt,
     },
   ]);
   expect(await payouts.linesOfDay('2026-11-23')).toEqual([]);

@@ -40,8 +40,15 @@ test('measures are sent with the whole order, under the reference that the servi
   expect(await shipping.changeMeasures(someShipment, packed)).toEqual({ ok: true });
   const request = server.asked.find(({ path }) => path.endsWith('/orders/update/adhoc'));
   expect(JSON.parse(request?.body ?? '')).toMatchObject({
-    ...{ order_id: 'ABCD-EFGH-JKMNP-R1', length: 50, breadth: 40, height: 30, weight: 1.25 },
-    ...{ billing_customer_name: 'Asha', billing_phone: '9876543210', payment_method: 'Prepaid', sub_total: 4_200 },
+    order_id: 'ABCD-EFGH-JKMNP-R1',
+    length: 50,
+    breadth: 40,
+    height: 30,
+    weight: 1.25,
+    billing_customer_name: 'Asha',
+    billing_phone: '9876543210',
+    payment_method: 'Prepaid',
+    sub_total: 4_200,
   });
 });
 

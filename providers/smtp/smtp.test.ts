@@ -49,7 +49,8 @@ test('a subject with a line break adds no header', async () => {
 test('a mail is read in its order, also its subject and the names of its files', async () => {
   const given: { text?: string } = {};
   const server = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ['STARTTLS'] },
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
     onData(stream, _, done) {
       void streamText(stream).then((raw) => {
         given.text = raw;

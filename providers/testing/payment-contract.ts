@@ -109,7 +109,9 @@ export function describePaymentContract(service: string, open: () => Promise<Pay
       const { captured } = await it.payment.paymentsOf(there.id);
       const kept = await it.payment.keptOrderOf(there.id, captured?.paymentId ?? '');
       expect({ ...kept, phone: parseContact(kept?.phone ?? '')?.address }).toEqual({
-        ...{ notes, email: payer.email, phone: `+91${payer.phone}` },
+        notes,
+        email: payer.email,
+        phone: `+91${payer.phone}`,
       });
     });
 

@@ -6,7 +6,9 @@ let session: string;
 beforeEach(async () => {
   sandbox = testSandbox();
   const opened = sandbox.cashfree('POST', '/orders', {
-    ...{ order_id: 'order_1', order_amount: 4200, order_currency: 'INR' },
+    order_id: 'order_1',
+    order_amount: 4200,
+    order_currency: 'INR',
     customer_details: { customer_id: 'u7112', customer_phone: '9876543210' },
     order_meta: { return_url: 'http://shop.test/checkout?o={order_id}' },
   });

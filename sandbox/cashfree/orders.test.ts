@@ -23,9 +23,14 @@ async function refusal(answer: Promise<Response>): Promise<[number, string]> {
 test('an order is answered in rupees and Indian time, with a session, and read again by its id', async () => {
   const made = await readJsonBody<object>(open({ order_tags: { cart: 'c_1' } }));
   expect(made).toMatchObject({
-    ...{ order_id: order.order_id, order_amount: 4999.5, order_status: 'ACTIVE', entity: 'order' },
-    ...{ payment_session_id: expect.stringMatching(/^session_/), order_tags: { cart: 'c_1' } },
-    ...{ created_at: '2026-11-20T11:30:00+05:30', order_expiry_time: '2026-12-20T11:30:00+05:30' },
+    order_id: order.order_id,
+    order_amount: 4999.5,
+    order_status: 'ACTIVE',
+    entity: 'order',
+    payment_session_id: expect.stringMatching(/^session_/),
+    order_tags: { cart: 'c_1' },
+    created_at: '2026-11-20T11:30:00+05:30',
+    order_expiry_time: '2026-12-20T11:30:00+05:30',
   });
   expect(await readJsonBody(sandbox.cashfree('GET', `/orders/${order.order_id}`))).toEqual(made);
 });

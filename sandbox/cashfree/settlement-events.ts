@@ -44,8 +44,14 @@ function listEvents({ books }: CashfreeContext): { settledAt: number; row: objec
 function paymentRow({ cf_payment_id, order_id, paise, beganAt, status }: Payment): object {
   return {
     event_details: {
-      ...{ event_id: cf_payment_id, event_type: 'PAYMENT', sale_type: 'CREDIT', event_status: status },
-      ...{ event_amount: rupeesOf(paise), event_time: istOf(beganAt), event_currency: 'INR', entity: 'recon' },
+      event_id: cf_payment_id,
+      event_type: 'PAYMENT',
+      sale_type: 'CREDIT',
+      event_status: status,
+      event_amount: rupeesOf(paise),
+      event_time: istOf(beganAt),
+      event_currency: 'INR',
+      entity: 'recon',
     },
     order_details: { order_id, order_amount: rupeesOf(paise), order_currency: 'INR' },
     payment_details: { cf_payment_id, payment_amount: rupeesOf(paise), payment_time: istOf(beganAt) },
@@ -57,8 +63,14 @@ function paymentRow({ cf_payment_id, order_id, paise, beganAt, status }: Payment
 function refundRow({ cf_payment_id, cf_refund_id, refund_id, order_id, paise, createdAt, status }: Refund): object {
   return {
     event_details: {
-      ...{ event_id: cf_refund_id, event_type: 'REFUND', sale_type: 'DEBIT', event_status: status },
-      ...{ event_amount: rupeesOf(paise), event_time: istOf(createdAt), event_currency: 'INR', entity: 'recon' },
+      event_id: cf_refund_id,
+      event_type: 'REFUND',
+      sale_type: 'DEBIT',
+      event_status: status,
+      event_amount: rupeesOf(paise),
+      event_time: istOf(createdAt),
+      event_currency: 'INR',
+      entity: 'recon',
     },
     order_details: { order_id, order_currency: 'INR' },
     payment_details: { cf_payment_id },

@@ -54,13 +54,15 @@ test('a dispute is raised for all of a payment, answered as documented and repor
   const dispute = await raise();
   expect(dispute).toMatchObject({
     id: expect.stringMatching(/^disp_[A-Za-z0-9]{14}$/),
-    ...{ entity: 'dispute', payment_id: paymentId, amount: 500_000, amount_deducted: 0, currency: 'INR' },
-    ...{
-      reason_code: '1064',
-      phase: 'chargeback',
-      status: 'open',
-      respond_by: sandbox.clock.now() / 1000 + 3 * 86_400,
-    },
+    entity: 'dispute',
+    payment_id: paymentId,
+    amount: 500_000,
+    amount_deducted: 0,
+    currency: 'INR',
+    reason_code: '1064',
+    phase: 'chargeback',
+    status: 'open',
+    respond_by: sandbox.clock.now() / 1000 + 3 * 86_400,
     evidence: { amount: 500_000, summary: null, shipping_proof: null, others: null, submitted_at: null },
   });
   expect(await read(dispute.id)).toEqual(dispute);
@@ -101,7 +103,7 @@ describe('an answer to a dispute', () => {
     const body = { amount: 400_000, summary: 'delivered', shipping_proof: [await uploaded()], action: 'submit' };
     expect(await readJsonBody(contest(id, body))).toMatchObject({
       status: 'under_review',
-      evidence: { ...{ amount: 400_000, summary: 'delivered' }, submitted_at: sandbox.clock.now() / 1000 },
+      evidence: { amount: 400_000, summary: 'delivered', submitted_at: sandbox.clock.now() / 1000 },
     });
     expect(await refusalOf(contest(id, body))).toBe('Action not allowed when dispute is in under_review status.');
   });

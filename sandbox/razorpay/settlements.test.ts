@@ -50,13 +50,26 @@ describe('a payment is settled', () => {
     const fee = 2_469 + 444;
     expect(settlement).toMatchObject({
       id: expect.stringMatching(/^setl_[A-Za-z0-9]{14}$/),
-      ...{ entity: 'settlement', status: 'processed', amount: 123_457 - fee, fees: 0, tax: 0 },
+      entity: 'settlement',
+      status: 'processed',
+      amount: 123_457 - fee,
+      fees: 0,
+      tax: 0,
       created_at: Date.parse('2026-11-24T04:30:00Z') / 1000,
     });
     expect(await items('2026-11-24')).toMatchObject([
       {
-        ...{ entity_id: id, type: 'payment', amount: 123_457, credit: 123_457 - fee, debit: 0, fee, tax: 444 },
-        ...{ settled: true, settlement_id: settlement?.id, settlement_utr: settlement?.utr, dispute_id: null },
+        entity_id: id,
+        type: 'payment',
+        amount: 123_457,
+        credit: 123_457 - fee,
+        debit: 0,
+        fee,
+        tax: 444,
+        settled: true,
+        settlement_id: settlement?.id,
+        settlement_utr: settlement?.utr,
+        dispute_id: null,
       },
     ]);
     expect(await readJsonBody(sandbox.razorpay('GET', `/v1/settlements/${settlement?.id}`))).toEqual(settlement);

@@ -18,7 +18,9 @@ const querySchema = z.object({
   order_id: z.string().optional(),
   cod: z.enum(['0', '1'], 'is invalid.').optional(),
   weight: number.optional(),
-  ...{ length: number.optional(), breadth: number.optional(), height: number.optional() },
+  length: number.optional(),
+  breadth: number.optional(),
+  height: number.optional(),
   is_return: z.enum(['0', '1'], 'is invalid.').optional(),
   declared_value: number.optional(),
 });

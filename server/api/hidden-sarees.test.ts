@@ -103,7 +103,9 @@ test('a shopper can neither wait for a hidden saree nor buy it', async () => {
   const notify = { saree_sku: saree.sku, product_link: '/product/A-B', contact: 'asha@example.in' };
   expect(await api.post('/notify-me', notify)).toMatchObject({ body: { code: 'unknown_saree' } });
   const order = {
-    ...{ amount: saree.price / 100, currency: 'INR', receipt: 'hidden' },
+    amount: saree.price / 100,
+    currency: 'INR',
+    receipt: 'hidden',
     cartItems: [{ saree_sku: saree.sku, count: 1 }],
   };
   expect(await api.post('/create-order', order)).toMatchObject({ body: { code: 'unknown_saree' } });

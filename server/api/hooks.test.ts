@@ -23,7 +23,11 @@ test('each event of the payment and the shipping service is told as new, repeate
   for (const token of ['parcel_token', 'parcel_token', 'made up'])
     await send('/hooks/parcel-events', update, { 'x-api-key': token });
   expect(told).toEqual([
-    ...['payment new', 'payment repeated', 'payment refused'],
-    ...['shipping new', 'shipping repeated', 'shipping refused'],
+    'payment new',
+    'payment repeated',
+    'payment refused',
+    'shipping new',
+    'shipping repeated',
+    'shipping refused',
   ]);
 });

@@ -86,7 +86,8 @@ test('a link that the shop did not make, that is for something else or for no or
       ['/order-address/give', { addressInfo }],
     ] as const)
       expect(await api.post(path, { link: forged, ...more })).toMatchObject({
-        ...{ status: 404, body: { code: 'unknown_link' } },
+        status: 404,
+        body: { code: 'unknown_link' },
       });
   expect((await look()).body).toMatchObject({ state: 'open' });
 });

@@ -64,7 +64,11 @@ const damages: Record<string, (name: string) => Promise<BackupStore>> = {
 
 let copies: readonly MediaCopy[];
 const partsOf = (place: BackupStore, sealed: typeof encryption | null) => ({
-  ...{ media, store: place, encryption: sealed, shopKeys: [shopKey], workFolder },
+  media,
+  store: place,
+  encryption: sealed,
+  shopKeys: [shopKey],
+  workFolder,
 });
 
 async function beginAnew(sealed: typeof encryption | null): Promise<void> {

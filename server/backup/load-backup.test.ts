@@ -58,16 +58,16 @@ beforeAll(async () => {
   await sql`update pgboss.job set state = 'completed' where data->>'refundId' = 'done'`.execute(db);
   const store = mediaFolder(join(folder, 'backups'));
   const { record } = await makeBackup({
-    ...{
-      db,
-      url,
-      store,
-      media: mediaFolder(join(folder, 'media')),
-      encryption: null,
-      shopKeys: [],
-      workFolder: join(folder, 'work'),
-    },
-    ...{ rule: { days: 7, weeks: 5, months: 12 }, version: '1.2.3', settings: 'STORE_NAME=Dhaaga\n' },
+    db,
+    url,
+    store,
+    media: mediaFolder(join(folder, 'media')),
+    encryption: null,
+    shopKeys: [],
+    workFolder: join(folder, 'work'),
+    rule: { days: 7, weeks: 5, months: 12 },
+    version: '1.2.3',
+    settings: 'STORE_NAME=Dhaaga\n',
     isScheduled: false,
     now: () => new Date(),
   });
@@ -169,15 +169,17 @@ test('a backup for which the disk of the backups is full says so, and loses no e
     },
   };
   const parts = {
-    ...{ db, url, media: mediaFolder(join(folder, 'media')), encryption: null, shopKeys: [] },
+    db,
+    url,
+    media: mediaFolder(join(folder, 'media')),
+    encryption: null,
+    shopKeys: [],
     workFolder: join(folder, 'work'),
-    ...{
-      rule: { days: 7, weeks: 5, months: 12 },
-      version: '1.2.3',
-      settings: '',
-      isScheduled: false,
-      now: () => new Date(),
-    },
+    rule: { days: 7, weeks: 5, months: 12 },
+    version: '1.2.3',
+    settings: '',
+    isScheduled: false,
+    now: () => new Date(),
   };
   const before = await listBackups(store);
   await expect(makeBackup({ ...parts, store: full })).rejects.toThrow('The disk is full: free some space');

@@ -72,7 +72,8 @@ const faults: readonly Fault[] = [
   {
     what: 'is in a folder that was deleted',
     damage: () => rm(folder, { recursive: true }),
-    ...{ left: null, reason: /^It is not in the folder any more/ },
+    left: null,
+    reason: /^It is not in the folder any more/,
   },
   {
     what: 'is in a bucket that is away',

@@ -63,9 +63,20 @@ export interface MadeBackup extends Omit<CopyingResult, 'copies'> {
  * that had been removed.
  */
 const leftOut = new Set([
-  ...['auth_session', 'auth_verification', 'login_code', 'rate_limit', 'shop_secret'],
-  ...['office_session', 'staff_token', 'passkey_challenge', 'staff_browser', 'push_subscription', 'push_delivery'],
-  ...['page_change', 'kysely_migration', 'kysely_migration_lock'],
+  'auth_session',
+  'auth_verification',
+  'login_code',
+  'rate_limit',
+  'shop_secret',
+  'office_session',
+  'staff_token',
+  'passkey_challenge',
+  'staff_browser',
+  'push_subscription',
+  'push_delivery',
+  'page_change',
+  'kysely_migration',
+  'kysely_migration_lock',
 ]);
 
 /** The jobs that are not done yet, and the dead letters. One that runs is done again after a restore. */

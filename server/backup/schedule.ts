@@ -75,9 +75,13 @@ export function followErasures(
     storing = storing.then(async () => ((await isHeld(db)) ? undefined : storeErasures())).catch(warn);
   };
   const listener = keepListening({
-    ...{ url, channel: erasureChannel, name: 'erasures' },
+    url,
+    channel: erasureChannel,
+    name: 'erasures',
     // A database that is away is reported by those who serve shoppers, and this listener tries again by itself.
-    ...{ onNotification: store, onListening: store, onError: () => {} },
+    onNotification: store,
+    onListening: store,
+    onError: () => {},
   });
   return {
     async stop() {

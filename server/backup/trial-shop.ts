@@ -30,7 +30,11 @@ export async function startTrialShop(db: Database, url: string, folder: string):
   const sandbox = await startSandbox(sandboxSettings(config));
   const jobs = await startJobQueue(url, () => {});
   const services = createServices(config, {
-    ...{ db, longDb: db, jobs, media: openFolder(join(folder, 'media')), sandboxSmtpPort: sandbox.smtpPort },
+    db,
+    longDb: db,
+    jobs,
+    media: openFolder(join(folder, 'media')),
+    sandboxSmtpPort: sandbox.smtpPort,
     secret: 'the secret of a trial, which opens nothing',
     log: () => {},
   });
@@ -65,7 +69,10 @@ async function payUnknown(config: Config, receipt: string): Promise<void> {
 async function shipUnknown(config: Config, reference: string): Promise<void> {
   const to = { name: 'Trial Buyer', address: '1 Trial Road', city: 'Pune', state: 'Maharashtra', pincode: '411004' };
   const made = await connectShipping(config).createShipment({
-    ...{ reference, orderedAt: new Date(), total: paise(100_00), weightG: 800 },
+    reference,
+    orderedAt: new Date(),
+    total: paise(100_00),
+    weightG: 800,
     measures: { lengthCm: 35, breadthCm: 28, heightCm: 5 },
     to: { ...to, email: 'buyer@shop.invalid', phone: '+919876543210' },
     items: [{ sku: 'TRIAL-1', name: 'Trial', quantity: 1, unitPrice: paise(100_00), hsn: '50072010' }],

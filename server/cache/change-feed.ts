@@ -38,7 +38,9 @@ export async function openChangeFeed(options: ChangeFeedOptions): Promise<Change
   /** Ids of changes that a notification told, until the poll has seen their rows. */
   const told = new Set<string>();
   const listener = keepListening({
-    ...{ url: options.url, channel: 'page_change', name: 'page changes' },
+    url: options.url,
+    channel: 'page_change',
+    name: 'page changes',
     onNotification(payload) {
       const [id = '', ...tags] = payload.split(' ');
       told.add(id);

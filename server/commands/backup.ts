@@ -83,7 +83,10 @@ export async function verifyForMerchant(
   if (newest === undefined) throw new CommandRefusal(`There is no backup in ${backups.place}.`);
   const keys = key === undefined ? backups.shopKeys : [await readBackupKey(key)];
   const parts = {
-    ...{ store: backups.store, keys, now, scratchFolder: join(config.DATA_DIR, 'backup-verify') },
+    store: backups.store,
+    keys,
+    now,
+    scratchFolder: join(config.DATA_DIR, 'backup-verify'),
     onStart: (stop: () => Promise<void>) => running('The database of the trial', stop),
   };
   const alarm = { kind: 'backup_unverified', subject: backups.place } as const;

@@ -44,8 +44,11 @@ export async function makeMonthForDemonstration(open: OpenShop): Promise<void> {
 async function demoServicesOf(db: Database, config: Config) {
   return {
     db,
-    ...{ payment: connectPayment(config), shipping: connectShipping(config), media: createMediaStore(config) },
-    ...{ ...(await readPresentSettings(config, db)), invoicePrefix: config.INVOICE_PREFIX },
+    payment: connectPayment(config),
+    shipping: connectShipping(config),
+    media: createMediaStore(config),
+    ...(await readPresentSettings(config, db)),
+    invoicePrefix: config.INVOICE_PREFIX,
     now: () => new Date(),
   };
 }

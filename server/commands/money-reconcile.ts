@@ -20,8 +20,12 @@ export async function reconcileForMerchant(open: OpenShop, days: TypedDays): Pro
   const payment = connectPayment(config);
   if (!payment.records) throw createUnsupportedRefusal(payment.browser.displayName, 'all of its payments');
   const services = {
-    ...{ db, payment, jobs: await openCommandJobQueue(commandShop), now: () => new Date() },
-    ...{ ...(await readPresentSettings(config, db)), invoicePrefix: config.INVOICE_PREFIX },
+    db,
+    payment,
+    jobs: await openCommandJobQueue(commandShop),
+    now: () => new Date(),
+    ...(await readPresentSettings(config, db)),
+    invoicePrefix: config.INVOICE_PREFIX,
     log: () => {},
   };
   const { entered, left } = await reconcile(services, payment.records, span);

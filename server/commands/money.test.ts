@@ -53,7 +53,9 @@ describe('on a database that was restored to before some purchases', () => {
       expect.arrayContaining(
         orders.map((order) =>
           expect.objectContaining({
-            ...{ paymentId: order.providerPaymentId, orderCode: order.code, kind: 'no_order' },
+            paymentId: order.providerPaymentId,
+            orderCode: order.code,
+            kind: 'no_order',
             pieces: `${order.lines[0]?.sku} × 1`,
           }),
         ),

@@ -25,7 +25,8 @@ export async function packForMerchant(
   const weightG = Number(grams);
   if (weightG < 1 || weightG > maxParcelG) throw parcelRefusal(order, { ok: false, code: 'wrong_weight' });
   const outcome = await performForMerchant(services, packParcelAct, {
-    ...{ orderId: order.id, weightG },
+    orderId: order.id,
+    weightG,
     box: options.box === undefined ? undefined : boxCalled(services.boxes(), options.box),
   });
   if (!outcome.ok) throw parcelRefusal(order, outcome);

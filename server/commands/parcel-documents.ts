@@ -29,7 +29,10 @@ export async function labelForMerchant(open: OpenShop, typed: string, options: L
   const isWished = courierId !== undefined || changesCourier || despiteDispute;
   const outcome = isWished
     ? await performForMerchant(services, labelParcelAsWishedAct, {
-        ...{ orderId: order.id, courierId, changesCourier, despiteDispute },
+        orderId: order.id,
+        courierId,
+        changesCourier,
+        despiteDispute,
       })
     : await performForMerchant(services, labelParcelAct, { orderId: order.id });
   if (!outcome.ok) throw parcelRefusal(order, outcome);

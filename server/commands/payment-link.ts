@@ -77,13 +77,12 @@ export async function withdrawLinkForMerchant(open: OpenShop, typed: string): Pr
   const commandShop = await open();
   const { db, config } = commandShop;
   const services = {
-    ...{
-      db,
-      payment: heldPayment(connectPayment(config), db),
-      jobs: await openCommandJobQueue(commandShop),
-      now: () => new Date(),
-    },
-    ...{ ...(await readPresentSettings(config, db)), invoicePrefix: config.INVOICE_PREFIX },
+    db,
+    payment: heldPayment(connectPayment(config), db),
+    jobs: await openCommandJobQueue(commandShop),
+    now: () => new Date(),
+    ...(await readPresentSettings(config, db)),
+    invoicePrefix: config.INVOICE_PREFIX,
   };
   const order = await findOrder(db, { code });
   if (!order) throw new CommandRefusal(`${code}: ${whyNotWithdrawn.unknown_link}`);

@@ -19,13 +19,14 @@ beforeEach(async () => {
   await db
     .insertInto('unknown_payment')
     .values({
-      ...{
-        payment_id: 'pay_lost',
-        provider: 'razorpay',
-        provider_order_id: 'order_lost',
-        order_code: 'A7KD-93QX-M2NRT',
-      },
-      ...{ amount_paise: 420_000, refunded_paise: 20_000, seen_at: new Date(), not_rebuilt: 'partly_refunded' },
+      payment_id: 'pay_lost',
+      provider: 'razorpay',
+      provider_order_id: 'order_lost',
+      order_code: 'A7KD-93QX-M2NRT',
+      amount_paise: 420_000,
+      refunded_paise: 20_000,
+      seen_at: new Date(),
+      not_rebuilt: 'partly_refunded',
     })
     .execute();
 });

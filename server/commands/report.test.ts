@@ -31,7 +31,8 @@ test('report acknowledge notes a first answer, and report close closes the repor
     complained: expect.stringContaining('No report of it waits for a first answer.'),
   });
   expect(await run('report', 'close', code.toLowerCase())).toEqual({
-    ...{ code: 0, complained: '' },
+    code: 0,
+    complained: '',
     said: `The report of ${code} is closed. Its buyer may report another problem.\n`,
   });
   expect(await run('report', 'list')).toMatchObject({ code: 0, said: 'No report is open.\n' });

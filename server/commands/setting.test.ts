@@ -11,7 +11,8 @@ test('setting set changes what the office may change, setting list shows it, and
   timeout: 60_000,
 }, async () => {
   expect(await run('setting', 'set', 'store_hours', 'daily 11 to 7')).toEqual({
-    ...{ code: 0, complained: '' },
+    code: 0,
+    complained: '',
     said: 'STORE_HOURS is daily 11 to 7 now.\n',
   });
   expect((await run('setting', 'list')).said).toMatch(/^STORE_HOURS +daily 11 to 7 +changed$/m);

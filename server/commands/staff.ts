@@ -59,8 +59,12 @@ export async function printStaff(open: OpenShop): Promise<void> {
   if (people.length === 0)
     return console.log('Nobody works in the office yet: npm run shop -- staff invite NAME EMAIL --role owner');
   const rows = people.map(({ name, email, role, joinedAt, seenAt, passkeys }) => [
-    ...[name, email, role, joinedAt === null ? 'invited' : `joined ${formatIndianTime(joinedAt)}`],
-    ...[seenAt === null ? '' : formatIndianTime(seenAt), String(passkeys)],
+    name,
+    email,
+    role,
+    joinedAt === null ? 'invited' : `joined ${formatIndianTime(joinedAt)}`,
+    seenAt === null ? '' : formatIndianTime(seenAt),
+    String(passkeys),
   ]);
   console.log(formatTextTable(['name', 'e-mail', 'role', 'state', 'last seen', 'passkeys'], rows).join('\n'));
 }

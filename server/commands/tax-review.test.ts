@@ -35,10 +35,15 @@ test('tax review lists the invoices whose place of supply the shop sees otherwis
 }, async () => {
   await buyTo({ state: 'Tamilnadu', pincode: '600004' });
   expect(await run('tax', 'review')).toEqual({
-    ...{ code: 0, complained: '' },
+    code: 0,
+    complained: '',
     said: [
-      ...['Place of supply', 'The place of supply of every invoice is the one that the shop sees today.', ''],
-      ...['Letters that are missing', 'Every invoice and credit note shows all that it states.', ''],
+      'Place of supply',
+      'The place of supply of every invoice is the one that the shop sees today.',
+      '',
+      'Letters that are missing',
+      'Every invoice and credit note shows all that it states.',
+      '',
     ].join('\n'),
   });
   const [small, large] = [

@@ -56,7 +56,12 @@ async function findPlaces(db: Database, now: Date): Promise<readonly string[]> {
     'Correct by',
   ];
   const rows = findings.map(({ month, number, orderCode, stated, seen, amendedIn, lastDay }) => [
-    ...[month, number, orderCode, stated, seen ?? 'not clear', amendedIn ? `table ${amendedIn}` : 'no return'],
+    month,
+    number,
+    orderCode,
+    stated,
+    seen ?? 'not clear',
+    amendedIn ? `table ${amendedIn}` : 'no return',
     amendedIn ? standingOf(month, downloads.get(month)?.at ?? null, now) : '',
     amendedIn ? (indianDayOf(now) > lastDay ? `too late since ${lastDay}` : lastDay) : '',
   ]);

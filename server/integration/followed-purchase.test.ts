@@ -84,7 +84,8 @@ test('a purchase is followed by the proxy’s id of its request through answer, 
   const { id } = await post('/create-order', 'edge-open-1a', { ...order, cartItems });
   const paymentId = shop.payment.capture(id);
   await post('/verify-signature', 'edge-paid-7f2a', {
-    ...{ razorpay_order_id: id, razorpay_payment_id: paymentId },
+    razorpay_order_id: id,
+    razorpay_payment_id: paymentId,
     razorpay_signature: shop.payment.signatureOf(id, paymentId),
   });
   const { rows } = await sql`select data->>'causedBy' as cause from pgboss.job where name = 'confirm-order'`.execute(

@@ -31,7 +31,14 @@ const built = { html: '<!doctype html>', worker: '' };
 const office = createOfficeRoutes({ shopName: 'Dhaaga', mediaBaseUrl: '', built });
 
 const site = createSite({
-  ...{ api, media, office, report, reads: createReadQueue(), trustedProxies: 0, mediaBaseUrl: '', built: false },
+  api,
+  media,
+  office,
+  report,
+  reads: createReadQueue(),
+  trustedProxies: 0,
+  mediaBaseUrl: '',
+  built: false,
   render: async (request) => new Response(await request.arrayBuffer()),
   takesForm: (path) => path.startsWith('/unsubscribe/'),
   cspSources: () => services.payment.cspSources,
@@ -46,7 +53,9 @@ const buffered = 8 * 1024 * 1024;
 
 const listeners = [
   {
-    ...{ name: 'the site', app: site, most: usualBodyBytes },
+    name: 'the site',
+    app: site,
+    most: usualBodyBytes,
     more: ['/', '/sarees', '/unsubscribe/x', '/nosuch', '/api/create-order', '/api/nosuch'],
   },
   { name: 'the API alone', app: api, more: ['/nosuch'], most: usualBodyBytes },

@@ -122,12 +122,16 @@ function timePages(registry: Registry): Metrics['onPageTiming'] {
   const lcp = new Histogram({
     name: 'shop_visitor_lcp_seconds',
     help: 'Largest contentful paint in the browsers of visitors, by kind of page and device',
-    ...{ labelNames, registers, buckets: lcpBuckets },
+    labelNames,
+    registers,
+    buckets: lcpBuckets,
   });
   const inp = new Histogram({
     name: 'shop_visitor_inp_seconds',
     help: 'Interaction to next paint in the browsers of visitors, by kind of page and device',
-    ...{ labelNames, registers, buckets: inpBuckets },
+    labelNames,
+    registers,
+    buckets: inpBuckets,
   });
   for (const page of timedPages) for (const device of devices) for (const one of [lcp, inp]) one.zero({ page, device });
   return ({ page, device, lcpMs, inpMs }) => {

@@ -53,7 +53,8 @@ export async function openShopDatabase(options: OpenDatabaseOptions): Promise<Op
   const url = options.isCommand ? directUrl : shoppersUrl;
   const prepares = url === directUrl;
   const db = openDatabase({
-    ...{ url, prepares },
+    url,
+    prepares,
     ...(options.isCommand && { limits: longTimeouts }),
     onStatement: options.onStatement,
   });

@@ -12,11 +12,27 @@ const providerNames = [...paymentProviders, ...shippingProviders].flatMap(({ req
 
 /** Settings that say who the shop is, and which services it is connected to. */
 const shownNames = [
-  ...(['STORE_NAME', 'STORE_LEGAL_NAME', 'STORE_ADDRESS', 'STORE_PINCODE', 'STORE_STATE', 'STORE_GSTIN'] as const),
-  ...(['CHECKOUT_TAX', 'INVOICE_PREFIX', 'PUBLIC_URL', 'OFFICE_URL'] as const),
+  'STORE_NAME',
+  'STORE_LEGAL_NAME',
+  'STORE_ADDRESS',
+  'STORE_PINCODE',
+  'STORE_STATE',
+  'STORE_GSTIN',
+  'CHECKOUT_TAX',
+  'INVOICE_PREFIX',
+  'PUBLIC_URL',
+  'OFFICE_URL',
   ...providerNames,
-  ...(['SMTP_URL', 'MAIL_FROM', 'MSG91_AUTH_KEY', 'MSG91_SENDER', 'WHATSAPP_PHONE_NUMBER_ID'] as const),
-  ...(['WHATSAPP_TOKEN', 'MEDIA_S3_BUCKET', 'BACKUPS', 'BACKUP_S3_BUCKET', 'CDN_ZONE_ID'] as const),
+  'SMTP_URL',
+  'MAIL_FROM',
+  'MSG91_AUTH_KEY',
+  'MSG91_SENDER',
+  'WHATSAPP_PHONE_NUMBER_ID',
+  'WHATSAPP_TOKEN',
+  'MEDIA_S3_BUCKET',
+  'BACKUPS',
+  'BACKUP_S3_BUCKET',
+  'CDN_ZONE_ID',
 ] as const satisfies readonly (keyof Settings)[];
 
 /** Returns the settings; of a secret that it is set, and its last two characters. */

@@ -19,15 +19,13 @@ beforeEach(clear);
 function servicesWith(settings: Record<string, string>) {
   const jobs = { send: async () => {}, runAgain: async () => 0 };
   const parts = {
-    ...{
-      db,
-      longDb: db,
-      jobs,
-      media: testMediaStore(),
-      secret: 'a secret of tests',
-      log: () => {},
-      sandboxSmtpPort: 1,
-    },
+    db,
+    longDb: db,
+    jobs,
+    media: testMediaStore(),
+    secret: 'a secret of tests',
+    log: () => {},
+    sandboxSmtpPort: 1,
   };
   const services = createServices(readConfig(settings), parts);
   onTestFinished(() => services.close());

@@ -13,8 +13,15 @@ beforeEach(clear);
 test('a new shop has figures of nothing', async () => {
   const { orders, ...figures } = await readShopFigures(db);
   expect(figures).toEqual({
-    ...{ jobsWaiting: 0, jobsFailed: 0, oldestJobSeconds: 0, piecesReserved: 0, webhooksWaiting: 0 },
-    ...{ backupAgeSeconds: null, lastPaidSeconds: null, paidInDay: 0, rupeesInDay: 0 },
+    jobsWaiting: 0,
+    jobsFailed: 0,
+    oldestJobSeconds: 0,
+    piecesReserved: 0,
+    webhooksWaiting: 0,
+    backupAgeSeconds: null,
+    lastPaidSeconds: null,
+    paidInDay: 0,
+    rupeesInDay: 0,
   });
   expect([...orders]).toEqual([
     ['awaiting_payment', 0],

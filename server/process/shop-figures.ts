@@ -32,8 +32,11 @@ type SingleFigures = Omit<
 >;
 
 const noFigures: SingleFigures = {
-  ...{ piecesReserved: 0, webhooksWaiting: 0 },
-  ...{ lastPaidSeconds: null, paidInDay: 0, rupeesInDay: 0 },
+  piecesReserved: 0,
+  webhooksWaiting: 0,
+  lastPaidSeconds: null,
+  paidInDay: 0,
+  rupeesInDay: 0,
 };
 
 /** Statuses of orders that have not ended; each is listed, also with none. */

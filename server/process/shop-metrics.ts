@@ -78,7 +78,10 @@ export function showDisks(
 ): void {
   const show = (name: string, help: string, value: (space: DiskSpace) => number) =>
     new Gauge({
-      ...{ name, help, labelNames: ['folder'], registers: [registry] },
+      name,
+      help,
+      labelNames: ['folder'],
+      registers: [registry],
       async collect() {
         this.reset();
         for (const [folder, path] of folders) {

@@ -182,7 +182,14 @@ export async function createOfficeTargets(
   const draftId = randomUUID();
   await saveDraft(shop, { draftId, fields: { name: 'Aranya' }, seen: 0, staffId: null });
   return {
-    ...{ orderCode: order.code, parcelCode, reportId, photoId, sku, bulkChangeId, draftId, exportIds },
+    orderCode: order.code,
+    parcelCode,
+    reportId,
+    photoId,
+    sku,
+    bulkChangeId,
+    draftId,
+    exportIds,
     customerUid: await insertListedCustomer(shop.db),
     weaverId: weaver?.id ?? 0,
   };

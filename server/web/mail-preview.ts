@@ -114,14 +114,27 @@ function lossesMail({ id: orderId, code, amount, createdAt }: Order, context: Bu
     {
       rebuilt: [
         {
-          ...{ ...rebuilt, askedAt: null, answeredAt: null, code, amount },
-          ...{ status: 'needs_attention', hasAddress: false, isTold: false },
+          ...rebuilt,
+          askedAt: null,
+          answeredAt: null,
+          code,
+          amount,
+          status: 'needs_attention',
+          hasAddress: false,
+          isTold: false,
         },
       ],
       payments: [
         {
-          ...{ ...seen, paymentId: 'pay_2', provider: 'a provider', providerOrderId: 'order_2', orderCode: code },
-          ...{ amount: paise(420_000), refunded: paise(20_000), kind: 'no_order', pieces: 'DH-MUL-001 × 1' },
+          ...seen,
+          paymentId: 'pay_2',
+          provider: 'a provider',
+          providerOrderId: 'order_2',
+          orderCode: code,
+          amount: paise(420_000),
+          refunded: paise(20_000),
+          kind: 'no_order',
+          pieces: 'DH-MUL-001 × 1',
           notRebuilt: 'partly_refunded',
         },
       ],

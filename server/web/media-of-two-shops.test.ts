@@ -21,7 +21,10 @@ const pictureWork = { makeMaster, makeQuickVariant, makeVariants };
 const folder = await mkdtemp(join(tmpdir(), 'two-shops-'));
 const port = await findFreePort();
 const server = new S3rver({
-  ...{ port, address: '127.0.0.1', directory: join(folder, 's3'), silent: true },
+  port,
+  address: '127.0.0.1',
+  directory: join(folder, 's3'),
+  silent: true,
   configureBuckets: [{ name: 'shop-media' }],
 });
 await server.run();

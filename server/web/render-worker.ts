@@ -27,7 +27,9 @@ export function readBuild(): BuildFacts {
     route?.parentId === 'root'
       ? [
           {
-            ...{ path: route.path, index: route.index, handle: route.module.handle },
+            path: route.path,
+            index: route.index,
+            handle: route.module.handle,
             takesForms: route.module.action !== undefined,
           },
         ]

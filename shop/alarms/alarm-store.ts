@@ -37,8 +37,12 @@ export async function insertAlarm(
   const row = await trx
     .insertInto('alarm')
     .values({
-      ...{ kind, subject, facts: facts.map(wordsOfFact), facts_said: JSON.stringify(said) },
-      ...{ raised_at: raisedAt, seen_at: raisedAt },
+      kind,
+      subject,
+      facts: facts.map(wordsOfFact),
+      facts_said: JSON.stringify(said),
+      raised_at: raisedAt,
+      seen_at: raisedAt,
     })
     .onConflict((conflict) => conflict.columns(['kind', 'subject']).where('cleared_at', 'is', null).doNothing())
     .returning('id')
@@ -165,7 +169,10 @@ function alarmOf(row: Selectable<AlarmRow>): Alarm | null {
   const { id, kind, subject, facts } = row;
   if (!isAlarmKind(kind)) return null;
   return {
-    ...{ id, kind, subject, facts },
+    id,
+    kind,
+    subject,
+    facts,
     factsSaid: (row.facts_said as (Said | null)[] | null) ?? facts.map(() => null),
     raisedAt: row.raised_at,
     toldAt: row.told_at,

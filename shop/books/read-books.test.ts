@@ -199,7 +199,8 @@ test('the books count the money of a cancelled order whose refund failed as wait
   expect(totals.waiting).toBe(order.amount);
   expect(concerns).toEqual([
     {
-      ...{ subject: order.code, code: 'failed_refund' },
+      subject: order.code,
+      code: 'failed_refund',
       says: 'It is cancelled, but not all of its money has gone back: a refund failed. Refund it again.',
     },
   ]);

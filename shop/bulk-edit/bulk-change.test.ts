@@ -137,7 +137,7 @@ describe('a price in a bulk change', () => {
     expect((await plan(to('2940'), [], 'near')).refusals).toEqual([]);
     const message = 'must be between ₹2,940 and ₹5,460; an owner may set any price';
     expect((await plan(to('2939.99'), [], 'near')).refusals).toEqual([
-      { ...{ sku: one.sku, column: 'price', message }, rule: 'price_range', limits: ['₹2,940', '₹5,460'] },
+      { sku: one.sku, column: 'price', message, rule: 'price_range', limits: ['₹2,940', '₹5,460'] },
     ]);
     expect((await plan(to('4201'), [], 'none')).refusals).toMatchObject([{ column: 'price' }]);
     expect((await plan([cell('hsn', one.hsn, '5208')], [], 'none')).refusals).toMatchObject([{ column: 'hsn' }]);
@@ -175,7 +175,8 @@ describe('an applied change', () => {
       priceRule: 'any',
     });
     expect(await apply(id)).toEqual({
-      ...{ ok: false, code: 'stale' },
+      ok: false,
+      code: 'stale',
       stale: [{ sku: one.sku, column: 'weave', seen: 'Plain weave', now: 'Tangail' }],
     });
     expect(await now(other)).toEqual(other);
@@ -200,7 +201,9 @@ describe('an applied change', () => {
     const [first, second] = [await addStaff(db, 'owner'), await addStaff(db, 'manager')];
     const of = (by: string, to: string) =>
       planBulkChange(shop, {
-        ...{ source: 'file', staffId: by, priceRule: 'any' },
+        source: 'file',
+        staffId: by,
+        priceRule: 'any',
         edits: { cells: [cell('weave', 'Plain weave', to)], newSarees: [] },
       });
     const [ours, theirs] = [await of(first.id, 'Jamdani'), await of(second.id, 'Tangail')];
@@ -268,18 +271,18 @@ describe('an undone change', () => {
   test('leaves the names of sarees that had passed them on, and gives back all else', async () => {
     const third = await aSaree(db);
     const id = await applied([
-      ...[cell('name', one.name, other.name), cell('name', other.name, third.name, other.sku)],
-      ...[cell('name', third.name, 'Barkha', third.sku), cell('dye', third.dye, 'Lac', third.sku)],
+      cell('name', one.name, other.name),
+      cell('name', other.name, third.name, other.sku),
+      cell('name', third.name, 'Barkha', third.sku),
+      cell('dye', third.dye, 'Lac', third.sku),
     ]);
     await aSaree(db, { name: one.name });
     const outcome = await undo(id);
     expect(outcome).toMatchObject({ ok: true, restored: 1 });
     expect(outcome.ok && outcome.left.map(({ sku, column, now }) => [sku, column, now])).toEqual([
-      ...[
-        [one.sku, 'name', other.name],
-        [other.sku, 'name', third.name],
-        [third.sku, 'name', 'Barkha'],
-      ],
+      [one.sku, 'name', other.name],
+      [other.sku, 'name', third.name],
+      [third.sku, 'name', 'Barkha'],
     ]);
     expect(await now(third)).toEqual({ ...third, name: 'Barkha' });
   });

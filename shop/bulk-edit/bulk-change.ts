@@ -34,7 +34,8 @@ export function cellRefusal(sku: string, column: string, rule: CellRule, ...limi
 
 /** Returns a mistake in a cell as the refusal of the saree's. */
 export const refusalOf = (sku: string, { field: column, ...mistake }: CellMistake): CellRefusal => ({
-  ...{ sku, column },
+  sku,
+  column,
   ...mistake,
 });
 

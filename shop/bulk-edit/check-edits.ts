@@ -91,6 +91,8 @@ export const refusalOfPath = ({ sku, owner }: TakenPath): CellRefusal => cellRef
 
 /** A saree that was new when the change was planned, and has been added since. */
 const appeared = (sku: string): Weighed => ({
-  ...{ refusals: [], write: null, cells: [] },
+  refusals: [],
+  write: null,
+  cells: [],
   stale: [{ sku, column: 'sku', seen: '', now: sku }],
 });

@@ -19,8 +19,16 @@ const pageSize = 500;
 
 /** Columns that a spreadsheet should be able to count with. */
 const numbers = [
-  ...['price', 'availability', 'length_m', 'width_m', 'blouse_piece_m', 'weight_g', 'days_on_loom', 'best_seller'],
-  ...['featured', 'weaver_since'],
+  'price',
+  'availability',
+  'length_m',
+  'width_m',
+  'blouse_piece_m',
+  'weight_g',
+  'days_on_loom',
+  'best_seller',
+  'featured',
+  'weaver_since',
 ];
 
 /** Reads the cells of the sarees in the columns of the catalogue's file, some sarees at a time, by sku. */

@@ -26,7 +26,9 @@ export async function listGridRows(db: Queryable, after: string, max: number): P
     const { path, saree } = toKnownSaree(row);
     const cells = cellsOf(saree);
     return {
-      ...{ sku: saree.sku, cover: sareePicturePath(path, 1), availability: saree.availability },
+      sku: saree.sku,
+      cover: sareePicturePath(path, 1),
+      availability: saree.availability,
       cells: Object.fromEntries(gridColumns.map((column) => [column, cells[column] ?? ''])),
     };
   });

@@ -83,14 +83,20 @@ describe('a file in the shop’s own columns', () => {
 
 describe('Shopify’s file', () => {
   const heads = [
-    ...['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Tags', 'Option1 Name', 'Option1 Value', 'Variant SKU'],
-    ...[
-      'Variant Grams',
-      'Variant Inventory Qty',
-      'Variant Price',
-      'Image Src',
-      'Weave (product.metafields.custom.weave)',
-    ],
+    'Handle',
+    'Title',
+    'Body (HTML)',
+    'Vendor',
+    'Type',
+    'Tags',
+    'Option1 Name',
+    'Option1 Value',
+    'Variant SKU',
+    'Variant Grams',
+    'Variant Inventory Qty',
+    'Variant Price',
+    'Image Src',
+    'Weave (product.metafields.custom.weave)',
   ];
   const first = [
     'aranya',
@@ -116,16 +122,29 @@ describe('Shopify’s file', () => {
       {
         row: 2,
         cells: {
-          ...{ sku: 'DH-MUL-001', name: 'Aranya', color: 'Madder Red', price: '4200.00', weight_g: '420' },
-          ...{ availability: '3', description: 'Soft & light\nTwo', category: 'mul-cotton', weave: 'Jamdani' },
+          sku: 'DH-MUL-001',
+          name: 'Aranya',
+          color: 'Madder Red',
+          price: '4200.00',
+          weight_g: '420',
+          availability: '3',
+          description: 'Soft & light\nTwo',
+          category: 'mul-cotton',
+          weave: 'Jamdani',
         },
         guesses: { colour_family: 'red' },
       },
       {
         row: 3,
         cells: {
-          ...{ sku: 'DH-MUL-002', name: 'Aranya', color: 'Indigo', price: '4300.00', availability: '1' },
-          ...{ description: 'Soft & light\nTwo', category: 'mul-cotton', weave: 'Jamdani' },
+          sku: 'DH-MUL-002',
+          name: 'Aranya',
+          color: 'Indigo',
+          price: '4300.00',
+          availability: '1',
+          description: 'Soft & light\nTwo',
+          category: 'mul-cotton',
+          weave: 'Jamdani',
         },
         guesses: {},
       },
@@ -144,7 +163,9 @@ describe('Shopify’s file', () => {
     });
     expect(read.rows).toEqual([{ row: 2, cells: { sku: 'DH-1', name: 'Aranya', price: '4200' }, guesses: {} }]);
     expect(read.columns.filter(({ column }) => column === null).map(({ head }) => head)).toEqual([
-      ...['HANDLE', 'constructor', '__proto__'],
+      'HANDLE',
+      'constructor',
+      '__proto__',
     ]);
   });
 
@@ -164,8 +185,18 @@ describe('Shopify’s file', () => {
 test('WooCommerce’s file has a saree for each variation and simple product, in the shop’s units', () => {
   const { rows } = matchColumns({
     heads: [
-      ...['ID', 'Type', 'SKU', 'Name', 'Stock', 'Weight (kg)', 'Length (cm)', 'Regular price', 'Categories', 'Parent'],
-      ...['Attribute 1 name', 'Attribute 1 value(s)'],
+      'ID',
+      'Type',
+      'SKU',
+      'Name',
+      'Stock',
+      'Weight (kg)',
+      'Length (cm)',
+      'Regular price',
+      'Categories',
+      'Parent',
+      'Attribute 1 name',
+      'Attribute 1 value(s)',
     ],
     rows: [
       ['7', 'variable', 'DH-7', 'Aranya', '', '0.42', '550', '', 'Sarees, Mul Cotton', '', 'Color', 'Red, Indigo'],
@@ -177,8 +208,14 @@ test('WooCommerce’s file has a saree for each variation and simple product, in
     {
       row: 3,
       cells: {
-        ...{ sku: 'DH-7-R', name: 'Aranya', color: 'Red', price: '4200', availability: '2', weight_g: '420' },
-        ...{ length_m: '5.5', category: 'mul-cotton' },
+        sku: 'DH-7-R',
+        name: 'Aranya',
+        color: 'Red',
+        price: '4200',
+        availability: '2',
+        weight_g: '420',
+        length_m: '5.5',
+        category: 'mul-cotton',
       },
     },
     {

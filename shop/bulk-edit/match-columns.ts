@@ -100,7 +100,10 @@ export function matchColumns(table: Table, { columns: allowed, categories, answe
     head !== '' || hasCells(at) ? [{ head, column: named[at] ?? null }] : [],
   );
   return {
-    ...{ format, columns, headRow, source },
+    format,
+    columns,
+    headRow,
+    source,
     rows: format !== 'own' ? toOwnRows({ format, heads, named, rows }, categories) : rows.map(readerOf(named)),
     mistakes: [...mistakesOfHeads(table, named), ...mistakesOfRows(table, named)],
     questions: [...questionOfSheets(table, answers), ...read.questions],

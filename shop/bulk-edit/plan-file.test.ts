@@ -98,7 +98,10 @@ describe('a file', () => {
       ]),
     );
     expect(mistakes).toContainEqual({
-      ...{ row: 4, column: 'sku', rule: 'sku_of_row', limits: [one.sku, '2'] },
+      row: 4,
+      column: 'sku',
+      rule: 'sku_of_row',
+      limits: [one.sku, '2'],
       message: `the sku ${one.sku} is that of row 2`,
     });
   });
@@ -168,7 +171,11 @@ describe('a file', () => {
     ]);
     await applyBulkChange(shop, { id: id ?? '', source: 'file', staffId, priceRule: 'any' });
     expect(await findSareeBySku(db, 'DH-B-1')).toMatchObject({
-      ...{ name: 'Barkha', color: 'Deep Blue', colourFamily: 'blue', price: 480_000, availability: 2 },
+      name: 'Barkha',
+      color: 'Deep Blue',
+      colourFamily: 'blue',
+      price: 480_000,
+      availability: 2,
       listedOn: expect.stringMatching(/^\d{4}-/),
     });
   });

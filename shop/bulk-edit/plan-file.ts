@@ -77,7 +77,10 @@ export async function planFile(services: Needs, request: FileRequest): Promise<F
   const kept = edits.cells.filter(({ column }) => request.countsStock || column !== 'availability');
   const mistakes = [...read.file.mistakes, ...mistakesOfSkus(read.file, vocabulary)];
   const plan = await planBulkChange(services, {
-    ...{ source: 'file', staffId: request.staffId, priceRule: request.priceRule, read: { known, vocabulary } },
+    source: 'file',
+    staffId: request.staffId,
+    priceRule: request.priceRule,
+    read: { known, vocabulary },
     edits: { cells: kept, newSarees: edits.newSarees },
     isKept: mistakes.length === 0 && questions.length === 0,
   });

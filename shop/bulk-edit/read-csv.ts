@@ -53,8 +53,13 @@ function parseRows(text: string, delimiter: string): Omit<RawTable, 'heads'> {
   };
   try {
     parse(text, {
-      ...{ bom: true, delimiter, record_delimiter: ['\r\n', '\n', '\r'], on_record: keep },
-      ...{ relax_column_count: true, relax_quotes: true, max_record_size: 1_000_000 },
+      bom: true,
+      delimiter,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      on_record: keep,
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: 1_000_000,
     });
     return { rows, unclosed: null };
   } catch (error) {

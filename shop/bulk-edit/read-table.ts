@@ -73,7 +73,10 @@ function toTable({ rows: all, heads: at, unclosed }: RawTable, source: TableSour
   if ([head, ...rows].some(({ cells }) => filledLength(cells) > maxColumns)) throw new Refused('too_many_columns');
   const heads = head.cells.slice(0, maxColumns).map((cell) => String(tidy(cell)).trim());
   return {
-    ...{ heads, headRow: head.row, unclosed, source },
+    heads,
+    headRow: head.row,
+    unclosed,
+    source,
     rows: rows.map(({ row, cells }) => ({ row, cells: cells.slice(0, maxColumns).map(tidy) })),
   };
 }

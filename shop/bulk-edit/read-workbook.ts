@@ -122,7 +122,8 @@ function sheetsOf(parts: Parts): Sheet[] {
     const relation = (relations ?? '').split('<').find((one) => attributeOf(one, 'Id') === id) ?? '';
     const target = attributeOf(relation, 'Target') || 'worksheets/sheet1.xml';
     return {
-      ...{ name: textOfXml(attributeOf(element, 'name')), place: at + 1 },
+      name: textOfXml(attributeOf(element, 'name')),
+      place: at + 1,
       part: target.startsWith('/') ? target.slice(1) : `xl/${target}`,
       isHidden: /^(veryH|h)idden$/.test(attributeOf(element, 'state')),
     };

@@ -28,8 +28,11 @@ const usual = { limitMs: 20_000, longestMs: 60_000, heapMb: 512, memoryBytes: 2 
 export function openTableWorker(about: Partial<typeof usual> = {}): TableWork & { close(): void } {
   const { limitMs, longestMs, ...memory } = { ...usual, ...about };
   const pool = new ChildPool<TableTask, TableResult>({
-    ...{ program: new URL('./table-process.ts', import.meta.url), ...memory },
-    ...{ processes: 1, maxWaiting: 5, idleMs: 60_000 },
+    program: new URL('./table-process.ts', import.meta.url),
+    ...memory,
+    processes: 1,
+    maxWaiting: 5,
+    idleMs: 60_000,
   });
   const times = { limitMs, longestMs };
   const reading = new Set<string>();

@@ -84,7 +84,9 @@ export function weighKnown(
 }
 
 const refusedColumns = (sku: string, cells: readonly { readonly column: string }[], rule: CellRule): Weighed => ({
-  ...{ stale: [], write: null, cells: [] },
+  stale: [],
+  write: null,
+  cells: [],
   refusals: cells.map(({ column }) => cellRefusal(sku, column, rule)),
 });
 
@@ -132,7 +134,9 @@ export function weighNew({ sku, cells }: NewSaree, { vocabulary, leastPrice }: N
   }
   if (refusals.length > 0) return { stale: [], refusals, write: null, cells: [] };
   return {
-    ...{ stale: [], refusals: [], cells: [] },
+    stale: [],
+    refusals: [],
+    cells: [],
     write: { entry, path: productPath(entry.name, entry.color), known: undefined },
   };
 }

@@ -45,8 +45,12 @@ export async function weighUndo(
       const saree = request.known.get(sku)?.saree;
       const present = saree ? cellsOf(saree) : {};
       return [...reasons].map(([column, { message: why, rule, limits }]) => ({
-        ...{ sku, column, now: present[column] ?? '' },
-        ...{ why, rule, limits },
+        sku,
+        column,
+        now: present[column] ?? '',
+        why,
+        rule,
+        limits,
       }));
     }),
   };

@@ -29,7 +29,8 @@ export async function writeEdits(
     moved.map(({ entry }) => entry.sku),
   );
   const stock = await writeSarees(trx, vocabulary, writes, (isNew) => ({
-    ...{ why: isNew ? 'listed' : 'counted', ...detail },
+    why: isNew ? 'listed' : 'counted',
+    ...detail,
   }));
   const added = writes.filter(({ known }) => known === undefined);
   await hideSarees(

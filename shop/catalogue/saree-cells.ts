@@ -24,9 +24,29 @@ export const editableColumns: readonly string[] = draftColumns.filter(
 );
 /** Columns that describe a whole design, which another saree like it takes over. */
 export const copiedColumns: readonly string[] = [
-  ...(['category', 'collection', 'weave', 'yarn', 'dye', 'motif', 'length_m', 'width_m', 'blouse_piece_m'] as const),
-  ...(['weight_g', 'sheerness', 'days_on_loom', 'weaver', 'village', 'weaver_since', 'certificates', 'hsn'] as const),
-  ...(['occasion', 'description', 'disclaimer', 'wash_care', 'delivery', 'returns'] as const),
+  'category',
+  'collection',
+  'weave',
+  'yarn',
+  'dye',
+  'motif',
+  'length_m',
+  'width_m',
+  'blouse_piece_m',
+  'weight_g',
+  'sheerness',
+  'days_on_loom',
+  'weaver',
+  'village',
+  'weaver_since',
+  'certificates',
+  'hsn',
+  'occasion',
+  'description',
+  'disclaimer',
+  'wash_care',
+  'delivery',
+  'returns',
   'manufacturer_details',
 ];
 

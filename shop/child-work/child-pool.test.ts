@@ -8,7 +8,11 @@ const times = { limitMs: 20_000, longestMs: 20_000 };
 function openPool(about: { maxWaiting?: number } = {}) {
   const pool = new ChildPool<TestTask, number>({
     program: new URL('./testing/program.ts', import.meta.url),
-    ...{ processes: 1, maxWaiting: 5, idleMs: 20_000, memoryBytes: 400 * mb, ...about },
+    processes: 1,
+    maxWaiting: 5,
+    idleMs: 20_000,
+    memoryBytes: 400 * mb,
+    ...about,
   });
   onTestFinished(() => pool.close());
   return pool;

@@ -30,7 +30,10 @@ const end = '(?=[^\\p{L}\\p{M}\\p{N}.-]|\\.?$|\\.\\s)';
  */
 const webAddress = new RegExp(
   [
-    ...[':\\/\\/', 'www\\.', '@', '\\d{1,3}(?:\\.\\d{1,3}){3}'],
+    ':\\/\\/',
+    'www\\.',
+    '@',
+    '\\d{1,3}(?:\\.\\d{1,3}){3}',
     `${begin}[\\p{L}\\p{M}\\p{N}-]{2,}\\.(?:${ofCountries}|${unmistakable}|${others})${path}`,
     `${begin}[\\p{L}\\p{M}\\p{N}-]{4,}\\.(?:${ofScripts})${path}`,
     `${begin}[\\p{L}\\p{M}\\p{N}-]{3,}\\.(?:${unmistakable})${end}`,

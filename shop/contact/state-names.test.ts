@@ -20,12 +20,31 @@ const known: readonly (readonly [state: string, gst: string, iso: string, inScri
 function spellingsOf(name: string): string[] {
   const words = name.split(' ');
   return [
-    ...[name, name.toUpperCase(), name.toLowerCase(), `  ${name}  `, `${name}.`, `${name},`],
-    ...[words.join('  '), words.join('-'), words.join(''), words.join('_'), words.join('\u00A0'), words.join('.')],
-    ...[name.replaceAll(' and ', ' & '), name.replaceAll(' and ', '&'), name.replaceAll(' and ', ' ')],
-    ...[`${name} State`, `State of ${name}`, `${name}, India`, `${name} (UT)`, `The ${name}`],
-    ...[`\u202A${name}\u202C`, [...name].join('\u200B'), name.normalize('NFD')],
-    ...[name.replace('a', 'ā'), name.replace('i', 'í')],
+    name,
+    name.toUpperCase(),
+    name.toLowerCase(),
+    `  ${name}  `,
+    `${name}.`,
+    `${name},`,
+    words.join('  '),
+    words.join('-'),
+    words.join(''),
+    words.join('_'),
+    words.join('\u00A0'),
+    words.join('.'),
+    name.replaceAll(' and ', ' & '),
+    name.replaceAll(' and ', '&'),
+    name.replaceAll(' and ', ' '),
+    `${name} State`,
+    `State of ${name}`,
+    `${name}, India`,
+    `${name} (UT)`,
+    `The ${name}`,
+    `\u202A${name}\u202C`,
+    [...name].join('\u200B'),
+    name.normalize('NFD'),
+    name.replace('a', 'ā'),
+    name.replace('i', 'í'),
   ];
 }
 

@@ -93,8 +93,10 @@ describe('for any calendar and moment the delivery promise', () => {
           dispatchDays: fc.record({ min: fc.integer({ min: 2, max: 9 }), max: fc.integer({ min: 9, max: 14 }) }),
         })
         .map(({ days: [one, other], dispatchDays }) => ({
-          ...{ from: one < other ? one : other, until: one < other ? other : one },
-          ...{ dispatchDays, ordersADay: null },
+          from: one < other ? one : other,
+          until: one < other ? other : one,
+          dispatchDays,
+          ordersADay: null,
         })),
     ),
   });

@@ -73,7 +73,8 @@ describe('a dispute that the provider reports', () => {
       {
         subject: `${id}, ₹4,200.00 of ${order.code}`,
         says: expect.stringContaining('It is disputed. Answer before'),
-        ...{ kind: 'dispute', command: `npm run shop -- dispute show ${id}` },
+        kind: 'dispute',
+        command: `npm run shop -- dispute show ${id}`,
       },
     ]);
     expect(await rereadOrder(shop, order)).toMatchObject({ status: 'shipment_requested' });

@@ -172,8 +172,10 @@ describe('a correction is refused', () => {
     const order = await placePaidOrder(shop);
     const shipped = await moveOrderThrough(db, order, 'shipment_requested', 'shipped');
     await changeOrderStatus(db, shipped, {
-      ...{ to: 'needs_attention', attention: 'parcel_returning' },
-      ...{ cause: 'test', now: shop.now() },
+      to: 'needs_attention',
+      attention: 'parcel_returning',
+      cause: 'test',
+      now: shop.now(),
     });
     await expectRefusal(order, 'dispatched');
   });

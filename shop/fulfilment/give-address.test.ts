@@ -25,7 +25,11 @@ let code: string;
 let paymentId: string;
 
 const given: GivenAddress = {
-  ...{ fullName: 'Asha Rao', address: 'House 221B, 5th Main', city: '', state: 'Kerala', pincode: '560001' },
+  fullName: 'Asha Rao',
+  address: 'House 221B, 5th Main',
+  city: '',
+  state: 'Kerala',
+  pincode: '560001',
 };
 
 beforeEach(async () => {
@@ -147,9 +151,17 @@ describe('The link of an order that was made again', () => {
     await db
       .insertInto('dispute')
       .values({
-        ...{ id: 'disp_1', provider: 'fake', payment_id: paymentId, order_id: orderId, amount_paise: 420_000 },
-        ...{ phase: 'chargeback', status: 'open', reason_code: '', reason_description: '' },
-        ...{ raised_at: new Date(), heard_at: new Date() },
+        id: 'disp_1',
+        provider: 'fake',
+        payment_id: paymentId,
+        order_id: orderId,
+        amount_paise: 420_000,
+        phase: 'chargeback',
+        status: 'open',
+        reason_code: '',
+        reason_description: '',
+        raised_at: new Date(),
+        heard_at: new Date(),
       })
       .execute();
     expect(await giveAddress(shop, code, given)).toEqual({ ok: true });

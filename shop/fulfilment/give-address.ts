@@ -120,7 +120,14 @@ const refusals: Readonly<
     Exclude<Extract<GiveAddressOutcome, { ok: false }>['code'], 'invalid'>
   >
 > = {
-  ...{ unknown_order: 'unknown_link', unpaid: 'address_link_ended', cancelled: 'address_link_ended' },
-  ...{ refunded: 'address_link_ended', dispatched: 'address_kept', pincode_missing: 'address_kept' },
-  ...{ undeliverable: 'undeliverable', other_state: 'other_state', labelled: 'address_kept', busy: 'address_kept' },
+  unknown_order: 'unknown_link',
+  unpaid: 'address_link_ended',
+  cancelled: 'address_link_ended',
+  refunded: 'address_link_ended',
+  dispatched: 'address_kept',
+  pincode_missing: 'address_kept',
+  undeliverable: 'undeliverable',
+  other_state: 'other_state',
+  labelled: 'address_kept',
+  busy: 'address_kept',
 };

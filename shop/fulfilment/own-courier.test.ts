@@ -45,7 +45,9 @@ test('the buyer sees courier, number and page, and the shipping service is never
   const order = await placePaidOrder(shop);
   await send(order.id);
   expect(await trackParcel(shop, await rereadOrder(shop, order))).toEqual({
-    ...{ url: own.trackingUrl, courier: 'India Post', awb: 'EM123456789IN' },
+    url: own.trackingUrl,
+    courier: 'India Post',
+    awb: 'EM123456789IN',
     events: [{ at: expect.any(String), activity: 'Handed to India Post, number EM123456789IN', location: '' }],
   });
   await shop.db.updateTable('orders').set({ shipment_heard_at: null }).execute();

@@ -146,14 +146,22 @@ async function send(
   const opened = await findParcel(trx, order.id, 'out');
   if (!opened) throw new Error(`the parcel of order ${order.id} vanished`);
   await changeParcel(trx, opened.id, {
-    ...{ is_by_hand: true, tracking_url: trackingUrl, courier_name: courier, awb: number },
+    is_by_hand: true,
+    tracking_url: trackingUrl,
+    courier_name: courier,
+    awb: number,
     ...(former && { weight_g: former.weightG, ...(former.box && boxChanges(former.box)) }),
-    ...{ state: 'labelled', labelled_at: now, given_at: now },
+    state: 'labelled',
+    labelled_at: now,
+    given_at: now,
   });
   const cause = `sent with ${courier} by the ${by}`;
   const changes = {
-    ...{ shipment_order_id: ownId, shipment_id: ownId, shipment_asked_at: now },
-    ...{ address_pending_since: null, parcel_trouble: null },
+    shipment_order_id: ownId,
+    shipment_id: ownId,
+    shipment_asked_at: now,
+    address_pending_since: null,
+    parcel_trouble: null,
   };
   const paid =
     order.status === 'needs_attention' ? await changeOrderStatus(trx, order, { to: 'paid', cause, now }) : order;

@@ -140,7 +140,10 @@ describe('the job of a corrected address', () => {
     const order = await placeCorrectedOrder();
     const now = shop.now();
     await changeOrderStatus(db, await rereadOrder(shop, order), {
-      ...{ to: 'needs_attention', attention: 'disputed', cause: 'test', now },
+      to: 'needs_attention',
+      attention: 'disputed',
+      cause: 'test',
+      now,
     });
     shop.shipping.desk.refuseNext('refused', 'no');
     await send(order);

@@ -79,12 +79,19 @@ describe('a wrong place of supply', () => {
     const { creditNote, invoice } = await corrected(order, wrong.number);
     // ₹4,200 with 5 %: 4,000 and 200.
     expect(creditNote).toMatchObject({
-      ...{ title: 'Credit note', total: 420_000, placeOfSupply: { code: '27' }, withinState: true },
+      title: 'Credit note',
+      total: 420_000,
+      placeOfSupply: { code: '27' },
+      withinState: true,
       corrects: { number: wrong.number, issuedOn: '2026-10-20' },
       lines: [{ quantity: 1, taxable: 400_000, ...none, cgst: 10_000, sgst: 10_000, total: 420_000 }],
     });
     expect(invoice).toMatchObject({
-      ...{ title: 'Tax invoice', total: 420_000, placeOfSupply: { code: '33' }, withinState: false, corrects: null },
+      title: 'Tax invoice',
+      total: 420_000,
+      placeOfSupply: { code: '33' },
+      withinState: false,
+      corrects: null,
       buyer: { name: wrong.buyer.name, state: { name: 'Tamil Nadu' } },
       replaces: { number: wrong.number, creditNote: creditNote.number, creditedBefore: 0 },
       lines: [{ quantity: 1, unitPrice: 420_000, rate: 500, taxable: 400_000, ...none, igst: 20_000, total: 420_000 }],
@@ -196,8 +203,10 @@ describe('an invoice of which a part was refunded', () => {
     await refund(order, 200_000);
     const notes = (await listInvoices(db, order.id)).filter(({ kind }) => kind === 'credit_note');
     expect(notes.map(({ nth, document: { corrects, total } }) => [nth, corrects?.number, total])).toEqual([
-      ...[[1, wrong.number, 120_000] as const, [2, wrong.number, 300_000] as const],
-      ...[[3, invoice.number, 100_000] as const, [4, invoice.number, 200_000] as const],
+      [1, wrong.number, 120_000] as const,
+      [2, wrong.number, 300_000] as const,
+      [3, invoice.number, 100_000] as const,
+      [4, invoice.number, 200_000] as const,
     ]);
     const { tables, difference } = await thisMonth();
     expect(tables.b2cs).toEqual([
@@ -275,7 +284,8 @@ describe('a correction is refused', () => {
     const { order, wrong } = await wrongOrder();
     const at = (iso: string) => ({ ...shop, now: () => new Date(iso) });
     expect(await correct(order, wrong.number, 'Tamil Nadu', at('2027-11-30T18:30:00Z'))).toEqual({
-      ...{ ok: false, code: 'credit_too_late' },
+      ok: false,
+      code: 'credit_too_late',
     });
     expect(await listInvoices(db, order.id)).toHaveLength(1);
     expect(await correct(order, wrong.number, 'Tamil Nadu', at('2027-11-30T18:29:59Z'))).toMatchObject({ ok: true });
@@ -284,7 +294,11 @@ describe('a correction is refused', () => {
 
 test('the last day of a credit note is that of the financial year in which the invoice was issued', () => {
   expect(['2026-03-31', '2026-04-01', '2026-12-31', '2027-01-01', '2027-03-31'].map(lastDayToCredit)).toEqual([
-    ...['2026-11-30', '2027-11-30', '2027-11-30', '2027-11-30', '2027-11-30'],
+    '2026-11-30',
+    '2027-11-30',
+    '2027-11-30',
+    '2027-11-30',
+    '2027-11-30',
   ]);
 });
 

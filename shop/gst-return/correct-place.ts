@@ -64,8 +64,11 @@ export function wrongPlaceOf({ order, issued, refunds }: PlaceFacts): WrongPlace
   const { state = '', pincode = '' } = order.recipient ?? {};
   const { document, issuedAt } = invoice;
   const finding = findingOf({
-    ...{ document, issuedAt, firstIssuedOn: first.document.issuedOn },
-    ...{ typed: { state, pincode }, decidedPlace: order.decidedPlace },
+    document,
+    issuedAt,
+    firstIssuedOn: first.document.issuedOn,
+    typed: { state, pincode },
+    decidedPlace: order.decidedPlace,
   });
   return finding && { invoice, finding };
 }
@@ -133,7 +136,9 @@ async function issue(
   const invoice = await nextIssue(services, trx, services.invoicePrefix);
   const creditNote = await nextIssue(services, trx, creditNoteSeries(services));
   const documents = documentsOf(wrong.invoice, state, {
-    ...{ at: invoice.at, invoice: invoice.number, creditNote: creditNote.number },
+    at: invoice.at,
+    invoice: invoice.number,
+    creditNote: creditNote.number,
   });
   const insert = (kind: IssuedInvoice['kind'], document: InvoiceDocument) =>
     insertInvoice(trx, id, { kind, nth: nextNthOf(issued, kind), issuedAt: invoice.at, document, refundId: null });

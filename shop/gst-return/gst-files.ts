@@ -15,34 +15,69 @@ interface Section {
 }
 
 const hsnHeads = [
-  ...['HSN', 'Description', 'UQC', 'Total Quantity', 'Total Value', 'Rate', 'Taxable Value'],
-  ...['Integrated Tax Amount', 'Central Tax Amount', 'State/UT Tax Amount', 'Cess Amount'],
+  'HSN',
+  'Description',
+  'UQC',
+  'Total Quantity',
+  'Total Value',
+  'Rate',
+  'Taxable Value',
+  'Integrated Tax Amount',
+  'Central Tax Amount',
+  'State/UT Tax Amount',
+  'Cess Amount',
 ];
 const noCess: CsvCell = { paise: paise(0) };
 
 const sections: Readonly<Record<GstTableName, Section>> = {
   b2cs: {
     heads: [
-      ...['Type', 'Place Of Supply', 'Applicable % of Tax Rate', 'Rate', 'Taxable Value', 'Cess Amount'],
+      'Type',
+      'Place Of Supply',
+      'Applicable % of Tax Rate',
+      'Rate',
+      'Taxable Value',
+      'Cess Amount',
       'E-Commerce GSTIN',
     ],
     rows: ({ b2cs }) =>
       b2cs.map(({ placeOfSupply, rate, taxable }) => [
         // Other than by an e-commerce operator: the shop sells by itself.
-        ...['OE', placeOf(placeOfSupply), '', rateOf(rate), { paise: taxable }, noCess, ''],
+        'OE',
+        placeOf(placeOfSupply),
+        '',
+        rateOf(rate),
+        { paise: taxable },
+        noCess,
+        '',
       ]),
   },
   b2cl: {
     heads: [
-      ...['Invoice Number', 'Invoice date', 'Invoice Value', 'Place Of Supply', 'Applicable % of Tax Rate', 'Rate'],
-      ...['Taxable Value', 'Cess Amount', 'E-Commerce GSTIN'],
+      'Invoice Number',
+      'Invoice date',
+      'Invoice Value',
+      'Place Of Supply',
+      'Applicable % of Tax Rate',
+      'Rate',
+      'Taxable Value',
+      'Cess Amount',
+      'E-Commerce GSTIN',
     ],
     rows: ({ b2cl }) => b2cl.map((row) => [...ofDocument(row), { paise: row.total }, ...ofSupply(row), '']),
   },
   cdnur: {
     heads: [
-      ...['UR Type', 'Note Number', 'Note Date', 'Note Type', 'Place Of Supply', 'Note Value'],
-      ...['Applicable % of Tax Rate', 'Rate', 'Taxable Value', 'Cess Amount'],
+      'UR Type',
+      'Note Number',
+      'Note Date',
+      'Note Type',
+      'Place Of Supply',
+      'Note Value',
+      'Applicable % of Tax Rate',
+      'Rate',
+      'Taxable Value',
+      'Cess Amount',
     ],
     rows: ({ cdnur }) =>
       cdnur.map((row) => {
@@ -56,7 +91,11 @@ const sections: Readonly<Record<GstTableName, Section>> = {
     heads: ['Nature of Document', 'Sr. No. From', 'Sr. No. To', 'Total Number', 'Cancelled'],
     rows: ({ docs }) =>
       docs.map(({ kind, from, to, total, cancelled }) => [
-        ...[kind === 'invoice' ? 'Invoices for outward supply' : 'Credit Note', from, to, total, cancelled],
+        kind === 'invoice' ? 'Invoices for outward supply' : 'Credit Note',
+        from,
+        to,
+        total,
+        cancelled,
       ]),
   },
 };
@@ -69,7 +108,11 @@ export function gstCsvOf(table: GstTableName, tables: GstTables): string {
 
 const ofDocument = ({ number, issuedOn }: DocumentRow): CsvCell[] => [number, dateOf(issuedOn)];
 const ofSupply = ({ placeOfSupply, rate, taxable }: DocumentRow): CsvCell[] => [
-  ...[placeOf(placeOfSupply), '', rateOf(rate), { paise: taxable }, noCess],
+  placeOf(placeOfSupply),
+  '',
+  rateOf(rate),
+  { paise: taxable },
+  noCess,
 ];
 
 function ofHsn({ hsn, rate, quantity, total, taxable, igst, cgst, sgst }: HsnRow): CsvCell[] {

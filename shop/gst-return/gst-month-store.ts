@@ -51,9 +51,21 @@ function readSome(trx: OpenTransaction, { from, to }: MonthSpan, after: string) 
 function toTaxedDocument({ kind, document, is_cancelled, invoice_total }: Row): TaxedDocument {
   const { number, issuedOn, placeOfSupply, withinState, total, lines, seller } = document as unknown as InvoiceDocument;
   return {
-    ...{ kind: kind as InvoiceKind, number, issuedOn, placeOfSupply, withinState, total },
+    kind: kind as InvoiceKind,
+    number,
+    issuedOn,
+    placeOfSupply,
+    withinState,
+    total,
     lines: lines.map(({ hsn, quantity, rate, total: ofLine, taxable, cgst, sgst, igst }) => ({
-      ...{ hsn, quantity, rate, total: ofLine, taxable, cgst, sgst, igst },
+      hsn,
+      quantity,
+      rate,
+      total: ofLine,
+      taxable,
+      cgst,
+      sgst,
+      igst,
     })),
     invoiceTotal: invoice_total === null ? total : paise(Number(invoice_total)),
     isCancelled: is_cancelled === true,
@@ -75,7 +87,10 @@ export async function readSkippedNumbers(
     .where('numbers_skipped_at', '<', to)
     .execute();
   return rows.map(({ series, financial_year, first_number, last_number }) => ({
-    ...{ series, financialYear: financial_year, first: first_number, last: last_number },
+    series,
+    financialYear: financial_year,
+    first: first_number,
+    last: last_number,
     kind: series === `${invoicePrefix}C` ? 'credit_note' : 'invoice',
   }));
 }
@@ -126,9 +141,12 @@ export async function readDayBookOfMonth(db: Queryable, { from, to }: MonthSpan)
   if (!row) throw new Error('PostgreSQL answered nothing');
   const { received, refunded, notInvoiced, invoicedLater, notCredited, creditedLater } = row;
   return {
-    ...{ received: paise(Number(received)), refunded: paise(Number(refunded)) },
-    ...{ notInvoiced: paise(Number(notInvoiced)), invoicedLater: paise(Number(invoicedLater)) },
-    ...{ notCredited: paise(Number(notCredited)), creditedLater: paise(Number(creditedLater)) },
+    received: paise(Number(received)),
+    refunded: paise(Number(refunded)),
+    notInvoiced: paise(Number(notInvoiced)),
+    invoicedLater: paise(Number(invoicedLater)),
+    notCredited: paise(Number(notCredited)),
+    creditedLater: paise(Number(creditedLater)),
   };
 }
 

@@ -48,8 +48,12 @@ test('tables of invoices and credit notes agree with the day book to the paisa',
   expect(net.total).toBe(kept.amount + partly.amount - 123_457);
   expect(difference).toBe(0);
   expect(dayBook).toEqual({
-    ...{ received: kept.amount + partly.amount, refunded: 123_457 },
-    ...{ notInvoiced: 0, invoicedLater: 0, notCredited: 0, creditedLater: 0 },
+    received: kept.amount + partly.amount,
+    refunded: 123_457,
+    notInvoiced: 0,
+    invoicedLater: 0,
+    notCredited: 0,
+    creditedLater: 0,
   });
   expect(tables.docs).toMatchObject([
     { kind: 'invoice', from: expect.stringMatching(/000001$/), total: 2 },
@@ -75,7 +79,9 @@ test('money without an invoice, and an invoice of another month than its payment
   await db.updateTable('orders').set({ placed_at: before }).where('id', '=', early.id).execute();
   const { net, dayBook, difference } = await thisMonth();
   expect(dayBook).toMatchObject({
-    ...{ received: unaddressed.amount, notInvoiced: unaddressed.amount, invoicedLater: early.amount },
+    received: unaddressed.amount,
+    notInvoiced: unaddressed.amount,
+    invoicedLater: early.amount,
   });
   expect([net.total, difference]).toEqual([early.amount, 0]);
 });

@@ -51,7 +51,11 @@ export async function readGstMonth(
       const untaxed = documents.filter(({ isTaxed }) => !isTaxed);
       const counted = documents.filter(({ isTaxed, isCancelled }) => isTaxed && !isCancelled);
       return {
-        ...{ month, tables, net, dayBook, difference: paise(net.total - expectedNetOf(dayBook)) },
+        month,
+        tables,
+        net,
+        dayBook,
+        difference: paise(net.total - expectedNetOf(dayBook)),
         documents: documents.length,
         untaxed: { count: untaxed.length, total: sumPaise(untaxed.map(({ total }) => total)) },
         linesWithoutHsn: counted.flatMap(({ lines }) => lines).filter(({ hsn }) => hsn === '').length,

@@ -82,12 +82,24 @@ describe('table 12 (hsn)', () => {
     ]);
     expect(hsnB2c).toEqual([
       {
-        ...{ hsn: '50072010', rate: 500, quantity: 1, total: 420_000 },
-        ...{ taxable: 400_000, cgst: 10_000, sgst: 10_000, igst: 0 },
+        hsn: '50072010',
+        rate: 500,
+        quantity: 1,
+        total: 420_000,
+        taxable: 400_000,
+        cgst: 10_000,
+        sgst: 10_000,
+        igst: 0,
       },
       {
-        ...{ hsn: '52084120', rate: 500, quantity: 1, total: 199_500 },
-        ...{ taxable: 190_000, cgst: -250, sgst: -250, igst: 10_000 },
+        hsn: '52084120',
+        rate: 500,
+        quantity: 1,
+        total: 199_500,
+        taxable: 190_000,
+        cgst: -250,
+        sgst: -250,
+        igst: 10_000,
       },
     ]);
     expect(hsnB2b).toEqual([

@@ -111,14 +111,19 @@ function documentRowsOf({ number, issuedOn, total, placeOfSupply, lines }: Taxed
 function hsnRowsOf(documents: readonly TaxedDocument[]): HsnRow[] {
   const lines = documents.flatMap(({ kind, lines: own }) =>
     own.map((line) => ({
-      ...{ hsn: line.hsn, rate: line.rate, ...signed(kind, line) },
+      hsn: line.hsn,
+      rate: line.rate,
+      ...signed(kind, line),
       quantity: kind === 'invoice' ? (line.quantity ?? 0) : 0 - (line.quantity ?? 0),
     })),
   );
   return groupsOf(lines, ({ hsn, rate }) => `${hsn} ${rateKey(rate)}`)
     .map(([{ hsn, rate }, all]) => ({
-      ...{ hsn, rate, quantity: all.reduce((sum, { quantity }) => sum + quantity, 0) },
-      ...{ total: sumPaise(all.map(({ total }) => total)), ...addTaxSplits(all) },
+      hsn,
+      rate,
+      quantity: all.reduce((sum, { quantity }) => sum + quantity, 0),
+      total: sumPaise(all.map(({ total }) => total)),
+      ...addTaxSplits(all),
     }))
     .filter((row) => hasAmount(row) || row.quantity !== 0);
 }
@@ -155,7 +160,10 @@ export function netSumsOf({ b2cs, b2cl, cdnur }: Pick<GstTables, 'b2cs' | 'b2cl'
   const [sold, back] = [sumsOf([...b2cs, ...b2cl]), sumsOf(cdnur)];
   const less = (part: keyof GstSums) => paise(sold[part] - back[part]);
   return {
-    ...{ taxable: less('taxable'), cgst: less('cgst'), sgst: less('sgst') },
-    ...{ igst: less('igst'), total: less('total') },
+    taxable: less('taxable'),
+    cgst: less('cgst'),
+    sgst: less('sgst'),
+    igst: less('igst'),
+    total: less('total'),
   };
 }

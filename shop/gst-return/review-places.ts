@@ -64,7 +64,11 @@ export function findingOf({
   // The owner has said the state of an address that does not say it, when they corrected the invoice before.
   if (seen === null && document.replaces) return null;
   return {
-    ...{ month: indianMonthOf(issuedAt), number, orderCode: order.code, stated: placeOfSupply.name, seen },
+    month: indianMonthOf(issuedAt),
+    number,
+    orderCode: order.code,
+    stated: placeOfSupply.name,
+    seen,
     lastDay: lastDayToCredit(firstIssuedOn),
     amendedIn: seller.gstin === '' ? null : isStatedByItself({ withinState, invoiceTotal: total }) ? '9A' : '10',
   };

@@ -25,7 +25,13 @@ beforeEach(async () => {
 });
 
 const content = (about: Partial<EntryContent> = {}): EntryContent => ({
-  ...{ title: 'Pure Silk', words: '', isShown: true, showAt: null, hideAt: null, details: {}, pictures: {} },
+  title: 'Pure Silk',
+  words: '',
+  isShown: true,
+  showAt: null,
+  hideAt: null,
+  details: {},
+  pictures: {},
   ...about,
 });
 const category = { kind: 'category', id: 'pure-silk' } as const;
@@ -84,7 +90,10 @@ describe('a change', () => {
     await save(0);
     await save(1, { words: 'Reeled by hand.' });
     expect(await save(1, { title: 'Silk' })).toMatchObject({
-      ...{ ok: false, code: 'stale', version: 2, who: 'A test owner' },
+      ok: false,
+      code: 'stale',
+      version: 2,
+      who: 'A test owner',
       theirs: [{ field: 'line', before: '', after: 'Reeled by hand.' }],
     });
     expect((await categories()).at(-1)).toMatchObject({ title: 'Pure Silk', words: 'Reeled by hand.' });
@@ -212,14 +221,19 @@ test.each(['Puja', 'दीवाली', "Mother's Day"])('the occasion %s can b
   expect(await saveEntry(shop, occasion)).toMatchObject({ ok: true });
   await aSaree(db, { occasions: [id] });
   expect(await removeEntry(shop, { kind: 'occasion', id, seen: 1 })).toEqual({
-    ...{ ok: false, code: 'in_use', sarees: 1 },
+    ok: false,
+    code: 'in_use',
+    sarees: 1,
   });
 });
 
 describe('the hero', () => {
   const slide = (id: string, seen: number, about: Partial<EntryContent> = {}) =>
     saveEntry(shop, {
-      ...{ kind: 'slide', id, seen, staffId },
+      kind: 'slide',
+      id,
+      seen,
+      staffId,
       content: content({ title: `Slide ${id}`, details: { link: '/sarees' }, ...about }),
     });
   const slides = async () => (await readHome(db)).slides.map(({ id }) => id);
@@ -268,7 +282,10 @@ describe('the hero', () => {
 describe('a testimonial', () => {
   const said = (saree: string, about: Partial<EntryContent> = {}) =>
     saveEntry(shop, {
-      ...{ kind: 'testimonial', id: 't9', seen: 0, staffId },
+      kind: 'testimonial',
+      id: 't9',
+      seen: 0,
+      staffId,
       content: content({ details: { place: 'Pune', stars: '5', saree, picture: 'Close up' }, ...about }),
     });
 

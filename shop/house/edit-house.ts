@@ -177,9 +177,12 @@ async function refuseStale(
   if (present.version === seen) return null;
   const before = (await listVersions(trx, kind, id)).find(({ version }) => version === seen);
   return {
-    ...{ ok: false, code: 'stale', version: present.version },
+    ok: false,
+    code: 'stale',
+    version: present.version,
     theirs: before ? changesBetween(before, present) : [],
-    ...{ who: present.changedBy, at: present.changedAt },
+    who: present.changedBy,
+    at: present.changedAt,
   };
 }
 

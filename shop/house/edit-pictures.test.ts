@@ -44,8 +44,13 @@ async function take(picture: string): Promise<string> {
 
 const slide = { kind: 'slide', id: 'puja', staffId: null } as const;
 const content = (about: Partial<EntryContent> = {}): EntryContent => ({
-  ...{ title: 'Puja', words: '', isShown: true, showAt: null, hideAt: null },
-  ...{ details: { link: '/sarees' }, pictures: {} },
+  title: 'Puja',
+  words: '',
+  isShown: true,
+  showAt: null,
+  hideAt: null,
+  details: { link: '/sarees' },
+  pictures: {},
   ...about,
 });
 const save = (seen: number, pictures: EntryPictures, about: Partial<EntryContent> = {}) =>
@@ -59,7 +64,8 @@ const clearOld = async () => {
 describe('a slide with a picture', () => {
   test('is shown with it at once, and the change is told by the end of its name', async () => {
     expect(await save(0, { wide: await take(red) })).toMatchObject({
-      ...{ ok: true, version: 1 },
+      ok: true,
+      version: 1,
       changes: expect.arrayContaining([{ field: 'wide picture', before: null, after: 'photo aaaaaaaa' }]),
     });
     expect(await shownAs('hero-puja')).toBe(red);

@@ -5,7 +5,10 @@ const facts = { hash: '0123456789abcdef', width: 1_600, height: 900, thumbhash: 
 const stored = (...uses: string[]) => uses.map((use) => ({ name: `house-images/${use}`, ...facts }));
 const taken = entryPictureName('0'.repeat(32));
 const own = (kind: OwnPicture['kind'], id: string, shape: OwnPicture['shape']): OwnPicture => ({
-  ...{ kind, id, shape, picture: { name: taken, ...facts } },
+  kind,
+  id,
+  shape,
+  picture: { name: taken, ...facts },
 });
 const namesOf = (...given: Parameters<typeof picturesInUse>) =>
   picturesInUse(...given).map(({ use, name }) => [use, name.replace('house-images/', '')]);

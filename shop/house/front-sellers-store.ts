@@ -28,7 +28,11 @@ export async function readSellers(db: Queryable, skus: readonly string[]): Promi
     .where('sku', 'in', [...skus, ''])
     .execute();
   const sellers = rows.map(({ sku, name, saree_name: sareeName, color, availability, is_shown, product_path }) => ({
-    ...{ sku, color, availability, isShown: is_shown, title: titleOfSaree({ name, sareeName }) },
+    sku,
+    color,
+    availability,
+    isShown: is_shown,
+    title: titleOfSaree({ name, sareeName }),
     cover: sareePicturePath(product_path, 1),
   }));
   return sellers.toSorted((one, other) => skus.indexOf(one.sku) - skus.indexOf(other.sku));

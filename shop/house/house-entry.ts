@@ -46,8 +46,13 @@ export interface EntryVersion extends EntryContent {
 
 /** The empty content: that before an entry is added, and after it is removed. */
 export const noEntry: EntryContent = {
-  ...{ title: '', words: '', isShown: false },
-  ...{ showAt: null, hideAt: null, details: {}, pictures: {} },
+  title: '',
+  words: '',
+  isShown: false,
+  showAt: null,
+  hideAt: null,
+  details: {},
+  pictures: {},
 };
 
 /** Versions of an entry that are kept. */

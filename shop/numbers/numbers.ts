@@ -62,8 +62,12 @@ export async function readSalesNumbers(
   ]);
   const counted = { sales, visits };
   return {
-    ...{ sums: sumSpan(counted, span), before: sumSpan(counted, before), series: seriesOf(counted, span) },
-    ...{ refunded, checkouts, states },
+    sums: sumSpan(counted, span),
+    before: sumSpan(counted, before),
+    series: seriesOf(counted, span),
+    refunded,
+    checkouts,
+    states,
     funnel: visits && funnelOf(visits.filter(({ day }) => day >= span.from)),
   };
 }

@@ -46,7 +46,10 @@ const columns = sql.raw(`saree.sku, saree.name, saree.saree_name, saree.color, s
   coalesce(views.visitors, 0) as views`);
 
 const toSaree = (row: SareeRow): CountedSaree => ({
-  ...{ sku: row.sku, color: row.color, views: row.views, price: paise(row.price_paise) },
+  sku: row.sku,
+  color: row.color,
+  views: row.views,
+  price: paise(row.price_paise),
   title: titleOfSaree({ name: row.name, sareeName: row.saree_name }),
   cover: sareePicturePath(row.product_path, 1),
 });

@@ -14,13 +14,21 @@ test('the sums of a span leave out the days before and after it', () => {
     visits: [seen('2026-11-20', 50), seen('2026-11-21', 100), seen(today, 200)],
   };
   expect(sumSpan(counted, lastDays(today, 7))).toEqual({
-    ...{ orders: 3, sales: paise(1_200_000), average: paise(400_000), visitors: 300, conversion: 100 },
+    orders: 3,
+    sales: paise(1_200_000),
+    average: paise(400_000),
+    visitors: 300,
+    conversion: 100,
   });
 });
 
 test('without orders there is no average, and without visitors no conversion', () => {
   expect(sumSpan({ sales: [], visits: [] }, lastDays(today, 7))).toEqual({
-    ...{ orders: 0, sales: 0, average: null, visitors: 0, conversion: null },
+    orders: 0,
+    sales: 0,
+    average: null,
+    visitors: 0,
+    conversion: null,
   });
 });
 
@@ -51,7 +59,9 @@ test('the points of a span add up to its sums', () => {
       const sum = (of: (point: (typeof points)[number]) => number) => points.reduce((total, one) => total + of(one), 0);
       const { orders, sales, visitors } = sumSpan(counted, span);
       expect([sum((one) => one.orders), sum((one) => one.sales), sum((one) => one.visitors ?? 0)]).toEqual([
-        ...[orders, sales, visitors],
+        orders,
+        sales,
+        visitors,
       ]);
       expect(sum((one) => one.days)).toBe(length);
     }),

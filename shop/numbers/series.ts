@@ -53,7 +53,9 @@ export function sumSpan({ sales, visits }: CountedDays, span: DaySpan): SpanSums
       (one) => one.visitors,
     );
   return {
-    ...{ orders, sales: paise(received), visitors },
+    orders,
+    sales: paise(received),
+    visitors,
     average: orders === 0 ? null : paise(Math.round(received / orders / paisePerRupee) * paisePerRupee),
     conversion: visitors ? Math.round((orders * 10_000) / visitors) : null,
   };

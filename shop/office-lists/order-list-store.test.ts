@@ -68,7 +68,9 @@ describe('an order in the views', () => {
     ['that was refunded, a refund having failed', { status: 'refunded', refunded: 400_000 }, ['needs_you']],
   ])('%s is where it belongs', async (_, { status, captured = 840_000, refunded = 0, parcel = [] }, views) => {
     const { id, code } = await insertListedOrder(db, saree, {
-      ...{ status, captured_paise: captured || null, refund_paise: refunded },
+      status,
+      captured_paise: captured || null,
+      refund_paise: refunded,
     });
     for (const state of parcel) await insertListedParcel(db, id, state);
     expect(await viewsOf(code)).toEqual(views);
@@ -128,8 +130,16 @@ describe('the order list', () => {
     });
     expect((await list('all')).rows).toEqual([
       {
-        ...{ code, createdAt: expect.any(Date), placedAt: new Date(5), fullName: 'Asha Rao', city: 'Bengaluru' },
-        ...{ pieces: 2, amount: 840_000, status: 'paid', stage: 'to_pack', attention: null },
+        code,
+        createdAt: expect.any(Date),
+        placedAt: new Date(5),
+        fullName: 'Asha Rao',
+        city: 'Bengaluru',
+        pieces: 2,
+        amount: 840_000,
+        status: 'paid',
+        stage: 'to_pack',
+        attention: null,
         isHeld: false,
         due: { day: '2026-01-02', isLate: true },
         cover: `/product-images/Path-${saree.sku}_1.webp`,

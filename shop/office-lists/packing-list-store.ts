@@ -52,7 +52,11 @@ export async function readOrdersToBePacked(services: RowServices, max: number): 
     rows.map(({ id }) => id),
   );
   return rows.map((row) => ({
-    ...{ id: row.id, code: row.code, fullName: row.full_name, city: row.city, note: row.note },
+    id: row.id,
+    code: row.code,
+    fullName: row.full_name,
+    city: row.city,
+    note: row.note,
     due: toDue(services, row),
     isRequested: row.is_requested,
     pieces: pieces.get(row.id) ?? [],
@@ -78,7 +82,11 @@ export async function readPiecesToBePacked(
     const { sku, name, color, quantity, shelf } = row;
     const pieces = byOrder.get(order_id) ?? [];
     pieces.push({
-      ...{ sku, name, color, quantity, shelf },
+      sku,
+      name,
+      color,
+      quantity,
+      shelf,
       isOneOfOne: row.one_of_one ?? false,
       weightG: row.weight_g ?? 0,
       cover: sareePicturePath(product_path, 1),

@@ -53,8 +53,14 @@ test('of an order with two parcels the newest counts', async () => {
   await db
     .insertInto('parcel')
     .values({
-      ...{ order_id: order.id, direction: 'out', shipment_order_id: 'sr-2', shipment_id: 'shipment-2' },
-      ...{ state: 'packed', weight_g: 900, packed_at: shop.now(), created_at: shop.now() },
+      order_id: order.id,
+      direction: 'out',
+      shipment_order_id: 'sr-2',
+      shipment_id: 'shipment-2',
+      state: 'packed',
+      weight_g: 900,
+      packed_at: shop.now(),
+      created_at: shop.now(),
     })
     .execute();
   expect(await readParcelsToSend(shop, 10)).toMatchObject([{ code: order.code, weightG: 900 }]);

@@ -68,17 +68,21 @@ export async function readParcelsToSend(services: RowServices, max: number): Pro
     .limit(max)
     .execute();
   return rows.map((row) => ({
-    ...{ parcelId: row.parcel_id, orderId: row.id, code: row.code, fullName: row.full_name, city: row.city },
+    parcelId: row.parcel_id,
+    orderId: row.id,
+    code: row.code,
+    fullName: row.full_name,
+    city: row.city,
     state: row.parcel_state as WaitingState,
-    ...{
-      weightG: row.weight_g,
-      courier: row.courier_name,
-      awb: row.awb,
-      pickupAt: row.pickup_at,
-      givenAt: row.given_at,
-    },
+    weightG: row.weight_g,
+    courier: row.courier_name,
+    awb: row.awb,
+    pickupAt: row.pickup_at,
+    givenAt: row.given_at,
     price: row.price_paise === null ? null : paise(row.price_paise),
-    ...{ hasLabel: row.has_label, hasManifest: row.has_manifest, isHeld: row.is_held },
+    hasLabel: row.has_label,
+    hasManifest: row.has_manifest,
+    isHeld: row.is_held,
     refusal:
       row.refusal === null ? null : { code: row.refusal as ParcelRefusal['code'], reason: row.refusal_detail ?? '' },
     due: toDue(services, row),

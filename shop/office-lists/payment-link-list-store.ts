@@ -48,8 +48,14 @@ export async function listPaymentLinkPage(
     const { placed_at: placedAt, reserved_until: reservedUntil } = row;
     const state = stateOfPaymentLink({ status: row.status as OrderStatus, placedAt, reservedUntil }, now());
     return {
-      ...{ orderId: row.id, code: row.code, amount: paise(row.amount_paise), state, createdAt: row.created_at },
-      ...{ placedAt, reservedUntil, pieces: row.pieces },
+      orderId: row.id,
+      code: row.code,
+      amount: paise(row.amount_paise),
+      state,
+      createdAt: row.created_at,
+      placedAt,
+      reservedUntil,
+      pieces: row.pieces,
     };
   });
   return { rows, next };

@@ -40,7 +40,11 @@ export async function readParcelsToPrice(db: Queryable, max: number): Promise<Pa
     .limit(max)
     .execute();
   return rows.map(({ code, pincode, weight_g, amount_paise, pieces, ...row }) => ({
-    ...{ code, pincode: pincode ?? '', weightG: weight_g ?? 0, value: paise(amount_paise) },
-    ...{ box: toBox(row), pieces: pieces ?? 0 },
+    code,
+    pincode: pincode ?? '',
+    weightG: weight_g ?? 0,
+    value: paise(amount_paise),
+    box: toBox(row),
+    pieces: pieces ?? 0,
   }));
 }

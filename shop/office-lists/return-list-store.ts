@@ -42,7 +42,13 @@ export async function listReturns(db: Queryable, now: Date, max: number): Promis
     .limit(max)
     .execute();
   return rows.map(({ id, code, full_name, city, direction, state, received_at, inspected_at }) => ({
-    ...{ orderId: id, code, fullName: full_name, city, receivedAt: received_at, inspectedAt: inspected_at },
-    ...{ direction: direction as ReturnRow['direction'], state: state as ReturnRow['state'] },
+    orderId: id,
+    code,
+    fullName: full_name,
+    city,
+    receivedAt: received_at,
+    inspectedAt: inspected_at,
+    direction: direction as ReturnRow['direction'],
+    state: state as ReturnRow['state'],
   }));
 }

@@ -30,7 +30,10 @@ export async function listSareesToCopy(db: Queryable, search: string, max: numbe
   return rows.map(({ product_path: path, ...saree }) => {
     const cells = cellsOf(saree);
     return {
-      ...{ sku: saree.sku, name: saree.name, title: titleOfSaree(saree), color: saree.color },
+      sku: saree.sku,
+      name: saree.name,
+      title: titleOfSaree(saree),
+      color: saree.color,
       cover: sareePicturePath(path, 1),
       copied: Object.fromEntries(copiedColumns.map((column) => [column, cells[column] ?? ''])),
     };

@@ -74,12 +74,19 @@ export async function listSareesOfView(
       .execute(),
   );
   const rows = page.map((row) => ({
-    ...{ sku: row.sku, name: row.name, color: row.color, availability: row.availability, waiters: row.waiters },
+    sku: row.sku,
+    name: row.name,
+    color: row.color,
+    availability: row.availability,
+    waiters: row.waiters,
     title: titleOfSaree({ name: row.name, sareeName: row.saree_name }),
     price: paise(row.price_paise),
     daysOnSale: daysSince(row.listed_on, now()),
     cover: sareePicturePath(row.product_path, 1),
-    ...{ shelf: row.shelf, isShown: row.is_shown, showAt: row.show_at, hideAt: row.hide_at },
+    shelf: row.shelf,
+    isShown: row.is_shown,
+    showAt: row.show_at,
+    hideAt: row.hide_at,
   }));
   return { rows, next };
 }
@@ -123,7 +130,10 @@ export async function countSareesByView(db: Queryable): Promise<Readonly<Record<
   const cap = (count: number): CappedCount => ({ value: Math.min(count, maxCounted), isMore: count > maxCounted });
   const { on_sale, sold_out, hidden, archived, drafts } = row;
   return {
-    ...{ on_sale: cap(on_sale), sold_out: cap(sold_out), hidden: cap(hidden), archived: cap(archived) },
+    on_sale: cap(on_sale),
+    sold_out: cap(sold_out),
+    hidden: cap(hidden),
+    archived: cap(archived),
     drafts: cap(drafts),
   };
 }

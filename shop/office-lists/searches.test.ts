@@ -85,8 +85,13 @@ describe('a search for orders', () => {
       .insertInto('orders')
       .values(
         Array.from({ length: 1_001 }, (_, at) => ({
-          ...{ code: `NEW-${at}`, receipt: `new-${at}`, status: 'paid', amount_paise: 100, check_after: new Date() },
-          ...{ full_name: at % 100 === 0 ? 'Zoya New' : 'Somebody Else', created_at: new Date(2026, 10, 21, 0, 0, at) },
+          code: `NEW-${at}`,
+          receipt: `new-${at}`,
+          status: 'paid',
+          amount_paise: 100,
+          check_after: new Date(),
+          full_name: at % 100 === 0 ? 'Zoya New' : 'Somebody Else',
+          created_at: new Date(2026, 10, 21, 0, 0, at),
         })),
       )
       .execute();

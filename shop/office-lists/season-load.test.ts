@@ -3,7 +3,9 @@ import type { DispatchCalendar } from '../delivery/delivery-promise.ts';
 import { seasonLoadOf } from './season-load.ts';
 
 const calendar: DispatchCalendar = {
-  ...{ cutOffHour: 14, closedWeekdays: [0], holidays: [] },
+  cutOffHour: 14,
+  closedWeekdays: [0],
+  holidays: [],
   season: { from: '2026-10-26', until: '2026-11-07', dispatchDays: { min: 4, max: 6 }, ordersADay: 2 },
 };
 /** A Friday. */
@@ -17,14 +19,19 @@ test('the load names the first day by which more is promised than can be sent, w
 
 test('the load of orders that can all be sent names the day of least room', () => {
   expect(seasonLoadOf(['2026-10-30', '2026-11-04'], calendar, now)).toEqual({
-    ...{ ordersADay: 2, until: '2026-10-30', promised: 1, possible: 2 },
+    ordersADay: 2,
+    until: '2026-10-30',
+    promised: 1,
+    possible: 2,
   });
 });
 
 test('after the cut-off hour nothing more can be sent today', () => {
   const evening = new Date('2026-10-30T08:30:00Z');
   expect(seasonLoadOf(['2026-10-30', '2026-10-31'], calendar, evening)).toMatchObject({
-    ...{ until: '2026-10-31', promised: 2, possible: 2 },
+    until: '2026-10-31',
+    promised: 2,
+    possible: 2,
   });
 });
 

@@ -30,7 +30,9 @@ export function seasonLoadOf(dueDays: readonly IndianDay[], calendar: DispatchCa
   const { ordersADay } = season;
   const days = dueDays.map((day) => (day < today ? today : day)).toSorted();
   const loads = [...new Set(days)].map((until) => ({
-    ...{ ordersADay, until, promised: days.filter((day) => day <= until).length },
+    ordersADay,
+    until,
+    promised: days.filter((day) => day <= until).length,
     possible: ordersADay * workingDaysUntil(until, begin, calendar),
   }));
   // The day of least room: by how many orders too many, or else by how few are left.

@@ -58,9 +58,16 @@ export async function listMovements(
       .execute(),
   );
   const rows = page.map((row) => ({
-    ...{ id: row.id, at: row.moved_at, quantity: row.quantity, balance: row.balance },
-    ...{ reason: row.reason as MovementReason, why: row.why as MovementWord | null },
-    ...{ who: row.who, note: row.note, photos: row.photos, orderCode: row.code },
+    id: row.id,
+    at: row.moved_at,
+    quantity: row.quantity,
+    balance: row.balance,
+    reason: row.reason as MovementReason,
+    why: row.why as MovementWord | null,
+    who: row.who,
+    note: row.note,
+    photos: row.photos,
+    orderCode: row.code,
   }));
   return { rows, next };
 }

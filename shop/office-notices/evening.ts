@@ -39,7 +39,9 @@ export async function tellEvening(services: Pick<Services, 'db' | 'dispatchCalen
   const late = waiting.filter(({ due, isHeld }) => due.isLate && !isHeld).length;
   const figures: EveningFigures = { orders, received, late, prices };
   await tellStaff(services, {
-    ...{ occasion: `evening ${day}`, kind: 'evening', subject: day },
+    occasion: `evening ${day}`,
+    kind: 'evening',
+    subject: day,
     detail: JSON.stringify(figures),
   });
 }

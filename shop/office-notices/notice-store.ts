@@ -33,8 +33,14 @@ export async function insertNotice(trx: OpenTransaction, notice: NewNotice): Pro
   const row = await trx
     .insertInto('staff_notice')
     .values({
-      ...{ staff_id: staffId, occasion, kind, subject, detail },
-      ...{ made_at: madeAt, due_at: dueAt, told_with: toldWith },
+      staff_id: staffId,
+      occasion,
+      kind,
+      subject,
+      detail,
+      made_at: madeAt,
+      due_at: dueAt,
+      told_with: toldWith,
     })
     .onConflict((conflict) => conflict.columns(['staff_id', 'occasion']).doNothing())
     .returning('id')

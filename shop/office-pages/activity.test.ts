@@ -21,8 +21,11 @@ beforeEach(async () => {
   order = await placePaidOrder(shop);
   const add = (role: Role) => addStaff(db, role);
   people = {
-    ...{ owner: await add('owner'), manager: await add('manager'), another: await add('manager') },
-    ...{ packer: await add('packer'), accountant: await add('accountant') },
+    owner: await add('owner'),
+    manager: await add('manager'),
+    another: await add('manager'),
+    packer: await add('packer'),
+    accountant: await add('accountant'),
   };
   const refund = (actor: Parameters<typeof performAct>[2]['actor']) =>
     performAct(
@@ -46,7 +49,11 @@ const seenBy = async (who: keyof typeof people, about: Partial<ActivityQuery> = 
 describe('the activity log', () => {
   test('shows an owner all, the newest first', async () => {
     expect(await seenBy('owner')).toEqual([
-      ...['A test manager', 'A test packer: forbidden_act', 'A test manager', 'A test owner', null],
+      'A test manager',
+      'A test packer: forbidden_act',
+      'A test manager',
+      'A test owner',
+      null,
     ]);
   });
 

@@ -23,7 +23,9 @@ export async function readDraftPage({ db, now }: Needs, id: string, role: Role):
   if (!open) return null;
   const hasCover = hasCoverOf(open);
   const { proposedSku, read } = await readDraftToList(db, open.draft, {
-    ...{ hasCover, priceRule: priceRuleOf(role), now: now() },
+    hasCover,
+    priceRule: priceRuleOf(role),
+    now: now(),
   });
   return { ...open, proposedSku, missing: read.ok ? [] : read.mistakes };
 }

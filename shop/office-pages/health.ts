@@ -83,13 +83,11 @@ function checkSelling(alarms: readonly Alarm[]): HealthCheck {
   );
   if (!first) return check;
   return {
-    ...{
-      ...check,
-      state: 'wrong',
-      since: first.raisedAt,
-      stops: sayHealth(first.kind),
-      todo: sayHealth(`${first.kind}_todo`),
-    },
+    ...check,
+    state: 'wrong',
+    since: first.raisedAt,
+    stops: sayHealth(first.kind),
+    todo: sayHealth(`${first.kind}_todo`),
     commands: alarmKinds[first.kind].commands,
     facts: [...factsOf(first), ...others.map(({ kind }) => sayHealth(kind))],
   };
@@ -101,7 +99,12 @@ function checkService(name: string, since: Date | null, alarms: readonly Alarm[]
   if (since === null) return { ...fine, name, title, lastGood };
   const isAway = alarms.some(({ kind, subject }) => kind === 'provider_away' && subject === name);
   return {
-    ...{ ...fine, name, title, lastGood, since, stops: sayHealth('service_away', { service: name }) },
+    ...fine,
+    name,
+    title,
+    lastGood,
+    since,
+    stops: sayHealth('service_away', { service: name }),
     ...(isAway
       ? { state: 'wrong', todo: sayHealth('service_away_todo'), commands: alarmKinds.provider_away.commands }
       : { state: 'note', todo: sayHealth('tries_again') }),
@@ -118,7 +121,10 @@ function checkBackup(alarms: readonly Alarm[], { newestAt, verifiedAt, lostBecau
   const isMissing = worst.state === 'ok' && newestAt === null && lostBecause === null;
   const commands = alarmKinds.backup_failing.commands;
   return {
-    ...{ ...worst, name: 'backup', lastGood: newestAt, facts: [...worst.facts, ...lost, ...facts] },
+    ...worst,
+    name: 'backup',
+    lastGood: newestAt,
+    facts: [...worst.facts, ...lost, ...facts],
     ...(lost.length > 0 && { state: 'wrong', todo: sayHealth('backup_failing_todo'), commands }),
     ...(isMissing && { state: 'note', todo: sayHealth('no_backup'), commands }),
   };
@@ -141,8 +147,12 @@ function checkBooks({ last, failingSince }: PeekedBooks): HealthCheck {
   const check = { ...fine, name: 'books', title: 'Books' };
   if (failingSince !== null)
     return {
-      ...{ ...check, state: 'wrong', lastGood: last?.computedAt ?? null, since: failingSince },
-      ...{ stops: sayHealth('books_unread'), todo: sayHealth('books_unread_todo') },
+      ...check,
+      state: 'wrong',
+      lastGood: last?.computedAt ?? null,
+      since: failingSince,
+      stops: sayHealth('books_unread'),
+      todo: sayHealth('books_unread_todo'),
       commands: ['npm run shop -- books check'],
     };
   if (last === null) return { ...check, facts: [sayHealth('being_read')] };
@@ -162,8 +172,14 @@ function checkAlarm(
   const alarm = alarms.find((one) => one.kind === kind);
   if (!alarm) return { ...fine, name: kind, title };
   return {
-    ...{ ...fine, name: kind, title, state: 'wrong', since: alarm.raisedAt },
-    ...{ stops: sayHealth(kind), todo: sayHealth(`${kind}_todo`), commands: alarmKinds[kind].commands },
+    ...fine,
+    name: kind,
+    title,
+    state: 'wrong',
+    since: alarm.raisedAt,
+    stops: sayHealth(kind),
+    todo: sayHealth(`${kind}_todo`),
+    commands: alarmKinds[kind].commands,
     facts: factsOf(alarm),
   };
 }

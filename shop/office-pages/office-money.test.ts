@@ -132,7 +132,10 @@ describe('the books of the last minutes', () => {
       await expect(books.read()).rejects.toThrow();
       const { failingSince: since } = books.peek();
       expect((await readHealthChecks(shop, books)).find(({ name }) => name === 'books')).toMatchObject({
-        ...{ state: 'wrong', since, lastGood: computedAt, commands: ['npm run shop -- books check'] },
+        state: 'wrong',
+        since,
+        lastGood: computedAt,
+        commands: ['npm run shop -- books check'],
       });
       const { books: seen } = await readToday(shop, 'owner', books);
       expect(seen).toMatchObject({ isBeingRead: false, failingSince: since });
@@ -177,7 +180,14 @@ describe('the health of the shop', () => {
   test('is all right in a new shop, but for its backup', async () => {
     const checks = await readChecks();
     expect(checks.map(({ name, state }) => `${name} ${state}`)).toEqual([
-      ...['selling ok', 'payment ok', 'shipping ok', 'mail ok', 'backup note', 'disk_low ok', 'jobs ok', 'books ok'],
+      'selling ok',
+      'payment ok',
+      'shipping ok',
+      'mail ok',
+      'backup note',
+      'disk_low ok',
+      'jobs ok',
+      'books ok',
     ]);
   });
 
@@ -186,7 +196,8 @@ describe('the health of the shop', () => {
     await db.insertInto('outage').values({ service: 'sms', since, last_failed_at: since }).execute();
     expect(await stateOf('sms')).toMatchObject({ state: 'note', since });
     expect((await stateOf('sms'))?.stops).toMatchObject({
-      ...{ words: expect.stringContaining('code'), said: { code: 'service_away', values: { service: 'sms' } } },
+      words: expect.stringContaining('code'),
+      said: { code: 'service_away', values: { service: 'sms' } },
     });
     const alarm = { kind: 'provider_away', subject: 'sms', raised_at: since, seen_at: since };
     await db.insertInto('alarm').values(alarm).execute();

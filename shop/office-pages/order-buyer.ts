@@ -24,7 +24,10 @@ export function buyerOf({ recipient, customerUid }: Order, { contacts }: OrderSi
   const digits = phone.replaceAll(/\D/g, '');
   const shown = (text: string | null) => (contacts && text ? text : null);
   return {
-    ...{ fullName, city, state, pincode },
+    fullName,
+    city,
+    state,
+    pincode,
     phoneEnd: digits.length < 4 ? '' : digits.slice(-4),
     phone: shown(phone),
     email: shown(email),

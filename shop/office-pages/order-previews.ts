@@ -81,7 +81,10 @@ export async function previewRefund(
   const mayTakeBack = (isCancelled || !isUndispatched(order)) && !arePiecesAway(order, parcels);
   return {
     ...(await refusalOf(services, order, asking, { act: refundOrderAct, decided, amount })),
-    ...{ amount, left, isWhole, mayTakeBack },
+    amount,
+    left,
+    isWhole,
+    mayTakeBack,
     effects: [
       ...moneyEffects(amount, browser.displayName),
       ...(isCancelled ? [say('is_cancelled')] : []),
@@ -102,7 +105,10 @@ export async function previewCancel(services: PreviewServices, order: Order, ask
   const isAway = arePiecesAway(order, parcels);
   return {
     ...(await refusalOf(services, order, asking, { act: cancelOrderAct, decided, amount })),
-    ...{ amount, left: money.left, isWhole: true, mayTakeBack: !isAway },
+    amount,
+    left: money.left,
+    isWhole: true,
+    mayTakeBack: !isAway,
     effects: [
       ...(amount > 0 ? moneyEffects(amount, payment.browser.displayName) : [say('no_money')]),
       say(isAway ? 'pieces_away' : 'pieces_on_sale'),

@@ -25,7 +25,11 @@ test('the list has orders that wait to be packed, with what a packer needs of th
   const { entries } = await readPackingList(shop);
   expect(entries).toMatchObject([
     {
-      ...{ id: order.id, code: order.code, firstName: 'Asha', isRequested: true, claim: null },
+      id: order.id,
+      code: order.code,
+      firstName: 'Asha',
+      isRequested: true,
+      claim: null,
       pieces: [{ sku: line.sku, quantity: line.quantity, shelf: 'A3' }],
     },
   ]);

@@ -97,7 +97,10 @@ export async function previewPlace(
   const isPossible = refusal === null || refusal === 'passkey_needed';
   return {
     ...refused(refusal),
-    ...{ invoice: finding.number, buyer: invoice.document.buyer.name, stated: finding.stated, seen: finding.seen },
+    invoice: finding.number,
+    buyer: invoice.document.buyer.name,
+    stated: finding.stated,
+    seen: finding.seen,
     likely: likelyStatesOf(order),
     papers: isPossible && place ? papersOf(wrong, place, now()) : [],
     effects: isPossible && place ? effectsOf(wrong, place, order, now()) : [],
@@ -106,8 +109,16 @@ export async function previewPlace(
 
 function refused(refusal: PlacePreview['refusal']): PlacePreview {
   return {
-    ...{ isAllowed: refusal === null, refusal, refusalWords: refusal && sentenceOfRefusal(refusal) },
-    ...{ invoice: null, buyer: null, stated: null, seen: null, likely: [], papers: [], effects: [] },
+    isAllowed: refusal === null,
+    refusal,
+    refusalWords: refusal && sentenceOfRefusal(refusal),
+    invoice: null,
+    buyer: null,
+    stated: null,
+    seen: null,
+    likely: [],
+    papers: [],
+    effects: [],
   };
 }
 
@@ -135,7 +146,11 @@ function paperOf(
 ): PreviewedPaper {
   const isLarge = isStatedByItself({ withinState, invoiceTotal });
   return {
-    ...{ kind, number: number === '' ? null : number, place: placeOfSupply.name, stateTax, total },
+    kind,
+    number: number === '' ? null : number,
+    place: placeOfSupply.name,
+    stateTax,
+    total,
     ...addTaxSplits(lines),
     month: indianMonthOf(issuedAt),
     table: isLarge ? (kind === 'credit_note' ? '9B' : '5') : '7',

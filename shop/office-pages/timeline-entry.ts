@@ -29,7 +29,11 @@ export function entryAt(at: Date | null, { id, kind, sentence, details = [] }: N
   const lines = details.filter((line) => line !== null).filter((line) => line !== '');
   return [
     {
-      ...{ id, kind, at, sentence: sentence.words, said: sentence.said },
+      id,
+      kind,
+      at,
+      sentence: sentence.words,
+      said: sentence.said,
       details: lines.map((line) => (typeof line === 'string' ? line : line.words)),
       detailsSaid: lines.map((line) => (typeof line === 'string' ? null : line.said)),
     },

@@ -140,7 +140,9 @@ export function entriesOfDispute({ amount, status, answer, ...dispute }: Dispute
   const sentence = say('dispute_raised', { amount });
   return [
     ...entryAt(dispute.raisedAt, {
-      ...{ id, kind: 'buyer', sentence },
+      id,
+      kind: 'buyer',
+      sentence,
       details: [dispute.reasonDescription, say('dispute_is', { status })],
     }),
     ...(answer === null
@@ -169,7 +171,9 @@ export function entriesOfReport(report: ReportOfOrder): TimelineEntry[] {
     ...entryAt(report.createdAt, { id, kind: 'buyer', sentence: say('reported', { kind }), details }),
     ...entryAt(report.acknowledgedAt, { id: `${id}:answered`, kind: 'shop', sentence: say('report_answered') }),
     ...entryAt(report.closedAt, {
-      ...{ id: `${id}:closed`, kind: 'shop', sentence: say('report_closed') },
+      id: `${id}:closed`,
+      kind: 'shop',
+      sentence: say('report_closed'),
       details: [notCovered && say('not_covered', { reason: notCovered })],
     }),
   ];

@@ -85,9 +85,16 @@ export function cardOfOrder(row: OrderRow): TodayCard {
   const left = isCancelledOrRefunded(status);
   const what = sayCard(attention ?? (left ? 'refund_failed' : 'parcel_cancelled'));
   return {
-    ...{ id: `order:${code}`, group: 'now', what, cover, count: 1, due: null, isUrgent: false },
+    id: `order:${code}`,
+    group: 'now',
+    what,
+    cover,
+    count: 1,
+    due: null,
+    isUrgent: false,
     who: [fullName, city].filter(Boolean).join(', ') || null,
-    ...{ target: { page: 'order', id: code }, act: left ? 'order.refund' : null },
+    target: { page: 'order', id: code },
+    act: left ? 'order.refund' : null,
   };
 }
 
@@ -96,14 +103,16 @@ export function cardOfReport(row: ReportRow, now: Date): TodayCard {
   const [next] = runningClocksOf(row, now);
   const isUrgent = next?.isUrgent ?? false;
   return {
-    ...{ id: `report:${row.id}`, group: isUrgent ? 'now' : 'answer', due: next?.until ?? null, isUrgent },
-    ...{
-      what: sayCard(row.kind),
-      who: [row.fullName, row.orderCode].filter(Boolean).join(', '),
-      count: 1,
-      cover: null,
-    },
-    ...{ target: { page: 'report', id: row.id }, act: null },
+    id: `report:${row.id}`,
+    group: isUrgent ? 'now' : 'answer',
+    due: next?.until ?? null,
+    isUrgent,
+    what: sayCard(row.kind),
+    who: [row.fullName, row.orderCode].filter(Boolean).join(', '),
+    count: 1,
+    cover: null,
+    target: { page: 'report', id: row.id },
+    act: null,
   };
 }
 
@@ -112,9 +121,16 @@ export function cardOfDispute(dispute: Dispute, now: Date): TodayCard {
   const { id, amount, orderCode, respondBy } = dispute;
   const isUrgent = isUrgentToAnswer(dispute, now);
   return {
-    ...{ id: `dispute:${id}`, group: isUrgent ? 'now' : 'answer', isUrgent, who: orderCode },
+    id: `dispute:${id}`,
+    group: isUrgent ? 'now' : 'answer',
+    isUrgent,
+    who: orderCode,
     what: sayCard('dispute', { amount }),
-    ...{ count: 1, cover: null, due: respondBy, target: { page: 'disputes', id: null }, act: null },
+    count: 1,
+    cover: null,
+    due: respondBy,
+    target: { page: 'disputes', id: null },
+    act: null,
   };
 }
 

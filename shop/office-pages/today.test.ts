@@ -51,7 +51,8 @@ describe('Today', () => {
       takings: { received: 0, orders: 0 },
       books: { addsUp: true, computedAt: expect.any(Date), isBeingRead: false, failingSince: null },
       send: { toPack: 0, held: 0, late: 0, ready: 0, dueToday: 0, load: null, first: [] },
-      ...{ onTheWay: 0, cards: [] },
+      onTheWay: 0,
+      cards: [],
     });
   });
 
@@ -76,13 +77,18 @@ describe('Today', () => {
     const { send } = await read('packer');
     expect(send).toMatchObject({ toPack: 4, late: 1, ready: 0, dueToday: 0 });
     expect(send?.first.map(({ due }) => due.day && formatShortDay(due.day))).toEqual([
-      ...['Tue 7 Jan', 'Tue 6 Jan', 'Tue 6 Jan', null],
+      'Tue 7 Jan',
+      'Tue 6 Jan',
+      'Tue 6 Jan',
+      null,
     ]);
   });
 
   test('shows the oldest order to pack, though more than 500 younger ones wait', async () => {
     const oldest = await insertListedOrder(db, saree, {
-      ...{ created_at: new Date('2020-01-01'), promised_by: '2020-01-10', courier_days: 3 },
+      created_at: new Date('2020-01-01'),
+      promised_by: '2020-01-10',
+      courier_days: 3,
     });
     const day = { promised_by: '2099-01-09', courier_days: 3 };
     const { id } = await insertListedOrder(db, saree, day);

@@ -94,7 +94,10 @@ export async function readToday(
     readCards(services, role, may),
   ]);
   return {
-    ...{ takings, send, onTheWay, cards },
+    takings,
+    send,
+    onTheWay,
+    cards,
     books: mayRead(role, 'money') ? booksOf(recentBooks.peek()) : null,
   };
 }
@@ -119,7 +122,9 @@ async function readSend(services: TodayServices, role: Role): Promise<SendToday>
       .map(({ id }) => id),
   );
   return {
-    ...{ toPack: open.length, ready: ready.value, late: open.filter(({ due }) => due.isLate).length },
+    toPack: open.length,
+    ready: ready.value,
+    late: open.filter(({ due }) => due.isLate).length,
     held: waiting.length - open.length,
     dueToday: open.filter(({ due }) => due.day === today).length,
     load: seasonLoadOf(

@@ -9,18 +9,22 @@ import type { Actor } from './actor.ts';
 import type { Said } from './said.ts';
 
 export const subjectKinds = [
-  ...(['order', 'review', 'job', 'staff', 'scheduled_act', 'saree', 'draft'] as const),
-  ...([
-    'dispute',
-    'payment',
-    'difference',
-    'newsletter',
-    'catalogue',
-    'export',
-    'weaver',
-    'house',
-    'settings',
-  ] as const),
+  'order',
+  'review',
+  'job',
+  'staff',
+  'scheduled_act',
+  'saree',
+  'draft',
+  'dispute',
+  'payment',
+  'difference',
+  'newsletter',
+  'catalogue',
+  'export',
+  'weaver',
+  'house',
+  'settings',
 ] as const;
 
 /** The thing that an act changes; never a contact. */

@@ -26,7 +26,9 @@ function changesOf({ prices, stock }: { prices: readonly ChangedPrice[]; stock: 
   return [
     ...prices.slice(0, namedInLog).map(({ sku, before, after }) => moneyChange(`price of ${sku}`, before, after)),
     ...stock.slice(0, namedInLog).map(({ sku, from, to }) => ({
-      ...{ field: `pieces of ${sku}`, before: String(from), after: String(to) },
+      field: `pieces of ${sku}`,
+      before: String(from),
+      after: String(to),
     })),
     ...(prices.length > namedInLog ? [changeTo('prices', String(prices.length))] : []),
     ...(stock.length > namedInLog ? [changeTo('counts', String(stock.length))] : []),

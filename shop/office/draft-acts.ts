@@ -107,8 +107,11 @@ export const listDraftAct = defineAct({
     listDraft(
       services,
       {
-        ...{ draftId, seen, at },
-        ...{ staffId: staffIdOf(actor), priceRule: priceRuleOfActor(actor) },
+        draftId,
+        seen,
+        at,
+        staffId: staffIdOf(actor),
+        priceRule: priceRuleOfActor(actor),
       },
       (trx, done) =>
         done.kind === 'scheduled'

@@ -64,22 +64,23 @@ export const saveHouseAct = defineAct({
   permissions: ownerAndManager,
   input: z
     .object({
-      ...{ kind, id, seen: z.int().min(0) },
-      ...{
-        title: line(maxVocabularyTitle).pipe(z.string().min(1)),
-        words: line(maxVocabularyWords),
-        isShown: z.boolean(),
-        showAt: time,
-        hideAt: time,
-        details: z.record(z.string().max(20), line(maxSlideLink)),
-        pictures: z.partialRecord(z.enum(['wide', 'portrait']), z.string().max(60)),
-      },
+      kind,
+      id,
+      seen: z.int().min(0),
+      title: line(maxVocabularyTitle).pipe(z.string().min(1)),
+      words: line(maxVocabularyWords),
+      isShown: z.boolean(),
+      showAt: time,
+      hideAt: time,
+      details: z.record(z.string().max(20), line(maxSlideLink)),
+      pictures: z.partialRecord(z.enum(['wide', 'portrait']), z.string().max(60)),
     })
     .refine((input) => isEntryId(input.kind, input.id), { path: ['id'], message: 'is no id of this kind' })
     .refine((input) => input.kind !== 'testimonial' || input.words !== '', { path: ['words'], message: 'are missing' })
     .refine((input) => areDetailsOf(input.kind, input.details), { path: ['details'], message: 'are not of this kind' })
     .refine((input) => arePicturesOf(input.kind, input.pictures), {
-      ...{ path: ['pictures'], message: 'are not of this kind' },
+      path: ['pictures'],
+      message: 'are not of this kind',
     }),
   subjectOf,
   run: (

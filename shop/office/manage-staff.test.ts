@@ -137,8 +137,14 @@ describe('somebody who is removed or invited anew', () => {
     await db
       .insertInto('staff_passkey')
       .values({
-        ...{ id: 'x', staff_id: person.id, public_key: Buffer.from('x'), counter: 0, transports: [] },
-        ...{ device: 'x', made_at: shop.now(), used_at: shop.now() },
+        id: 'x',
+        staff_id: person.id,
+        public_key: Buffer.from('x'),
+        counter: 0,
+        transports: [],
+        device: 'x',
+        made_at: shop.now(),
+        used_at: shop.now(),
       })
       .execute();
     expect(await act(person.id)).toMatchObject({ kind: 'done' });

@@ -34,7 +34,10 @@ export async function inviteStaff(
     const added = await trx
       .insertInto('staff')
       .values({
-        ...{ id: staffId, name, email, role },
+        id: staffId,
+        name,
+        email,
+        role,
         limit_per_order: usualLimits.perOrder,
         limit_per_day: usualLimits.perDay,
         invited_at: services.now(),

@@ -156,8 +156,13 @@ export const correctAddressAct = defineAct({
   input: z.object({
     orderId: orderIdField,
     correction: z.strictObject({
-      ...{ fullName: detail, phone: detail, email: detail },
-      ...{ address: detail, city: detail, state: detail, pincode: detail },
+      fullName: detail,
+      phone: detail,
+      email: detail,
+      address: detail,
+      city: detail,
+      state: detail,
+      pincode: detail,
     }),
   }),
   subjectOf: subjectOfOrder,

@@ -43,7 +43,10 @@ describe('labelling a parcel', () => {
     expect(await label(packer)).toMatchObject({ kind: 'done' });
     expect(await log()).toMatchObject([
       {
-        ...{ act: 'parcel.label', refusal: null, staff: { id: packer.id }, money: null },
+        act: 'parcel.label',
+        refusal: null,
+        staff: { id: packer.id },
+        money: null,
         changes: [
           { field: 'courier', before: null, after: 'Delhivery Surface' },
           { field: 'price', before: null, after: '₹78.00', isMoney: true },
@@ -235,7 +238,8 @@ test('a payment link is made once under the id of its order, with an entry that 
   expect([(await create()).kind, (await create()).kind]).toEqual(['done', 'done_before']);
   expect(await log()).toMatchObject([
     {
-      ...{ act: 'payment_link.create', subject: { kind: 'order', id: orderId } },
+      act: 'payment_link.create',
+      subject: { kind: 'order', id: orderId },
       changes: [{ field: 'amount', after: '₹4,200.00', isMoney: true }],
     },
   ]);

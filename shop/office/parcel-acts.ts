@@ -40,7 +40,9 @@ function pickupOf({ courierName, pickupAt }: Parcel): Change[] {
 const boxField = z
   .object({
     name: z.string().overwrite(typed.line).min(1).max(maxBoxNameLength),
-    ...{ lengthCm: z.int(), breadthCm: z.int(), heightCm: z.int() },
+    lengthCm: z.int(),
+    breadthCm: z.int(),
+    heightCm: z.int(),
   })
   .refine((box) => measuresProblemOf(box) === null, 'has measures that no parcel can have');
 

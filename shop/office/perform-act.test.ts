@@ -195,7 +195,8 @@ describe('somebody who may not do an act', () => {
       expect(
         await performAct(shop, cancelOrderAct, { id: randomUUID(), actor: person }, { orderId: order.id }),
       ).toEqual({
-        ...{ kind: 'not_allowed', code: 'forbidden_act' },
+        kind: 'not_allowed',
+        code: 'forbidden_act',
       });
       expect(await rereadOrder(shop, order)).toMatchObject({ status: 'paid' });
       expect(await log()).toMatchObject([

@@ -84,7 +84,10 @@ export const inspectParcelAct = defineAct({
   permissions: ownerAndManagerAndPacker,
   input: z.object({
     orderId: orderIdField,
-    ...{ hasTags: z.boolean(), hasPackaging: z.boolean(), isWorn: z.boolean(), isStained: z.boolean() },
+    hasTags: z.boolean(),
+    hasPackaging: z.boolean(),
+    isWorn: z.boolean(),
+    isStained: z.boolean(),
     photos: z
       .array(z.string().regex(/^[0-9a-f]{32}$/))
       .max(maxInspectionPhotos)

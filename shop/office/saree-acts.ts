@@ -122,7 +122,9 @@ function explainEdit(refusal: Extract<Told, { ok: false }>): AnsweredFacts {
   switch (refusal.code) {
     case 'stale':
       return {
-        ...{ field: refusal.field, theirs: refusal.theirs, at: refusal.at.toISOString() },
+        field: refusal.field,
+        theirs: refusal.theirs,
+        at: refusal.at.toISOString(),
         ...('who' in refusal && refusal.who !== null ? { who: refusal.who } : {}),
       };
     case 'mistakes':

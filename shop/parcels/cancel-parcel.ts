@@ -67,7 +67,10 @@ async function recordCancellation(
   }
   // Without its number the next request makes another shipment.
   const changes = {
-    ...{ shipment_order_id: null, shipment_id: null, shipment_asked_at: null, parcel_trouble: null },
+    shipment_order_id: null,
+    shipment_id: null,
+    shipment_asked_at: null,
+    parcel_trouble: null,
     // The next shipment is made with the address as it is then.
     address_pending_since: null,
   };

@@ -29,7 +29,8 @@ export async function requestParcelPickup(
   const possible = {
     direction: 'out',
     from: ['labelled', 'pickup_requested'],
-    ...{ unlessDisputed: !despiteDispute, unlessHeld: true },
+    unlessDisputed: !despiteDispute,
+    unlessHeld: true,
   } as const;
   return actOnParcel(services, orderId, possible, (_, parcel, onDecided) => pickUp(services, parcel, onDecided), hooks);
 }

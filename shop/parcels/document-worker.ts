@@ -14,8 +14,11 @@ const usual = { longestMs: 30_000, heapMb: 256, memoryBytes: 512 * 2 ** 20 };
 export function openDocumentWorker(about: Partial<typeof usual> = {}): { joinDocuments: JoinDocuments; close(): void } {
   const { longestMs, ...memory } = { ...usual, ...about };
   const pool = new ChildPool<readonly Uint8Array[], Uint8Array>({
-    ...{ program: new URL('./document-process.ts', import.meta.url), ...memory },
-    ...{ processes: 1, maxWaiting: 10, idleMs: 60_000 },
+    program: new URL('./document-process.ts', import.meta.url),
+    ...memory,
+    processes: 1,
+    maxWaiting: 10,
+    idleMs: 60_000,
   });
   return {
     joinDocuments: (pdfs) => pool.run(pdfs, { limitMs: longestMs, longestMs }),

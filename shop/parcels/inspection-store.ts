@@ -28,8 +28,12 @@ export async function findInspection(db: Queryable, parcelId: number): Promise<I
   if (!row) return null;
   const { has_tags, has_packaging, is_worn, is_stained, inspected_at, name } = row;
   return {
-    ...{ hasTags: has_tags, hasPackaging: has_packaging, isWorn: is_worn, isStained: is_stained },
-    ...{ inspectedAt: inspected_at, by: name },
+    hasTags: has_tags,
+    hasPackaging: has_packaging,
+    isWorn: is_worn,
+    isStained: is_stained,
+    inspectedAt: inspected_at,
+    by: name,
   };
 }
 
@@ -39,8 +43,12 @@ export async function storeInspection(
   { parcelId, staffId, findings, at }: { parcelId: number; staffId: string | null; findings: Findings; at: Date },
 ): Promise<void> {
   const found = {
-    ...{ staff_id: staffId, has_tags: findings.hasTags, has_packaging: findings.hasPackaging },
-    ...{ is_worn: findings.isWorn, is_stained: findings.isStained, inspected_at: at },
+    staff_id: staffId,
+    has_tags: findings.hasTags,
+    has_packaging: findings.hasPackaging,
+    is_worn: findings.isWorn,
+    is_stained: findings.isStained,
+    inspected_at: at,
   };
   await trx
     .insertInto('parcel_inspection')

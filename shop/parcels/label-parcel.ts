@@ -13,6 +13,7 @@ import {
   type ImpossibleAct,
   type ParcelHooks,
   type ParcelServices,
+  type PossibleAct,
   recordAct,
 } from './act-on-parcel.ts';
 import { measuresOf } from './describe-shipment.ts';
@@ -52,8 +53,11 @@ export async function labelParcel(
   const from = wish.changesCourier
     ? (['packed', 'labelled'] as const)
     : (['packed', 'labelled', 'pickup_requested'] as const);
-  const possible = {
-    ...({ direction: 'out', from, unlessDisputed: !wish.despiteDispute, unlessHeld: true } as const),
+  const possible: PossibleAct = {
+    direction: 'out',
+    from,
+    unlessDisputed: !wish.despiteDispute,
+    unlessHeld: true,
     unlessGiven: wish.changesCourier === true,
   };
   const label = async (

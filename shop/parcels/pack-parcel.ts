@@ -44,7 +44,9 @@ export async function packParcel(
     if (await findOrderHold(trx, orderId)) return { ok: false, code: 'on_hold' };
     const state = stateAfterAct(parcel.state, 'packed');
     const packed = await changeParcel(trx, parcel.id, {
-      ...{ weight_g: weightG, packed_at: now(), state },
+      weight_g: weightG,
+      packed_at: now(),
+      state,
       ...(box && boxChanges(box)),
     });
     return { ok: true, parcel: packed };

@@ -18,7 +18,9 @@ export async function tellMeasures(
     const request = await shipmentRequestOf(services, order);
     const measures = measuresOf(services, order, parcel);
     await services.shipping.changeMeasures(parcel.shipment, {
-      ...{ ...request, measures, weightG: parcel.weightG ?? request.weightG },
+      ...request,
+      measures,
+      weightG: parcel.weightG ?? request.weightG,
     });
   } catch (error) {
     if (!(error instanceof OutsideServiceError)) throw error;

@@ -77,8 +77,15 @@ test('a payout of a payment, a refund and a dispute matches the books to the pai
   expect(await mismatches()).toEqual([]);
   expect(await listPayouts(db, span())).toMatchObject([
     {
-      ...{ id: 'setl_1', utr: '1568176960vxp0rj', lines: 4, amount: 420_000 - 2 * (fee + tax) - 100_00 },
-      ...{ payments: 840_000, refunds: 100_00, adjustments: -420_000, fees: 2 * (fee + tax), taxes: 2 * tax },
+      id: 'setl_1',
+      utr: '1568176960vxp0rj',
+      lines: 4,
+      amount: 420_000 - 2 * (fee + tax) - 100_00,
+      payments: 840_000,
+      refunds: 100_00,
+      adjustments: -420_000,
+      fees: 2 * (fee + tax),
+      taxes: 2 * tax,
     },
   ]);
 });
@@ -168,8 +175,17 @@ describe('a payout is shown to differ', () => {
     const { line, order } = await sold();
     const id = shop.payment.capture(await openTestOrder(shop, orderRequestFor([await aSaree(db)])));
     await insertUnknownPayment(db, {
-      ...{ paymentId: id, provider: 'fake', providerOrderId: 'order_lost', orderCode: order.code, amount: paise(100) },
-      ...{ refunded: paise(0), kind: 'no_order', seenAt: shop.now(), paidAt: null, method: null, pieces: null },
+      paymentId: id,
+      provider: 'fake',
+      providerOrderId: 'order_lost',
+      orderCode: order.code,
+      amount: paise(100),
+      refunded: paise(0),
+      kind: 'no_order',
+      seenAt: shop.now(),
+      paidAt: null,
+      method: null,
+      pieces: null,
     });
     const amounts = { amount: paise(100), debit: paise(100), orderReceipt: order.code, paymentId: id };
     expect(await imported([line, lineOf({ ...amounts, entityId: 'rfnd_9', kind: 'refund' })])).toEqual([]);

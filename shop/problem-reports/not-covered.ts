@@ -57,7 +57,10 @@ export function composeNotCoveredMail(
   const subject = `Your report about order ${code}`;
   return composeMail(
     {
-      ...{ to, subject, heading: subject, preview: 'Our answer to the problem that you reported.' },
+      to,
+      subject,
+      heading: subject,
+      preview: 'Our answer to the problem that you reported.',
       parts: words.map((text) => ({ kind: 'paragraph', text })),
       why: `You get this mail because it is the e-mail address of order ${code}.`,
     },

@@ -46,7 +46,8 @@ export function runningClocksOf({ createdAt, acknowledgedAt, closedAt }: Clocked
   if (closedAt !== null) return [];
   const { acknowledgeBy, settleBy } = clocksOfReport(createdAt);
   const clock = (kind: RunningClock['kind'], until: Date) => ({
-    ...{ kind, until },
+    kind,
+    until,
     isUrgent: until <= addMs(now, urgentMs[kind]),
   });
   const answer = acknowledgedAt === null ? [clock('acknowledge', acknowledgeBy)] : [];

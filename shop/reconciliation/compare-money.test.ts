@@ -5,7 +5,12 @@ import { compareMoney, describeDifference, type MoneyEntry, type MoneyKind } fro
 
 const at = new Date('2026-11-20T10:00:00Z');
 const entry = (about: Partial<MoneyEntry> = {}): MoneyEntry => ({
-  ...{ kind: 'payment', id: 'pay_1', about: 'A7KD-93QX-M2NRT', amount: paise(420_000), status: 'captured', at },
+  kind: 'payment',
+  id: 'pay_1',
+  about: 'A7KD-93QX-M2NRT',
+  amount: paise(420_000),
+  status: 'captured',
+  at,
   ...about,
 });
 

@@ -74,7 +74,12 @@ async function compareRefunds(
   const keys = refunds.flatMap(({ key }) => key ?? []);
   const found = await readOurRefunds(db, { ids, keys }, span);
   const theirs: MoneyEntry[] = refunds.map(({ id, order, amount, status, madeAt: at }) => ({
-    ...{ kind: 'refund', id, about: order.code, amount, status, at },
+    kind: 'refund',
+    id,
+    about: order.code,
+    amount,
+    status,
+    at,
   }));
   const ours: MoneyEntry[] = [];
   for (const one of found) {
@@ -124,7 +129,12 @@ async function compareDisputes(
   }
   return compareMoney(
     theirs.map(({ id, paymentId, amount, status, raisedAt: at }) => ({
-      ...{ kind: 'dispute', id, about: paymentId, amount, status, at },
+      kind: 'dispute',
+      id,
+      about: paymentId,
+      amount,
+      status,
+      at,
     })),
     ours,
   );

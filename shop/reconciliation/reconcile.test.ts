@@ -66,7 +66,12 @@ describe('a paid order that the shop has lost', () => {
     await reconcileLater();
     expect(await listUnknownPayments(db)).toMatchObject([
       {
-        ...{ paymentId, providerOrderId: id, orderCode: code, amount: 420_000, kind: 'no_order', method: 'upi' },
+        paymentId,
+        providerOrderId: id,
+        orderCode: code,
+        amount: 420_000,
+        kind: 'no_order',
+        method: 'upi',
         pieces: `${order.lines[0]?.sku} × 1`,
         paidAt: expect.any(Date),
       },

@@ -23,7 +23,11 @@ test('an unsent order whose money is lost is cancelled without a refund, and the
   const order = await placePaidOrder(shop);
   await loseToDispute(order, paise(420_000));
   expect(await cancelOrder(shop, order.id, 'owner')).toEqual({
-    ...{ ok: true, status: 'cancelled', isNew: true, pieces: 'put_back', goesBack: 0 },
+    ok: true,
+    status: 'cancelled',
+    isNew: true,
+    pieces: 'put_back',
+    goesBack: 0,
   });
   expect((await readBooks(db, new Date())).concerns).toEqual([]);
 });

@@ -71,8 +71,14 @@ describe('A lost order of which all is there', () => {
     expect(rebuilt).toMatchObject([{ code, paymentId, amount: 840_000, hasAddress: false, askedAt: null }]);
     const order = await findOrder(db, { code });
     expect(order).toMatchObject({
-      ...{ status: 'needs_attention', attention: 'no_address', amount: 840_000, captured: 840_000 },
-      ...{ providerOrderId: orderId, providerPaymentId: paymentId, recipient: null, customerUid: null },
+      status: 'needs_attention',
+      attention: 'no_address',
+      amount: 840_000,
+      captured: 840_000,
+      providerOrderId: orderId,
+      providerPaymentId: paymentId,
+      recipient: null,
+      customerUid: null,
       lines: [{ sku, quantity: 2, unitPrice: 420_000 }],
     });
     expect(await availability()).toBe(1);

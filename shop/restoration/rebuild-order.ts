@@ -186,9 +186,21 @@ async function insertPaidOrder(
 ): Promise<Order> {
   const [at, paid] = [now(), paidAt ?? seenAt];
   const draft = await insertDraft(trx, {
-    ...{ id: randomUUID(), code, receipt: randomUUID(), amount, currency: 'INR', lines, createdAt: paid },
-    ...{ reservedUntil: null, checkAfter: addMs(at, reservationBudget.reservationMs), hasPaymentLink: false },
-    ...{ recipient: null, customerUid: null, holder: null, note: '', promise: null },
+    id: randomUUID(),
+    code,
+    receipt: randomUUID(),
+    amount,
+    currency: 'INR',
+    lines,
+    createdAt: paid,
+    reservedUntil: null,
+    checkAfter: addMs(at, reservationBudget.reservationMs),
+    hasPaymentLink: false,
+    recipient: null,
+    customerUid: null,
+    holder: null,
+    note: '',
+    promise: null,
   });
   const cause = 'made again after it was lost';
   const changes = { provider_order_id: providerOrderId };

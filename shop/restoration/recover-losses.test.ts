@@ -136,7 +136,10 @@ test('a parcel whose order is lost is named, and that of a known order or of ano
   const known = await db.selectFrom('orders').select('code').executeTakeFirstOrThrow();
   const listed = (reference: string, isCancelled = false) => ({ reference, orderId: '1', awb: null, isCancelled });
   const shipmentsSince = async () => [
-    ...[listed(code), listed(known.code), listed('another-shop-1'), listed(newOrderCode(), true)],
+    listed(code),
+    listed(known.code),
+    listed('another-shop-1'),
+    listed(newOrderCode(), true),
   ];
   const { shipments } = await recoverLosses({ ...shop, shipping: { ...shop.shipping, shipmentsSince } }, restoration);
   expect(shipments).toEqual([listed(code)]);

@@ -57,7 +57,10 @@ export async function recoverLosses(services: RecoveryServices, restoration: Res
   const shipments = await findLostShipments(services, listedParcels);
   await noteRecovered(db, restoration.id, now());
   return {
-    ...{ entered, differences, payments, shipments },
+    entered,
+    differences,
+    payments,
+    shipments,
     skippedNumbers: await listSkippedNumbers(db, restoration.id),
     rebuilt: await listRebuiltOrders(db),
     heldBack: await listHeldBackPieces(db),

@@ -93,7 +93,8 @@ describe('A payment without an order', () => {
 
   test('that nobody knows is not refunded', async () => {
     expect(await refundUnknownPayment(shop, 'pay_none', { backOnSale: false })).toEqual({
-      ...{ ok: false, code: 'unknown_payment' },
+      ok: false,
+      code: 'unknown_payment',
     });
   });
 });

@@ -37,8 +37,13 @@ export async function insertDraft(
   const row = await trx
     .insertInto('saree_draft')
     .values({
-      ...{ id, fields: JSON.stringify(fields), version: 1, staff_id: staffId, changed_by: staffId },
-      ...{ created_at: at, updated_at: at },
+      id,
+      fields: JSON.stringify(fields),
+      version: 1,
+      staff_id: staffId,
+      changed_by: staffId,
+      created_at: at,
+      updated_at: at,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -58,8 +63,13 @@ export async function updateDraft(
   }: { id: string; fields: Cells; version: number; staffId: string | null; at: Date },
 ): Promise<void> {
   const changes = {
-    ...{ fields: JSON.stringify(fields), version, changed_by: staffId, updated_at: at },
-    ...{ list_at: null, list_by: null, refusal: null },
+    fields: JSON.stringify(fields),
+    version,
+    changed_by: staffId,
+    updated_at: at,
+    list_at: null,
+    list_by: null,
+    refusal: null,
   };
   await trx.updateTable('saree_draft').set(changes).where('id', '=', id).execute();
 }
@@ -134,7 +144,9 @@ export async function listDueDrafts(db: Queryable, now: Date): Promise<DueDraft[
   const isAllowed = ({ list_by, role, removed_at }: (typeof rows)[number]) =>
     list_by === null || (removed_at === null && listingRoles.some((allowed) => allowed === role));
   return rows.map((row) => ({
-    ...{ id: row.id, staffId: row.list_by, isAllowed: isAllowed(row) },
+    id: row.id,
+    staffId: row.list_by,
+    isAllowed: isAllowed(row),
     priceRule: priceRuleOf((row.role as Role | null) ?? 'command'),
   }));
 }

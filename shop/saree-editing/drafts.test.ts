@@ -41,10 +41,16 @@ describe('a draft', () => {
   test('is saved under the id of the phone, version by version', async () => {
     const id = randomUUID();
     expect(await save(id, 0, { name: 'Aranya' })).toEqual({
-      ...{ ok: true, version: 1, changed: ['name'], price: null, unscheduled: null },
+      ok: true,
+      version: 1,
+      changed: ['name'],
+      price: null,
+      unscheduled: null,
     });
     expect(await save(id, 1, { name: 'Aranya', price: '4200' })).toMatchObject({
-      ...{ version: 2, changed: ['price'], price: { before: null, after: 420_000 } },
+      version: 2,
+      changed: ['price'],
+      price: { before: null, after: 420_000 },
     });
     expect((await readDraftPage(shop, id, 'owner'))?.draft).toMatchObject({
       version: 2,

@@ -19,7 +19,14 @@ export interface ShowFacts {
 }
 
 export const checkNames = [
-  ...(['archived', 'hidden', 'scheduled', 'stock', 'picture', 'price', 'category', 'listed_on'] as const),
+  'archived',
+  'hidden',
+  'scheduled',
+  'stock',
+  'picture',
+  'price',
+  'category',
+  'listed_on',
 ] as const;
 
 export interface Check {

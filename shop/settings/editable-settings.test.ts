@@ -9,13 +9,17 @@ test('the usual settings have no mistakes', () => {
 
 test('a text is read as the environment is', () => {
   const { values, mistakes } = readTexts({
-    ...{ STORE_INSTAGRAM: 'https://www.instagram.com/dhaaga/', FESTIVE_DISPATCH_DAYS: '4 - 6' },
-    ...{ DISPATCH_CLOSED_DAYS: 'Sunday; saturday', RETURNS_HOURS_POLICY: '72' },
+    STORE_INSTAGRAM: 'https://www.instagram.com/dhaaga/',
+    FESTIVE_DISPATCH_DAYS: '4 - 6',
+    DISPATCH_CLOSED_DAYS: 'Sunday; saturday',
+    RETURNS_HOURS_POLICY: '72',
   });
   expect(mistakes).toEqual([]);
   expect(values).toEqual({
-    ...{ STORE_INSTAGRAM: 'https://www.instagram.com/dhaaga', FESTIVE_DISPATCH_DAYS: { min: 4, max: 6 } },
-    ...{ DISPATCH_CLOSED_DAYS: [0, 6], RETURNS_HOURS_POLICY: 72 },
+    STORE_INSTAGRAM: 'https://www.instagram.com/dhaaga',
+    FESTIVE_DISPATCH_DAYS: { min: 4, max: 6 },
+    DISPATCH_CLOSED_DAYS: [0, 6],
+    RETURNS_HOURS_POLICY: 72,
   });
 });
 
@@ -58,7 +62,9 @@ describe('refused is', () => {
 test('a mistake names its rule with the values that its sentence has', () => {
   expect(mistakesOf({ ...usual, FESTIVE_NOTICE: 'x'.repeat(141), DISPATCH_BOXES: 'Tube: 9x9x0 cm, 150 g' })).toEqual([
     {
-      ...{ name: 'DISPATCH_BOXES', rule: 'box_sides', limits: ['120', 'Tube'] },
+      name: 'DISPATCH_BOXES',
+      rule: 'box_sides',
+      limits: ['120', 'Tube'],
       message: 'must have sides of whole centimetres, 1 to 120; see “Tube”',
     },
     { name: 'FESTIVE_NOTICE', rule: 'too_long', limits: ['140'], message: 'must have at most 140 characters' },

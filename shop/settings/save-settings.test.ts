@@ -50,7 +50,8 @@ test('a setting that is saved as it is makes no version', async () => {
 test('a setting that somebody else has changed is refused with what they saved, and another one is not', async () => {
   await save(holidays('2026-11-08'));
   expect(await save(holidays('2026-11-09'), { name: 'FESTIVE_NOTICE', seen: 0, value: 'Slow' })).toMatchObject({
-    ...{ ok: false, code: 'stale' },
+    ok: false,
+    code: 'stale',
     theirs: [{ name: 'DISPATCH_HOLIDAYS', value: '2026-11-08' }],
   });
   expect(await save({ name: 'FESTIVE_NOTICE', seen: 0, value: 'Slow' })).toMatchObject({ ok: true });

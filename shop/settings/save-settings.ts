@@ -86,8 +86,11 @@ export async function saveSettings(
     await writeSettings(
       trx,
       open.map(({ name, value }) => ({
-        ...{ name, value: value?.trim() ?? null, version: versionOf(name) + 1 },
-        ...{ changedAt: now(), staffId },
+        name,
+        value: value?.trim() ?? null,
+        version: versionOf(name) + 1,
+        changedAt: now(),
+        staffId,
       })),
     );
     const changes = open.map(({ name, text }) => ({ name, before: present[name], after: text }));

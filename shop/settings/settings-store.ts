@@ -50,8 +50,11 @@ export async function writeSettings(trx: Queryable, settings: readonly SettingTo
     .insertInto('setting')
     .values(
       settings.map(({ name, value, version, changedAt, staffId }) => ({
-        ...{ name, value, version },
-        ...{ changed_at: changedAt, changed_by: staffId },
+        name,
+        value,
+        version,
+        changed_at: changedAt,
+        changed_by: staffId,
       })),
     )
     .execute();

@@ -11,7 +11,14 @@ export type MovementReason = (typeof movementReasons)[number];
 
 /** A person's own reasons for moving pieces, beside the reason of the ledger. */
 export const movementWords = [
-  ...(['received', 'found', 'returned_outside', 'damaged', 'lost', 'given', 'counted', 'listed'] as const),
+  'received',
+  'found',
+  'returned_outside',
+  'damaged',
+  'lost',
+  'given',
+  'counted',
+  'listed',
 ] as const;
 export type MovementWord = (typeof movementWords)[number];
 

@@ -113,7 +113,12 @@ function attestation(data: Buffer, signature: Buffer | null): Buffer {
     ? [Buffer.from([0xa2]), cborText('alg'), Buffer.from([0x26]), cborText('sig'), cborBytes(signature)]
     : [Buffer.from([0xa0])];
   return Buffer.concat([
-    ...[Buffer.from([0xa3]), cborText('fmt'), cborText(signature ? 'packed' : 'none')],
-    ...[cborText('attStmt'), ...statement, cborText('authData'), cborBytes(data)],
+    Buffer.from([0xa3]),
+    cborText('fmt'),
+    cborText(signature ? 'packed' : 'none'),
+    cborText('attStmt'),
+    ...statement,
+    cborText('authData'),
+    cborBytes(data),
   ]);
 }

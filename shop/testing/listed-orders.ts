@@ -18,15 +18,14 @@ export async function insertListedOrder(
   const order = await db
     .insertInto('orders')
     .values({
-      ...{
-        code,
-        receipt: code,
-        status: 'paid',
-        amount_paise: 840_000,
-        captured_paise: 840_000,
-        check_after: new Date(),
-      },
-      ...{ full_name, ...contact },
+      code,
+      receipt: code,
+      status: 'paid',
+      amount_paise: 840_000,
+      captured_paise: 840_000,
+      check_after: new Date(),
+      full_name,
+      ...contact,
       attention: about.status === 'needs_attention' ? 'stock_gone' : null,
       ...about,
     })

@@ -53,7 +53,9 @@ const boxes: readonly Box[] = [
 ];
 
 export const dispatchCalendar: DispatchCalendar = {
-  ...{ cutOffHour: 14, closedWeekdays: [0], holidays: [] },
+  cutOffHour: 14,
+  closedWeekdays: [0],
+  holidays: [],
   season: null,
 };
 

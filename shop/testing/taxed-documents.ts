@@ -36,9 +36,15 @@ export function taxedDocument(about: SampleDocument): TaxedDocument {
   const total = sumPaise(lines.map((line) => line.total));
   return {
     number: formatInvoiceNumber(kind === 'invoice' ? 'DH' : 'DHC', '26-27', nth),
-    ...{ kind, issuedOn: '2026-11-05', placeOfSupply: { code, name }, withinState, lines, total },
+    kind,
+    issuedOn: '2026-11-05',
+    placeOfSupply: { code, name },
+    withinState,
+    lines,
+    total,
     invoiceTotal: about.invoiceRupees === undefined ? total : paise(about.invoiceRupees * 100),
-    ...{ isCancelled, isTaxed },
+    isCancelled,
+    isTaxed,
   };
 }
 

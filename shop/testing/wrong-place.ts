@@ -26,7 +26,10 @@ export async function misplaceInvoice(
   const withinState = place.code === right.seller.state?.code;
   const document: InvoiceDocument = {
     ...right,
-    ...{ placeOfSupply: place, withinState, stateTax: stateTaxNameOf(place), buyer: { ...right.buyer, state: place } },
+    placeOfSupply: place,
+    withinState,
+    stateTax: stateTaxNameOf(place),
+    buyer: { ...right.buyer, state: place },
     issuedOn: at.toISOString().slice(0, 10),
     ...(gstin !== undefined && { title: 'Tax invoice', seller: { ...right.seller, gstin } }),
     lines: right.lines.map((line) => {

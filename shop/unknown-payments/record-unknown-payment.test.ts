@@ -64,7 +64,8 @@ describe('a captured payment whose order is unknown', () => {
       {
         subject: `${paymentId}, ₹4,200.00 for ${code}`,
         says: expect.stringContaining('This payment has no order.'),
-        ...{ kind: 'payment', command: 'npm run shop -- payment list' },
+        kind: 'payment',
+        command: 'npm run shop -- payment list',
       },
     ]);
     const jobs = await sentJobsNamed(shop, 'alert-unknown-payment');

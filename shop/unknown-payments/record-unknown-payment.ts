@@ -58,7 +58,13 @@ export async function enterUnknownPayment(services: UnknownPaymentServices, abou
   const recorded = await payment.records?.findPayment(paymentId);
   const kept = await payment.keptOrderOf(providerOrderId, paymentId);
   const entered: NewUnknownPayment = {
-    ...{ paymentId, provider, providerOrderId, orderCode, amount, refunded, kind },
+    paymentId,
+    provider,
+    providerOrderId,
+    orderCode,
+    amount,
+    refunded,
+    kind,
     seenAt: now(),
     paidAt: recorded?.madeAt ?? null,
     method: recorded?.method ?? null,

@@ -27,7 +27,11 @@ function openProcess(database = db) {
     schedule: (work, ms) => void due.push({ work, ms }),
   });
   return {
-    ...{ due, logged, clock, addUp: limits.addUp, open: limits.open },
+    due,
+    logged,
+    clock,
+    addUp: limits.addUp,
+    open: limits.open,
     take: limits.open('of-minute', ofMinute),
     runDue: async () => due.shift()?.work(),
   };

@@ -108,7 +108,10 @@ export async function readVisitDays(db: Queryable, span: DaySpan, uncounted: Day
       ${selectVisitDays(uncounted)}
     ) as days order by day`.execute(db);
   return rows.map(({ day, visitors, opened_saree: openedSaree, filled_cart: filledCart }) => ({
-    ...{ day, visitors, openedSaree, filledCart },
+    day,
+    visitors,
+    openedSaree,
+    filledCart,
   }));
 }
 
@@ -152,10 +155,16 @@ export async function readSearches(
       ) as summed
     ) as ranked where place <= ${most} or miss <= ${most}`.execute(db);
   const searches = rows.map(({ search, visitors, without_result: withoutResult, place, miss }) => ({
-    ...{ search, visitors, withoutResult, place, miss },
+    search,
+    visitors,
+    withoutResult,
+    place,
+    miss,
   }));
   const toSearch = ({ search, visitors, withoutResult }: CountedSearch): CountedSearch => ({
-    ...{ search, visitors, withoutResult },
+    search,
+    visitors,
+    withoutResult,
   });
   return {
     frequent: searches

@@ -83,8 +83,15 @@ export async function insertWeaverEntry(trx: OpenTransaction, entry: NewWeaverEn
   await trx
     .insertInto('weaver_entry')
     .values({
-      ...{ weaver_id: weaverId, at, kind, staff_id: staffId, amount_paise: amount },
-      ...{ sku: sku ?? null, pieces: pieces ?? null, reference: reference ?? null, reason: reason ?? null },
+      weaver_id: weaverId,
+      at,
+      kind,
+      staff_id: staffId,
+      amount_paise: amount,
+      sku: sku ?? null,
+      pieces: pieces ?? null,
+      reference: reference ?? null,
+      reason: reason ?? null,
     })
     .execute();
 }
@@ -105,9 +112,13 @@ export async function listWeaverEntries(
     .limit(maxEntries);
   if (kinds) query = query.where('kind', 'in', kinds);
   return (await query.execute()).map(({ sku, pieces, title, ...row }) => ({
-    ...{ id: Number(row.id), at: row.at, kind: row.kind as WeaverEntryKind, amount: paise(Number(row.amount_paise)) },
+    id: Number(row.id),
+    at: row.at,
+    kind: row.kind as WeaverEntryKind,
+    amount: paise(Number(row.amount_paise)),
     received: sku === null || pieces === null ? null : { sku, pieces, title: title ?? sku },
-    ...{ reference: row.reference, reason: row.reason },
+    reference: row.reference,
+    reason: row.reason,
   }));
 }
 

@@ -16,8 +16,14 @@ test('an address that is added is a change to synchronise, and so is one that is
   const onChange = vi.fn();
   onTestFinished(syncedAddresses.subscribe(onChange));
   const address = {
-    ...{ id: 'a1', default: true, name: 'Asha Rao', phone: '9876543210', address: '12 Prabhat Road' },
-    ...{ city: 'Pune', state: 'Maharashtra', pincode: '411004' },
+    id: 'a1',
+    default: true,
+    name: 'Asha Rao',
+    phone: '9876543210',
+    address: '12 Prabhat Road',
+    city: 'Pune',
+    state: 'Maharashtra',
+    pincode: '411004',
   };
   syncedAddresses.rework(() => [address as never]);
   expect(onChange).toHaveBeenCalledTimes(1);

@@ -38,7 +38,11 @@ interface AddressFormProps {
 
 function formFor(asks: AddressFormProps['asks'], title: string): CheckoutForm<TypedAddress> {
   const schema = z.object({
-    ...{ fullName, address, city, state, pincode: pincodeSchema },
+    fullName,
+    address,
+    city,
+    state,
+    pincode: pincodeSchema,
     email: asks.includes('email') ? email : notAsked,
     phone: asks.includes('phone') ? phone : notAsked,
   });

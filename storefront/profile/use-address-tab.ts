@@ -48,9 +48,19 @@ export function useAddressTab() {
     returnTo(editButtonOf(id));
   };
   return {
-    ...{ addresses: book.addresses, isRestored: book.isRestored, place },
-    ...{ open, edited, isUndoable: removed !== null, said: removed ? 'Address deleted.' : said },
-    ...{ start, close, save, remove, undo, makeDefault },
+    addresses: book.addresses,
+    isRestored: book.isRestored,
+    place,
+    open,
+    edited,
+    isUndoable: removed !== null,
+    said: removed ? 'Address deleted.' : said,
+    start,
+    close,
+    save,
+    remove,
+    undo,
+    makeDefault,
   };
 }
 

@@ -173,7 +173,8 @@ function ratingOf({ rating, rating_count }: SareeAnswer): StructuredStatement {
 
 const days = (minValue: number, maxValue: number) => ({
   '@type': 'QuantitativeValue',
-  ...{ minValue, maxValue },
+  minValue,
+  maxValue,
   unitCode: 'DAY',
 });
 /** Days on the way, as the shipping policy says (spec 9). */

@@ -267,7 +267,13 @@ export const hi: ActivityWords = {
   title: 'गतिविधि',
   none: 'अभी कोई गतिविधि नहीं है।',
   log: logIn({
-    ...{ acts, fields, values, server: 'सर्वर की कमांड', none: 'कुछ नहीं', stop: '।', refusals: shared.refusals },
+    acts,
+    fields,
+    values,
+    server: 'सर्वर की कमांड',
+    none: 'कुछ नहीं',
+    stop: '।',
+    refusals: shared.refusals,
     notDone: (what, why) => `${what}: नहीं हुआ (${why.replace(/[.।]$/, '')})।`,
   }),
 };

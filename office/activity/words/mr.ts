@@ -267,7 +267,13 @@ export const mr: ActivityWords = {
   title: 'नोंदी',
   none: 'अजून नोंदी नाहीत.',
   log: logIn({
-    ...{ acts, fields, values, server: 'सर्व्हरवरील कमांड', none: 'काही नाही', stop: '.', refusals: shared.refusals },
+    acts,
+    fields,
+    values,
+    server: 'सर्व्हरवरील कमांड',
+    none: 'काही नाही',
+    stop: '.',
+    refusals: shared.refusals,
     notDone: (what, why) => `${what}: झाले नाही (${why.replace(/\.$/, '')}).`,
   }),
 };

@@ -10,8 +10,13 @@ function hourWords(hour: number): string {
 
 const withCountry = 'देश के कोड के साथ: +9120…';
 const weekdays = {
-  ...{ Monday: 'सोमवार', Tuesday: 'मंगलवार', Wednesday: 'बुधवार', Thursday: 'गुरुवार', Friday: 'शुक्रवार' },
-  ...{ Saturday: 'शनिवार', Sunday: 'रविवार' },
+  Monday: 'सोमवार',
+  Tuesday: 'मंगलवार',
+  Wednesday: 'बुधवार',
+  Thursday: 'गुरुवार',
+  Friday: 'शुक्रवार',
+  Saturday: 'शनिवार',
+  Sunday: 'रविवार',
 };
 const names = {
   STORE_HOURS: 'मदद का समय',

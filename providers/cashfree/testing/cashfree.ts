@@ -12,9 +12,14 @@ export function testCashfree(
 ): Payment {
   const { clientId, clientSecret } = testOptions.cashfree;
   return cashfree({
-    ...{ clientId, clientSecret, baseUrl, patience: quickPatience },
-    ...{ checkoutUrl: `${new URL(baseUrl).origin}/cashfree/js/v3/cashfree.js` },
-    ...{ shopPhone: '+912024450000', returnUrl: 'http://shop.test/checkout', now: () => new Date(clock.now()) },
+    clientId,
+    clientSecret,
+    baseUrl,
+    patience: quickPatience,
+    checkoutUrl: `${new URL(baseUrl).origin}/cashfree/js/v3/cashfree.js`,
+    shopPhone: '+912024450000',
+    returnUrl: 'http://shop.test/checkout',
+    now: () => new Date(clock.now()),
     ...about,
   });
 }

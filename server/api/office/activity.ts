@@ -81,8 +81,17 @@ function toActivityAnswer({ entry, name, orderCode }: ActivityRow): z.output<typ
   const { id, number, at, staff, act, subject, refusal, changes, reason } = entry;
   const [sentence, said] = [sayEntry(entry, name), changes.map(sayChange)];
   return {
-    ...{ id, number, at: at.toISOString(), act, refusal, reason, money: entry.money },
-    ...{ who: name, staff_id: staff?.id ?? null, role: staff?.role ?? null, sentence: sentence.words },
+    id,
+    number,
+    at: at.toISOString(),
+    act,
+    refusal,
+    reason,
+    money: entry.money,
+    who: name,
+    staff_id: staff?.id ?? null,
+    role: staff?.role ?? null,
+    sentence: sentence.words,
     subject: { ...subject, order_code: orderCode },
     said: toSaidAnswer(sentence.said),
     changes: said.map(({ words }) => words),

@@ -44,8 +44,15 @@ const route = createRoute({
       scheduledSchema,
     ),
     ...describeProblemResponses(
-      ...(['signed_out', 'passkey_needed', 'forbidden_act', 'over_limit', 'act_refused', 'act_id_used'] as const),
-      ...(['moved_on', 'too_many', 'held'] as const),
+      'signed_out',
+      'passkey_needed',
+      'forbidden_act',
+      'over_limit',
+      'act_refused',
+      'act_id_used',
+      'moved_on',
+      'too_many',
+      'held',
     ),
   },
 });

@@ -20,7 +20,10 @@ const limits = z.array(z.string()).openapi({ description: 'What the rule allows,
 /** A cell that breaks a rule, and the rule as a sentence. */
 const brokenRule = { column: z.string(), rule: ruleName, limits, message: z.string() };
 const leftFields = {
-  ...{ sku: z.string(), column: z.string(), now: z.string(), why: z.string() },
+  sku: z.string(),
+  column: z.string(),
+  now: z.string(),
+  why: z.string(),
   rule: ruleName.nullable().openapi({ description: '`null` for undos before rules had codes.' }),
   limits,
 };
@@ -69,7 +72,9 @@ export const filePlanSchema = z
       .array(
         z.object({
           about: z.enum(['decimal', 'dates', 'sheet']),
-          ...{ row: z.int(), column: z.string(), text: z.string() },
+          row: z.int(),
+          column: z.string(),
+          text: z.string(),
           readings: z.array(z.object({ answer: z.string(), as: z.string() })),
         }),
       )
@@ -139,14 +144,21 @@ export function toDiffAnswer(diff: readonly SareeDiff[], titles: Titles): z.outp
 export function toFilePlanAnswer(plan: FilePlan, titles: Titles): z.output<typeof filePlanSchema> {
   const { id, counts, diff, file, mistakes, questions, stockLeft, movedSince } = plan;
   return {
-    ...{ id, counts, format: file.format, rows: file.rows, first_row: file.firstRow },
+    id,
+    counts,
+    format: file.format,
+    rows: file.rows,
+    first_row: file.firstRow,
     columns: file.columns.map(({ head, column }) => ({ head, column })),
-    ...{ head_row: file.headRow, encoding: file.source.encoding, sheet: file.source.sheet },
+    head_row: file.headRow,
+    encoding: file.source.encoding,
+    sheet: file.source.sheet,
     other_sheets: file.source.otherSheets.map(({ sheet }) => sheet),
     questions: questions.map(({ readings, ...one }) => ({ ...one, readings: readings.map((way) => ({ ...way })) })),
     diff: toDiffAnswer(diff.slice(0, diffShown), titles),
     mistakes: mistakes.slice(0, cellsShown).map((one) => ({ ...one, limits: [...one.limits] })),
-    ...{ mistake_count: mistakes.length, stock_left: stockLeft },
+    mistake_count: mistakes.length,
+    stock_left: stockLeft,
     moved_since: movedSince.map((one) => ({ ...one })),
   };
 }
@@ -155,7 +167,9 @@ export function toFilePlanAnswer(plan: FilePlan, titles: Titles): z.output<typeo
 export function toGridPlanAnswer(plan: Plan, titles: Titles): z.output<typeof gridPlanSchema> {
   const { id, counts, diff, stale, refusals } = plan;
   return {
-    ...{ id, counts, diff: toDiffAnswer(diff.slice(0, diffShown), titles) },
+    id,
+    counts,
+    diff: toDiffAnswer(diff.slice(0, diffShown), titles),
     stale: stale.slice(0, cellsShown).map((one) => ({ ...one })),
     mistakes: refusals.slice(0, cellsShown).map((one) => ({ ...one, limits: [...one.limits] })),
   };
@@ -165,14 +179,22 @@ export function toGridPlanAnswer(plan: Plan, titles: Titles): z.output<typeof gr
 export function toListedAnswer(change: ListedBulkChange): z.output<typeof listedSchema> {
   const { id, source, who, appliedAt, undoneAt, undoneBy, counts } = change;
   return {
-    ...{ id, source, who, counts, undone_by: undoneBy },
-    ...{ applied_at: appliedAt.toISOString(), undone_at: toTime(undoneAt) },
+    id,
+    source,
+    who,
+    counts,
+    undone_by: undoneBy,
+    applied_at: appliedAt.toISOString(),
+    undone_at: toTime(undoneAt),
   };
 }
 
 /** Formats facts of a change that are beside its diff. */
 export const toBulkFacts = ({ id, source, appliedAt, undoneAt, left }: BulkChange) => ({
-  ...{ id, source, applied_at: toTime(appliedAt), undone_at: toTime(undoneAt) },
+  id,
+  source,
+  applied_at: toTime(appliedAt),
+  undone_at: toTime(undoneAt),
   left: left
     .slice(0, cellsShown)
     .map(({ rule = null, limits = [], ...one }) => ({ ...one, rule, limits: [...limits] })),

@@ -50,7 +50,12 @@ describe('a file', () => {
     expect([status, body]).toMatchObject([
       200,
       {
-        ...{ format: 'own', rows: 1, mistakes: [], mistake_count: 0, stock_left: 0, moved_since: [] },
+        format: 'own',
+        rows: 1,
+        mistakes: [],
+        mistake_count: 0,
+        stock_left: 0,
+        moved_since: [],
         counts: { added: 0, changed: 1, cells: 1, stock: 0 },
         columns: [
           { head: 'sku', column: 'sku' },
@@ -59,7 +64,9 @@ describe('a file', () => {
         first_row: { sku: saree.sku, price: '4500' },
         diff: [
           {
-            ...{ sku: saree.sku, title: `${saree.name}, Indigo`, is_new: false },
+            sku: saree.sku,
+            title: `${saree.name}, Indigo`,
+            is_new: false,
             cells: [{ column: 'price', before: '4200', after: '4500' }],
           },
         ],
@@ -76,7 +83,11 @@ describe('a file', () => {
       changes: [{ id: changeId, source: 'file', who: 'A test owner', undone_at: null, counts: { changed: 1 } }],
     });
     expect((await owner.get(`/office/bulk-changes/${changeId}`)).body).toMatchObject({
-      ...{ id: changeId, undone_at: null, next: null, left: [], left_count: 0 },
+      id: changeId,
+      undone_at: null,
+      next: null,
+      left: [],
+      left_count: 0,
       diff: [{ sku: saree.sku }],
     });
     expect((await act('bulk.undo', { changeId })).body).toMatchObject({ outcome: { restored: 1, hidden: 0, left: 0 } });
@@ -128,7 +139,8 @@ describe('a file', () => {
 
   test('with new sarees like one that there is not is refused', async () => {
     expect(await sendFile(aFile(), owner, '?like=NONE-1')).toMatchObject({
-      ...{ status: 422, body: { code: 'unreadable_file', reason: 'unknown_saree' } },
+      status: 422,
+      body: { code: 'unreadable_file', reason: 'unknown_saree' },
     });
   });
 
@@ -163,7 +175,8 @@ describe('a file', () => {
 
   test('of more than 10 MB, of another kind, or the 121st in an hour is refused', async () => {
     expect(await sendFile(new Uint8Array(10 * 1024 * 1024 + 1))).toMatchObject({
-      ...{ status: 413, body: { code: 'file_too_large' } },
+      status: 413,
+      body: { code: 'file_too_large' },
     });
     const damaged = await sendFile(new Uint8Array([0x50, 0x4b, 3, 4, 0]));
     expect(damaged).toMatchObject({ status: 422, body: { code: 'unreadable_file', reason: 'not_a_table' } });
@@ -203,7 +216,8 @@ describe('cells of the grid', () => {
   test('that are stale or wrong are named and cannot be applied', async () => {
     const { body } = await sendGrid([aCell('weave', 'Tangail', 'Jamdani'), aCell('hsn', saree.hsn, '1')]);
     expect(body).toMatchObject({
-      ...{ id: null, stale: [{ column: 'weave', seen: 'Tangail', now: 'Plain weave' }] },
+      id: null,
+      stale: [{ column: 'weave', seen: 'Tangail', now: 'Plain weave' }],
       mistakes: [{ column: 'hsn', rule: 'hsn_digits', limits: [], message: 'must be 4, 6 or 8 digits' }],
     });
   });
@@ -213,10 +227,8 @@ describe('cells of the grid', () => {
     const { body } = await sendGrid([aCell()], lister);
     expect((await act('bulk.grid', { changeId: body.id }, lister)).status).toBe(200);
     expect((await sendGrid([aCell('price', '4200', '4201')], lister)).body).toMatchObject({
-      ...{
-        id: null,
-        mistakes: [{ column: 'price', rule: 'not_yours', message: 'only owners and managers may change it' }],
-      },
+      id: null,
+      mistakes: [{ column: 'price', rule: 'not_yours', message: 'only owners and managers may change it' }],
     });
     expect((await act('bulk.undo', { changeId: body.id }, lister)).body.code).toBe('forbidden_act');
   });

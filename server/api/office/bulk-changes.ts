@@ -172,8 +172,12 @@ export function createBulkChangeRoutes(services: Needs) {
       const plan = await withBody(session.person.id, async () => {
         const bytes = await receive(c, services, maxFileBytes);
         const request = {
-          ...{ bytes, like, countsStock: counts_stock === 'true', ...plannerOf(session) },
-          ...{ answers, writtenAt: written_at === undefined ? null : new Date(written_at) },
+          bytes,
+          like,
+          countsStock: counts_stock === 'true',
+          ...plannerOf(session),
+          answers,
+          writtenAt: written_at === undefined ? null : new Date(written_at),
         };
         const read = await inTurn(session.person.id, () => planFile(services, request));
         if (!read.ok) throw new Problem('unreadable_file', { reason: read.code });

@@ -23,7 +23,13 @@ export const customerRowSchema = z
 export function toCustomerRowAnswer(row: CustomerRow): z.output<typeof customerRowSchema> {
   const { uid, name, email, phone, orders, spent, createdAt, lastOrderAt } = row;
   return {
-    ...{ uid, name, email, phone, orders, spent },
-    ...{ created_at: createdAt.toISOString(), last_order_at: toTime(lastOrderAt) },
+    uid,
+    name,
+    email,
+    phone,
+    orders,
+    spent,
+    created_at: createdAt.toISOString(),
+    last_order_at: toTime(lastOrderAt),
   };
 }

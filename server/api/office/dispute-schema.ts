@@ -35,7 +35,11 @@ export const disputeSchema = z
 export function toDisputeAnswer(dispute: Dispute, now: Date): z.output<typeof disputeSchema> {
   const { id, amount, phase, status, answer } = dispute;
   return {
-    ...{ id, amount, phase, status, answer },
+    id,
+    amount,
+    phase,
+    status,
+    answer,
     payment_id: dispute.paymentId,
     order_code: dispute.orderCode,
     is_undecided: isUndecided(dispute),

@@ -53,7 +53,9 @@ export function createExportRoutes(services: Needs) {
   return createRouteGroup().openapi(route, async (c) => {
     const { person } = await requireReader(c, services, 'exports');
     const wanted = await findWantedFile(services.db, {
-      ...{ exportId: c.req.valid('param').id, staffId: person.id, now: services.now() },
+      exportId: c.req.valid('param').id,
+      staffId: person.id,
+      now: services.now(),
     });
     if (!wanted) throw new Problem('unknown_export');
     await requireWithinLimit(services, 'fetched-files-of-person', person.id);

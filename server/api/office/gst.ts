@@ -93,16 +93,29 @@ export function createGstRoutes(services: ReaderServices & Pick<Services, 'invoi
 function toMonthAnswer({ month: of, tables, net, dayBook, difference, untaxed, ...rest }: GstMonth) {
   const { b2cs, b2cl, cdnur, hsnB2c, hsnB2b, docs } = tables;
   return {
-    ...{ month: of, net, difference, untaxed, documents: rest.documents, parts: partsOf(rest.documents) },
-    ...{ b2cs: b2cs.map(toStateRow), b2cl: b2cl.map(toDocumentRow), cdnur: cdnur.map(toDocumentRow) },
-    ...{ hsn_b2c: hsnB2c.map(toHsnRow), hsn_b2b: hsnB2b.map(toHsnRow), docs: docs.map((run) => ({ ...run })) },
+    month: of,
+    net,
+    difference,
+    untaxed,
+    documents: rest.documents,
+    parts: partsOf(rest.documents),
+    b2cs: b2cs.map(toStateRow),
+    b2cl: b2cl.map(toDocumentRow),
+    cdnur: cdnur.map(toDocumentRow),
+    hsn_b2c: hsnB2c.map(toHsnRow),
+    hsn_b2b: hsnB2b.map(toHsnRow),
+    docs: docs.map((run) => ({ ...run })),
     day_book: {
-      ...{ received: dayBook.received, refunded: dayBook.refunded, not_invoiced: dayBook.notInvoiced },
-      ...{ invoiced_later: dayBook.invoicedLater, not_credited: dayBook.notCredited },
+      received: dayBook.received,
+      refunded: dayBook.refunded,
+      not_invoiced: dayBook.notInvoiced,
+      invoiced_later: dayBook.invoicedLater,
+      not_credited: dayBook.notCredited,
       credited_later: dayBook.creditedLater,
     },
     earlier_cancelled: rest.earlierCancelled.map((note) => ({ ...note })),
-    ...{ lines_without_hsn: rest.linesWithoutHsn, cancelled_later: [...rest.cancelledLater] },
+    lines_without_hsn: rest.linesWithoutHsn,
+    cancelled_later: [...rest.cancelledLater],
   };
 }
 

@@ -54,9 +54,16 @@ export function createOfficeHealthRoutes(services: ReaderServices, recentBooks: 
 function toCheckAnswer({ stops, todo, facts, failedJobs, ...check }: HealthCheck): z.output<typeof checkSchema> {
   const { name, title, state, lastGood, since, commands } = check;
   return {
-    ...{ name, title, state, last_good: toTime(lastGood), since: toTime(since), commands: [...commands] },
-    ...{ stops: stops?.words ?? null, stops_said: stops && toSaidAnswer(stops.said) },
-    ...{ todo: todo?.words ?? null, todo_said: todo && toSaidAnswer(todo.said) },
+    name,
+    title,
+    state,
+    last_good: toTime(lastGood),
+    since: toTime(since),
+    commands: [...commands],
+    stops: stops?.words ?? null,
+    stops_said: stops && toSaidAnswer(stops.said),
+    todo: todo?.words ?? null,
+    todo_said: todo && toSaidAnswer(todo.said),
     facts: facts.map(({ words }) => words),
     facts_said: facts.map(({ said }) => said && toSaidAnswer(said)),
     failed_jobs: failedJobs.map(({ id, job, queuedAt }) => ({ id, job, queued_at: queuedAt.toISOString() })),

@@ -31,8 +31,16 @@ const jpeg = () => drawPicture(1_600, 900).jpeg().toBuffer();
 const act = (name: string, input: object) =>
   manager.post(`/office/acts/${name}`, { input }, { 'idempotency-key': randomUUID() });
 const slide = {
-  ...{ kind: 'slide', id: '1', seen: 1, title: 'Puja', words: 'Red and white.', isShown: true },
-  ...{ showAt: null, hideAt: null, details: { link: '/sarees' }, pictures: {} },
+  kind: 'slide',
+  id: '1',
+  seen: 1,
+  title: 'Puja',
+  words: 'Red and white.',
+  isShown: true,
+  showAt: null,
+  hideAt: null,
+  details: { link: '/sarees' },
+  pictures: {},
 };
 interface UsedPicture {
   readonly use: string;
@@ -48,7 +56,8 @@ test('a picture that was sent is on no page until an entry is saved with it, and
   expect(await act('house.save', { ...slide, pictures: { wide: body.picture.name } })).toMatchObject({ status: 200 });
   expect(await shownPictures()).toEqual([{ use: 'hero-1', ...body.picture }]);
   expect((await listActs(db, {}, 1))[0]).toMatchObject({
-    ...{ act: 'house.save', subject: { kind: 'house', id: 'slide/1' } },
+    act: 'house.save',
+    subject: { kind: 'house', id: 'slide/1' },
     changes: expect.arrayContaining([
       { field: 'wide picture', before: null, after: `photo ${body.picture.name.slice(-8)}` },
     ]),

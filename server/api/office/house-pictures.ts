@@ -28,8 +28,12 @@ const route = createRoute({
     ),
     ...describeProblemResponses(
       ...readerProblems,
-      ...(['picture_too_large', 'image_too_many_pixels', 'image_type', 'image_damaged'] as const),
-      ...(['unsupported_media_type', 'busy'] as const),
+      'picture_too_large',
+      'image_too_many_pixels',
+      'image_type',
+      'image_damaged',
+      'unsupported_media_type',
+      'busy',
     ),
   },
 });

@@ -36,7 +36,11 @@ export const entrySchema = z
   .openapi('OfficeHouseEntry');
 
 export const sellerSchema = z.object({
-  ...{ sku: z.string(), title: z.string(), color: z.string(), availability: z.int(), is_shown: z.boolean() },
+  sku: z.string(),
+  title: z.string(),
+  color: z.string(),
+  availability: z.int(),
+  is_shown: z.boolean(),
   cover: z.string().openapi({ description: 'Address of its cover, relative to the media host.' }),
 });
 

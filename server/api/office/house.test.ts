@@ -20,8 +20,16 @@ beforeEach(async () => {
 });
 
 const silk = {
-  ...{ kind: 'category', id: 'raw-silk', seen: 0, title: 'Raw Silk', words: 'Gum left in.' },
-  ...{ isShown: true, showAt: null, hideAt: null, details: {}, pictures: {} },
+  kind: 'category',
+  id: 'raw-silk',
+  seen: 0,
+  title: 'Raw Silk',
+  words: 'Gum left in.',
+  isShown: true,
+  showAt: null,
+  hideAt: null,
+  details: {},
+  pictures: {},
 };
 const act = (name: string, input: object) =>
   owner.post(`/office/acts/${name}`, { input }, { 'idempotency-key': randomUUID() });
@@ -34,7 +42,9 @@ test('GET /house answers the specification’s words in a new demonstration, wit
   const without = (entries: typeof specVocabulary.categories) => entries.map(({ isShown: _, ...entry }) => entry);
   const { categories, collections, occasions } = specVocabulary;
   expect((await api.get('/house')).body).toEqual({
-    ...{ categories: without(categories), collections: without(collections), occasions: without(occasions) },
+    categories: without(categories),
+    collections: without(collections),
+    occasions: without(occasions),
     slides: specHome.slides,
     testimonials: specHome.testimonials.map(({ isSample, ...one }) => ({ ...one, is_sample: isSample })),
   });
@@ -65,7 +75,8 @@ test('the office is told entries with their sarees and versions, and the log wha
     ],
   });
   expect((await listActs(db, {}, 1))[0]).toMatchObject({
-    ...{ act: 'house.save', subject: { kind: 'house', id: 'category/raw-silk' } },
+    act: 'house.save',
+    subject: { kind: 'house', id: 'category/raw-silk' },
     changes: [{ field: 'title', before: 'Raw Silk', after: 'Tussar' }],
   });
 });
@@ -77,7 +88,10 @@ describe('is refused', () => {
     expect(await act('house.save', { ...silk, seen: 1, words: 'Mine.' })).toMatchObject({
       status: 409,
       body: {
-        ...{ reason: 'stale', version: 2, theirs: ['title: Raw Silk → Tussar'], who: expect.any(String) },
+        reason: 'stale',
+        version: 2,
+        theirs: ['title: Raw Silk → Tussar'],
+        who: expect.any(String),
         theirs_said: [{ code: 'entry', values: { field: 'title', before: 'Raw Silk', after: 'Tussar' } }],
       },
     });
@@ -86,7 +100,8 @@ describe('is refused', () => {
   test('the removal of a category with sarees, with their number', async () => {
     await aSaree(db, { category: 'pure-linen' });
     expect(await act('house.remove', { kind: 'category', id: 'pure-linen', seen: 1 })).toMatchObject({
-      ...{ status: 409, body: { reason: 'in_use', sarees: 1 } },
+      status: 409,
+      body: { reason: 'in_use', sarees: 1 },
     });
   });
 
@@ -108,12 +123,27 @@ describe('is refused', () => {
 
 describe('the home page', () => {
   const slide = {
-    ...{ kind: 'slide', id: 's6', seen: 0, title: 'Puja', words: 'Red and white.', isShown: true },
-    ...{ showAt: null, hideAt: null, details: { link: '/collections/bagaan' }, pictures: {} },
+    kind: 'slide',
+    id: 's6',
+    seen: 0,
+    title: 'Puja',
+    words: 'Red and white.',
+    isShown: true,
+    showAt: null,
+    hideAt: null,
+    details: { link: '/collections/bagaan' },
+    pictures: {},
   };
   const said = {
-    ...{ kind: 'testimonial', id: 't9', seen: 0, title: 'Asha Rao', words: 'It is light.', isShown: true },
-    ...{ showAt: null, hideAt: null, pictures: {} },
+    kind: 'testimonial',
+    id: 't9',
+    seen: 0,
+    title: 'Asha Rao',
+    words: 'It is light.',
+    isShown: true,
+    showAt: null,
+    hideAt: null,
+    pictures: {},
   };
   const house = async (of = api) =>
     (await of.get<{ slides: { title: string; link: string }[]; testimonials: { name: string }[] }>('/house')).body;

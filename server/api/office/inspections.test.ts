@@ -155,8 +155,14 @@ test('what comes back is listed for a packer without a contact or a price, until
   const list = async () => (await packer.get<{ returns: object[] }>('/office/parcels')).body.returns;
   expect(await list()).toEqual([
     {
-      ...{ order_id: order.id, code: order.code, first_name: 'Asha', city: expect.any(String), direction: 'out' },
-      ...{ state: 'returned', received_at: null, inspected_at: null },
+      order_id: order.id,
+      code: order.code,
+      first_name: 'Asha',
+      city: expect.any(String),
+      direction: 'out',
+      state: 'returned',
+      received_at: null,
+      inspected_at: null,
     },
   ]);
   await arrive();

@@ -191,7 +191,12 @@ export function createMoneyRoutes(services: ReaderServices & Pick<Services, 'pay
           compared_until: toTime(until),
           unknown_payments: unknown.map(toUnknownAnswer),
           differences: differences.map(({ id, kind, about, at, ours, theirs }) => ({
-            ...{ id, kind, about, at: at.toISOString(), ours, theirs },
+            id,
+            kind,
+            about,
+            at: at.toISOString(),
+            ours,
+            theirs,
             says: describeDifference({ kind, ours, theirs }),
           })),
         },
@@ -203,7 +208,11 @@ export function createMoneyRoutes(services: ReaderServices & Pick<Services, 'pay
       const asked = c.req.valid('query').day ?? indianDayOf(services.now());
       const { entries, received, refunded } = await readDayBook(services.db, asked);
       const rows = entries.map(({ at, kind, about, paper, amount }) => ({
-        ...{ at: at.toISOString(), kind, about, paper, amount },
+        at: at.toISOString(),
+        kind,
+        about,
+        paper,
+        amount,
       }));
       return c.json({ day: asked, received, refunded, entries: rows }, 200);
     })
@@ -223,8 +232,16 @@ export function createMoneyRoutes(services: ReaderServices & Pick<Services, 'pay
 function toUnknownAnswer(payment: UnknownPayment): z.output<typeof booksSchema>['unknown_payments'][number] {
   const { paymentId, orderCode, amount, kind, paidAt, method, pieces, goingBack, refundFailure, notRebuilt } = payment;
   return {
-    ...{ payment_id: paymentId, order_code: orderCode, amount, kind, paid_at: toTime(paidAt), method, pieces },
-    ...{ left: leftOf(payment), going_back: goingBack, refund_failed: refundFailure !== null },
+    payment_id: paymentId,
+    order_code: orderCode,
+    amount,
+    kind,
+    paid_at: toTime(paidAt),
+    method,
+    pieces,
+    left: leftOf(payment),
+    going_back: goingBack,
+    refund_failed: refundFailure !== null,
     not_rebuilt: notRebuilt && { code: notRebuilt, says: notRebuiltReasons[notRebuilt] },
   };
 }
@@ -238,8 +255,10 @@ function toBooksAnswer({ books, computedAt }: ComputedBooks) {
     difference,
     totals: { captured, kept, refunded, going_back: goingBack, waiting, withheld, lost, orders },
     broken: mismatches.map((violation) => ({
-      ...{ subject: violation.subject, order_code: orderCodeOfViolation(violation) },
-      ...{ found: foundOf(violation), says: bookRules[violation.rule].says },
+      subject: violation.subject,
+      order_code: orderCodeOfViolation(violation),
+      found: foundOf(violation),
+      says: bookRules[violation.rule].says,
       said: toSaidAnswer({ code: violation.rule, values: { figures: violation.figures } }),
     })),
     concerns: concerns.flatMap(({ subject, says, code }) =>
@@ -253,7 +272,17 @@ function toBooksAnswer({ books, computedAt }: ComputedBooks) {
 function toPayoutAnswer(payout: PayoutWithSums): z.output<typeof payoutSchema> {
   const { id, status, madeAt, utr, amount, payments, refunds, adjustments, fees, taxes, lines } = payout;
   return {
-    ...{ id, status, made_at: madeAt.toISOString(), utr, amount, payments, refunds, adjustments, fees, taxes, lines },
+    id,
+    status,
+    made_at: madeAt.toISOString(),
+    utr,
+    amount,
+    payments,
+    refunds,
+    adjustments,
+    fees,
+    taxes,
+    lines,
     expected: payout.sum,
   };
 }

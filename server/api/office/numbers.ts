@@ -114,18 +114,25 @@ export function createNumbersRoutes(services: ReaderServices & Pick<Services, 'e
 
 function toSalesAnswer({ sums: now, before, funnel, series, ...rest }: SalesNumbers): z.output<typeof salesSchema> {
   return {
-    ...{ now, before, refunded: rest.refunded, checkouts: { ...rest.checkouts } },
+    now,
+    before,
+    refunded: rest.refunded,
+    checkouts: { ...rest.checkouts },
     series: series.map((point) => ({ ...point })),
     states: rest.states.map((state) => ({ ...state })),
     funnel: funnel && {
-      ...{ visitors: funnel.visitors, opened_saree: funnel.openedSaree, filled_cart: funnel.filledCart },
+      visitors: funnel.visitors,
+      opened_saree: funnel.openedSaree,
+      filled_cart: funnel.filledCart,
     },
   };
 }
 
 function toSareesAnswer({ best, slow, searches }: SareeNumbers): z.output<typeof answerSchema>['sarees'] {
   const toSearch = ({ search, visitors, withoutResult }: SareeNumbers['searches']['frequent'][number]) => ({
-    ...{ search, visitors, without_result: withoutResult },
+    search,
+    visitors,
+    without_result: withoutResult,
   });
   return {
     best: best.map((saree) => ({ ...saree })),

@@ -60,7 +60,9 @@ test('no cache keeps a photo of a report', async () => {
   const manager = await signInToOffice(api, 'manager');
   const { headers, status } = await manager.get(`/office/report-photos/${targets.photoId}`);
   expect([status, headers.get('cache-control'), headers.get('content-type')]).toEqual([
-    ...[200, 'private, no-store', 'image/webp'],
+    200,
+    'private, no-store',
+    'image/webp',
   ]);
 });
 

@@ -103,8 +103,12 @@ const comeBackSchema = z.object({
   received_at: time.nullable(),
   inspection: z
     .object({
-      ...{ has_tags: z.boolean(), has_packaging: z.boolean(), is_worn: z.boolean(), is_stained: z.boolean() },
-      ...{ inspected_at: time, by: z.string().nullable() },
+      has_tags: z.boolean(),
+      has_packaging: z.boolean(),
+      is_worn: z.boolean(),
+      is_stained: z.boolean(),
+      inspected_at: time,
+      by: z.string().nullable(),
     })
     .nullable(),
   photos: z.array(z.string()).openapi({ description: 'Ids for `GET /office/inspection-photos/{id}`.' }),
@@ -197,7 +201,13 @@ export function toOrderPageAnswer(page: OrderPage, provider: string, now: Date):
     has_payment_link: order.hasPaymentLink,
     note: page.note,
     pieces: page.pieces.map(({ sku, name, color, path, quantity, price, picture }) => ({
-      ...{ sku, name, color, path, quantity, price, picture },
+      sku,
+      name,
+      color,
+      path,
+      quantity,
+      price,
+      picture,
     })),
     buyer: page.buyer && toBuyerAnswer(page.buyer),
     money: page.money && toMoneyAnswer(page.money, provider, now),
@@ -219,15 +229,23 @@ function toHoldAnswer({ staff, reason, heldAt }: OrderHold): z.output<typeof hol
 
 function toMoneyAnswer(all: SeenOrderMoney, provider: string, now: Date): z.output<typeof moneySchema> {
   return {
-    ...{ asked: all.asked, captured: all.captured, provider, payment_id: all.paymentId },
-    ...{
-      left: all.left,
-      withheld: all.withheld,
-      disputes: all.disputes.map((dispute) => toDisputeAnswer(dispute, now)),
-    },
+    asked: all.asked,
+    captured: all.captured,
+    provider,
+    payment_id: all.paymentId,
+    left: all.left,
+    withheld: all.withheld,
+    disputes: all.disputes.map((dispute) => toDisputeAnswer(dispute, now)),
     refunds: all.refunds.map(({ id, amount, status, reason, by, takesBack, failure, createdAt, settledAt }) => ({
-      ...{ id, amount, status, reason, by, failure, takes_back: takesBack },
-      ...{ created_at: createdAt.toISOString(), settled_at: toTime(settledAt) },
+      id,
+      amount,
+      status,
+      reason,
+      by,
+      failure,
+      takes_back: takesBack,
+      created_at: createdAt.toISOString(),
+      settled_at: toTime(settledAt),
     })),
     papers: all.papers.map(({ issuedAt, ...paper }) => ({ ...paper, issued_at: issuedAt.toISOString() })),
   };
@@ -239,31 +257,49 @@ function toParcelAnswer({ times, ...parcel }: Seen<Parcel>): z.output<typeof par
     ['created', times.created],
   );
   return {
-    ...{ id: parcel.id, direction: parcel.direction, state: parcel.state, awb: parcel.awb, price: parcel.price },
-    ...{
-      tracking_url: parcel.trackingUrl,
-      courier: parcel.courierName,
-      weight_g: parcel.weightG,
-      pickup_at: toTime(parcel.pickupAt),
-    },
-    ...{ refusal: parcel.refusal?.reason ?? null, last_at: at.toISOString(), last_change: change },
+    id: parcel.id,
+    direction: parcel.direction,
+    state: parcel.state,
+    awb: parcel.awb,
+    price: parcel.price,
+    tracking_url: parcel.trackingUrl,
+    courier: parcel.courierName,
+    weight_g: parcel.weightG,
+    pickup_at: toTime(parcel.pickupAt),
+    refusal: parcel.refusal?.reason ?? null,
+    last_at: at.toISOString(),
+    last_change: change,
   };
 }
 
 function toComeBackAnswer({ direction, state, times, inspection, photos, isDecided }: ComeBack) {
   const found = inspection && {
-    ...{ has_tags: inspection.hasTags, has_packaging: inspection.hasPackaging, is_worn: inspection.isWorn },
-    ...{ is_stained: inspection.isStained, inspected_at: inspection.inspectedAt.toISOString(), by: inspection.by },
+    has_tags: inspection.hasTags,
+    has_packaging: inspection.hasPackaging,
+    is_worn: inspection.isWorn,
+    is_stained: inspection.isStained,
+    inspected_at: inspection.inspectedAt.toISOString(),
+    by: inspection.by,
   };
   return {
-    ...{ direction, state, received_at: toTime(times.received), inspection: found },
-    ...{ photos: [...photos], is_decided: isDecided, is_by_courier: comesByCourier({ direction, state }) },
+    direction,
+    state,
+    received_at: toTime(times.received),
+    inspection: found,
+    photos: [...photos],
+    is_decided: isDecided,
+    is_by_courier: comesByCourier({ direction, state }),
   };
 }
 
 function toReportAnswer({ id, kind, words, createdAt, closedAt, photos }: ReportOfOrder) {
   return {
-    ...{ id, kind, kind_words: reportKindWords[kind], words, photos: [...photos] },
-    ...{ created_at: createdAt.toISOString(), closed_at: toTime(closedAt) },
+    id,
+    kind,
+    kind_words: reportKindWords[kind],
+    words,
+    photos: [...photos],
+    created_at: createdAt.toISOString(),
+    closed_at: toTime(closedAt),
   };
 }

@@ -71,7 +71,11 @@ const paperSchema = z.object({
   number: z.string().nullable().openapi({ description: '`null` before it is issued.' }),
   place: z.string(),
   state_tax: z.enum(['SGST', 'UTGST']),
-  ...{ taxable: money, cgst: money, sgst: money, igst: money, total: money },
+  taxable: money,
+  cgst: money,
+  sgst: money,
+  igst: money,
+  total: money,
   month: z.string().openapi({ example: '2026-11' }),
   table: z.enum(['5', '7', '9B']).openapi({ description: 'Table of the month’s GSTR-1 that reports it.' }),
 });
@@ -139,9 +143,14 @@ export function createPreviewRoutes(services: ReaderServices & Pick<Services, 'f
 function toPlaceAnswer(preview: PlacePreview): z.output<typeof placePreviewSchema> {
   const { isAllowed, refusal, refusalWords, effects, papers, likely, ...rest } = preview;
   return {
-    ...{ is_allowed: isAllowed, refusal, refusal_words: refusalWords, refusal_amounts: {} },
-    ...{ effects: effects.map(({ words }) => words), effects_said: effects.map(({ said }) => toSaidAnswer(said)) },
-    ...{ ...rest, likely: [...likely] },
+    is_allowed: isAllowed,
+    refusal,
+    refusal_words: refusalWords,
+    refusal_amounts: {},
+    effects: effects.map(({ words }) => words),
+    effects_said: effects.map(({ said }) => toSaidAnswer(said)),
+    ...rest,
+    likely: [...likely],
     papers: papers.map(({ stateTax, ...paper }) => ({ ...paper, state_tax: stateTax })),
   };
 }
@@ -150,8 +159,14 @@ function toPreviewAnswer(preview: Preview): z.output<typeof previewSchema> {
   const { isAllowed, refusal, refusalWords, amount, left, isWhole, mayTakeBack, effects } = preview;
   const { left: refusedLeft, min } = preview.refusalAmounts;
   return {
-    ...{ is_allowed: isAllowed, refusal, refusal_words: refusalWords, amount, left },
-    ...{ is_whole: isWhole, may_take_back: mayTakeBack, effects: effects.map(({ words }) => words) },
+    is_allowed: isAllowed,
+    refusal,
+    refusal_words: refusalWords,
+    amount,
+    left,
+    is_whole: isWhole,
+    may_take_back: mayTakeBack,
+    effects: effects.map(({ words }) => words),
     effects_said: effects.map(({ said }) => toSaidAnswer(said)),
     refusal_amounts: { ...(refusedLeft !== undefined && { left: refusedLeft }), ...(min !== undefined && { min }) },
   };

@@ -119,12 +119,22 @@ function toClaimAnswer({ staff, until }: Pick<PackingClaim, 'staff' | 'until'>, 
 
 function toEntryAnswer(entry: PackingEntry, readerId: string): z.output<typeof entrySchema> {
   return {
-    ...{ order_id: entry.id, code: entry.code, first_name: entry.firstName, city: entry.city, note: entry.note },
+    order_id: entry.id,
+    code: entry.code,
+    first_name: entry.firstName,
+    city: entry.city,
+    note: entry.note,
     due: { day: entry.due.day, is_late: entry.due.isLate },
     is_requested: entry.isRequested,
     pieces_g: entry.piecesG,
     pieces: entry.pieces.map(({ sku, name, color, quantity, isOneOfOne, shelf, cover }) => ({
-      ...{ sku, name, color, quantity, is_one_of_one: isOneOfOne, shelf, cover },
+      sku,
+      name,
+      color,
+      quantity,
+      is_one_of_one: isOneOfOne,
+      shelf,
+      cover,
     })),
     claim: entry.claim && toClaimAnswer(entry.claim, readerId),
   };

@@ -91,10 +91,17 @@ test('a slip has pieces, shelf, first name, place and the buyer’s note, and ne
   const [line] = order.lines;
   expect(answer.body.slips).toEqual([
     {
-      ...{ code: order.code, first_name: 'Asha', place: expect.stringContaining('Bengaluru'), note: 'Ring twice' },
+      code: order.code,
+      first_name: 'Asha',
+      place: expect.stringContaining('Bengaluru'),
+      note: 'Ring twice',
       pieces: [
         {
-          ...{ sku: line?.sku, name: line?.name, color: line?.color, quantity: 1, shelf: 'A3' },
+          sku: line?.sku,
+          name: line?.name,
+          color: line?.color,
+          quantity: 1,
+          shelf: 'A3',
           cover: expect.any(String),
         },
       ],

@@ -22,7 +22,11 @@ const slipSchema = z
     note: z.string().nullable().openapi({ description: 'The buyer’s words to the shop.' }),
     pieces: z.array(
       z.object({
-        ...{ sku: z.string(), name: z.string(), color: z.string(), quantity: z.int(), shelf: z.string().nullable() },
+        sku: z.string(),
+        name: z.string(),
+        color: z.string(),
+        quantity: z.int(),
+        shelf: z.string().nullable(),
         cover: z.string().openapi({ description: 'Picture of the piece, relative to the media host.' }),
       }),
     ),
@@ -107,10 +111,17 @@ export function createParcelPaperRoutes(services: ReaderServices & Pick<Services
 
 function toSlipAnswer({ code, fullName, city, state, note, pieces }: PackingSlip): z.output<typeof slipSchema> {
   return {
-    ...{ code, first_name: firstWordOf(fullName), place: [city, state].filter(Boolean).join(', ') || null },
+    code,
+    first_name: firstWordOf(fullName),
+    place: [city, state].filter(Boolean).join(', ') || null,
     note: note || null,
     pieces: pieces.map(({ sku, name, color, quantity, shelf, cover }) => ({
-      ...{ sku, name, color, quantity, shelf, cover },
+      sku,
+      name,
+      color,
+      quantity,
+      shelf,
+      cover,
     })),
   };
 }

@@ -47,7 +47,10 @@ const parcelSchema = z
 
 const returnSchema = z
   .object({
-    ...{ order_id: z.uuid(), code: z.string(), first_name: z.string().nullable(), city: z.string().nullable() },
+    order_id: z.uuid(),
+    code: z.string(),
+    first_name: z.string().nullable(),
+    city: z.string().nullable(),
     direction: z.enum(['out', 'back']).openapi({ description: '`out` could not be delivered, `back` is fetched.' }),
     state: z.enum(parcelStates),
     received_at: time.nullable(),
@@ -140,8 +143,14 @@ async function joinOrRefuse({ joinDocuments, log }: Needs, pdfs: readonly Uint8A
 
 function toReturnAnswer({ orderId, code, fullName, city, direction, state, receivedAt, inspectedAt }: ReturnRow) {
   return {
-    ...{ order_id: orderId, code, first_name: firstWordOf(fullName), city, direction, state },
-    ...{ received_at: toTime(receivedAt), inspected_at: toTime(inspectedAt) },
+    order_id: orderId,
+    code,
+    first_name: firstWordOf(fullName),
+    city,
+    direction,
+    state,
+    received_at: toTime(receivedAt),
+    inspected_at: toTime(inspectedAt),
   };
 }
 
@@ -149,25 +158,21 @@ function toParcelAnswer(parcel: Seen<ParcelToSend>): z.output<typeof parcelSchem
   const { orderId, fullName, weightG, pickupAt, givenAt, hasLabel, hasManifest, isHeld, due } = parcel;
   const { code, city, state, courier, awb, price, refusal } = parcel;
   return {
-    ...{
-      order_id: orderId,
-      code,
-      first_name: firstWordOf(fullName),
-      city,
-      state,
-      weight_g: weightG,
-      courier,
-      awb,
-      price,
-    },
-    ...{
-      pickup_at: toTime(pickupAt),
-      given_at: toTime(givenAt),
-      has_label: hasLabel,
-      has_manifest: hasManifest,
-      is_held: isHeld,
-    },
-    ...{ refusal: refusal && { code: refusal.code, reason: refusal.reason } },
+    order_id: orderId,
+    code,
+    first_name: firstWordOf(fullName),
+    city,
+    state,
+    weight_g: weightG,
+    courier,
+    awb,
+    price,
+    pickup_at: toTime(pickupAt),
+    given_at: toTime(givenAt),
+    has_label: hasLabel,
+    has_manifest: hasManifest,
+    is_held: isHeld,
+    refusal: refusal && { code: refusal.code, reason: refusal.reason },
     due: { day: due.day, is_late: due.isLate },
   };
 }

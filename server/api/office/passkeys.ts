@@ -107,7 +107,10 @@ export function createPasskeyRoutes(services: Needs) {
       const { person } = await requirePasskeySession(c, services);
       const own = await listPasskeys(services.db, person.id);
       const answer = own.map(({ id, device, madeAt, usedAt }) => ({
-        ...{ id, device, made_at: madeAt.toISOString(), used_at: usedAt.toISOString() },
+        id,
+        device,
+        made_at: madeAt.toISOString(),
+        used_at: usedAt.toISOString(),
       }));
       return c.json(answer, 200);
     })

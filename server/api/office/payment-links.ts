@@ -57,7 +57,15 @@ function toRowAnswer(services: LinkServices, row: PaymentLinkRow): z.output<type
   const link = state === 'open' ? makePaymentLink(services, code) : null;
   const draft = link && reservedUntil && draftLinkMessage({ link, amount, pieces, reservedUntil }, services.facts.name);
   return {
-    ...{ order_id: orderId, code, amount, state, pieces: [...pieces], created_at: createdAt.toISOString() },
-    ...{ placed_at: toTime(placedAt), reserved_until: toTime(reservedUntil), link, message_draft: draft },
+    order_id: orderId,
+    code,
+    amount,
+    state,
+    pieces: [...pieces],
+    created_at: createdAt.toISOString(),
+    placed_at: toTime(placedAt),
+    reserved_until: toTime(reservedUntil),
+    link,
+    message_draft: draft,
   };
 }

@@ -51,15 +51,32 @@ test('the preview states the taxes, month and table of each document, and change
   expect([status, body]).toMatchObject([
     200,
     {
-      ...{ is_allowed: true, refusal: null, invoice, stated: 'Maharashtra', seen: 'Tamil Nadu', buyer: asha.fullName },
+      is_allowed: true,
+      refusal: null,
+      invoice,
+      stated: 'Maharashtra',
+      seen: 'Tamil Nadu',
+      buyer: asha.fullName,
       papers: [
         {
-          ...{ ...amounts, ...none, kind: 'invoice', number: invoice, place: 'Maharashtra', month: '2026-10' },
-          ...{ cgst: 10_000, sgst: 10_000 },
+          ...amounts,
+          ...none,
+          kind: 'invoice',
+          number: invoice,
+          place: 'Maharashtra',
+          month: '2026-10',
+          cgst: 10_000,
+          sgst: 10_000,
         },
         {
-          ...{ ...amounts, ...none, kind: 'credit_note', number: null, place: 'Maharashtra', month },
-          ...{ cgst: 10_000, sgst: 10_000 },
+          ...amounts,
+          ...none,
+          kind: 'credit_note',
+          number: null,
+          place: 'Maharashtra',
+          month,
+          cgst: 10_000,
+          sgst: 10_000,
         },
         { ...amounts, ...none, kind: 'new_invoice', number: null, place: 'Tamil Nadu', month, igst: 20_000 },
       ],
@@ -76,7 +93,10 @@ test('the preview to another state, and after the last day, says why the act wou
   expect((await preview(owner, '?state=Kerala')).body).toMatchObject({ refusal: 'not_that_state', papers: [] });
   await misplaceInvoice(db, order, 'Maharashtra', new Date('2025-03-31T06:00:00Z'));
   expect((await preview(owner)).body).toMatchObject({
-    ...{ is_allowed: false, refusal: 'credit_too_late', papers: [], effects: [] },
+    is_allowed: false,
+    refusal: 'credit_too_late',
+    papers: [],
+    effects: [],
     refusal_words: expect.stringContaining('section 77'),
   });
   expect(await correct(owner)).toMatchObject({ status: 409, body: { reason: 'credit_too_late' } });

@@ -28,7 +28,8 @@ const edit = (by: TestOffice, from: string, to: string) =>
   act(by, 'saree.edit', { sku: dear.sku, changes: { price: { from, to } } });
 const sendFile = (by: TestOffice, body: string) =>
   api.request<{ id: string | null; mistakes: object[] }>('/office/bulk-changes/file', {
-    ...{ method: 'POST', body },
+    method: 'POST',
+    body,
     headers: { ...by.headers, 'content-type': 'application/octet-stream' },
   });
 async function importFile(by: TestOffice, content: string) {
@@ -118,7 +119,8 @@ test('whoever may not list a draft for its price reads in it who may, and an own
   const missing = [{ field: 'price', rule: 'price_low', limits: ['₹36,000'] }];
   expect((await lister.get(`/office/drafts/${draftId}`)).body).toMatchObject({ missing });
   expect((await act(lister, 'draft.list', { draftId, seen: 1 })).body).toMatchObject({
-    ...{ reason: 'incomplete', mistakes: missing },
+    reason: 'incomplete',
+    mistakes: missing,
   });
   expect((await owner.get(`/office/drafts/${draftId}`)).body).toMatchObject({ missing: [] });
   expect((await act(owner, 'draft.list', { draftId, seen: 1 })).body).toMatchObject({ result: 'done' });

@@ -125,7 +125,9 @@ export function createPushRoutes(services: Needs) {
         {
           public_key: pushKeysOf(secrets)[0]?.publicKey ?? '',
           devices: devices.map(({ id, device, madeAt, confirmedAt }) => ({
-            ...{ id, device, made_at: madeAt.toISOString() },
+            id,
+            device,
+            made_at: madeAt.toISOString(),
             confirmed_at: confirmedAt?.toISOString() ?? null,
           })),
           preferences: await listWays(db, person),

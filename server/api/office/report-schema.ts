@@ -32,13 +32,24 @@ export const reportRowSchema = z
 export function toReportRowAnswer(row: ReportRow, now: Date): z.output<typeof reportRowSchema> {
   const { id, orderCode, fullName, city, kind, words, photos, createdAt, closedAt, acknowledgedAt, notCovered } = row;
   return {
-    ...{ id, ticket: ticketOfReport(row), order_code: orderCode, full_name: fullName, city },
-    ...{ kind, kind_words: reportKindWords[kind], words, photos },
-    ...{ created_at: createdAt.toISOString(), closed_at: toTime(closedAt) },
-    ...{ acknowledged_at: toTime(acknowledgedAt), not_covered: notCovered && notCoveredTitles[notCovered] },
+    id,
+    ticket: ticketOfReport(row),
+    order_code: orderCode,
+    full_name: fullName,
+    city,
+    kind,
+    kind_words: reportKindWords[kind],
+    words,
+    photos,
+    created_at: createdAt.toISOString(),
+    closed_at: toTime(closedAt),
+    acknowledged_at: toTime(acknowledgedAt),
+    not_covered: notCovered && notCoveredTitles[notCovered],
     not_covered_reason: notCovered,
     clocks: runningClocksOf(row, now).map(({ kind, until, isUrgent }) => ({
-      ...{ kind, until: until.toISOString(), is_urgent: isUrgent },
+      kind,
+      until: until.toISOString(),
+      is_urgent: isUrgent,
     })),
   };
 }

@@ -88,12 +88,17 @@ export function createReportRoutes(services: Needs) {
       const photos = await listPhotosOfReport(services.db, row.id);
       const about = { ticket: ticketOfReport(row), code: row.orderCode, email: services.facts.email };
       const not_covered = notCoveredReasons.map((reason) => ({
-        ...{ reason, title: notCoveredTitles[reason], words: notCoveredWords(reason, about) },
+        reason,
+        title: notCoveredTitles[reason],
+        words: notCoveredWords(reason, about),
       }));
       const order = toOrderPageAnswer(page, services.payment.browser.displayName, services.now());
       const report = toReportRowAnswer(row, services.now());
       const steps = (await listProblemSteps(services.db, row.id)).map(({ kind, at, by }) => ({
-        ...{ kind, words: problemStepWords[kind], at: at.toISOString(), by },
+        kind,
+        words: problemStepWords[kind],
+        at: at.toISOString(),
+        by,
       }));
       return c.json({ report, photos: photos.map(({ id }) => id), order, steps, not_covered }, 200);
     })

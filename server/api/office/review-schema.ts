@@ -25,8 +25,17 @@ export const reviewRowSchema = z
 export function toReviewRowAnswer(row: ReviewRow): z.output<typeof reviewRowSchema> {
   const { id, color, rating, feedback, status } = row;
   return {
-    ...{ id, color, rating, feedback, status, saree_sku: row.sareeSku, saree_title: row.sareeTitle },
-    ...{ product_path: row.productPath, user_name: row.userName, image_url: row.imageUrl },
-    ...{ order_code: row.orderCode, created_at: row.createdAt.toISOString() },
+    id,
+    color,
+    rating,
+    feedback,
+    status,
+    saree_sku: row.sareeSku,
+    saree_title: row.sareeTitle,
+    product_path: row.productPath,
+    user_name: row.userName,
+    image_url: row.imageUrl,
+    order_code: row.orderCode,
+    created_at: row.createdAt.toISOString(),
   };
 }

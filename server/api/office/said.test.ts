@@ -71,7 +71,8 @@ test('a rule of the books that is broken, and an order that needs a person, name
   const { body } = await owner.get<{ broken: unknown[]; concerns: unknown[] }>('/office/money');
   expect(body.broken).toContainEqual(
     expect.objectContaining({
-      ...{ subject: sku, found: 'free 4, ledger 3' },
+      subject: sku,
+      found: 'free 4, ledger 3',
       said: { code: 'stock_is_its_ledger', values: { figures: ['4', '3'] } },
     }),
   );
@@ -92,7 +93,8 @@ test('a check of Health names its sentences, and a fact of an alarm from before 
   expect(body.checks.find(({ name }) => name === 'disk_low')).toMatchObject({
     stops_said: { code: 'disk_low', values: {} },
     todo_said: { code: 'disk_low_todo', values: {} },
-    ...{ facts: alarm.facts, facts_said: [null] },
+    facts: alarm.facts,
+    facts_said: [null],
   });
   expect(body.checks.find(({ name }) => name === 'jobs')).toMatchObject({
     facts_said: [

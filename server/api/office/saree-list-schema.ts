@@ -80,9 +80,19 @@ export const priceHintSchema = z
 export function toSareeRowAnswer(row: ListedSaree): z.output<typeof sareeRowSchema> {
   const { sku, name, title, color, price, availability, waiters, cover, shelf } = row;
   return {
-    ...{ sku, name, title, color, price, availability, waiters, cover, shelf },
-    ...{ days_on_sale: row.daysOnSale, is_shown: row.isShown },
-    ...{ show_at: toTime(row.showAt), hide_at: toTime(row.hideAt) },
+    sku,
+    name,
+    title,
+    color,
+    price,
+    availability,
+    waiters,
+    cover,
+    shelf,
+    days_on_sale: row.daysOnSale,
+    is_shown: row.isShown,
+    show_at: toTime(row.showAt),
+    hide_at: toTime(row.hideAt),
   };
 }
 
@@ -98,7 +108,14 @@ export function toCountsAnswer(counts: Counts): z.output<typeof countsSchema>['c
 export function toWaitedForAnswer(row: WaitedForSaree): z.output<typeof waitedForSchema> {
   const { sku, title, color, availability, cover, waiters, pieces } = row;
   return {
-    ...{ sku, title, color, availability, cover, waiters, pieces },
-    ...{ is_shown: row.isShown, since: row.since.toISOString() },
+    sku,
+    title,
+    color,
+    availability,
+    cover,
+    waiters,
+    pieces,
+    is_shown: row.isShown,
+    since: row.since.toISOString(),
   };
 }

@@ -142,11 +142,29 @@ export function toSareePageAnswer(page: SareePage, acts: readonly ActivityRow[])
   const { sku, title, color, price, cover, shelf, stock, waiters, reviews, orders } = page;
   const { showAt, hideAt, archivedAt, updatedAt } = page;
   return {
-    ...{ sku, title, color, price, cover, shelf, stock, waiters, reviews, orders },
-    ...{ product_path: page.path, fields: { ...page.fields }, price_range: page.priceRange },
-    ...{ may_set_price: page.maySetPrice, is_shown: page.isShown, show_at: toTime(showAt), hide_at: toTime(hideAt) },
-    ...{ archived_at: toTime(archivedAt), updated_at: updatedAt.toISOString(), days_on_sale: page.daysOnSale },
-    ...{ pictures: page.pictures.map(toPlaced), has_video: page.hasVideo, checks: [...page.checks] },
+    sku,
+    title,
+    color,
+    price,
+    cover,
+    shelf,
+    stock,
+    waiters,
+    reviews,
+    orders,
+    product_path: page.path,
+    fields: { ...page.fields },
+    price_range: page.priceRange,
+    may_set_price: page.maySetPrice,
+    is_shown: page.isShown,
+    show_at: toTime(showAt),
+    hide_at: toTime(hideAt),
+    archived_at: toTime(archivedAt),
+    updated_at: updatedAt.toISOString(),
+    days_on_sale: page.daysOnSale,
+    pictures: page.pictures.map(toPlaced),
+    has_video: page.hasVideo,
+    checks: [...page.checks],
     changes: acts.filter(({ entry }) => entry.refusal === null).map(toChangeAnswer),
   };
 }
@@ -163,13 +181,19 @@ export function toDraftAnswer(page: DraftPage, readerId: string): z.output<typeo
   const { draft, who, pictures, proposedSku, missing } = page;
   const { id, version, fields, listAt, refusal } = draft;
   return {
-    ...{ id, version, fields: { ...fields }, proposed_sku: proposedSku, who, refusal },
-    ...{
-      missing: missing.map((one) => ({ ...one, limits: [...one.limits] })),
-      refusal_reason: listingRefusalOf(refusal),
-    },
-    ...{ pictures: pictures.map(toPlaced), list_at: toTime(listAt), is_own: draft.staffId === readerId },
-    ...{ created_at: draft.createdAt.toISOString(), updated_at: draft.updatedAt.toISOString() },
+    id,
+    version,
+    fields: { ...fields },
+    proposed_sku: proposedSku,
+    who,
+    refusal,
+    missing: missing.map((one) => ({ ...one, limits: [...one.limits] })),
+    refusal_reason: listingRefusalOf(refusal),
+    pictures: pictures.map(toPlaced),
+    list_at: toTime(listAt),
+    is_own: draft.staffId === readerId,
+    created_at: draft.createdAt.toISOString(),
+    updated_at: draft.updatedAt.toISOString(),
   };
 }
 
@@ -178,9 +202,17 @@ export function toDraftRowAnswer(row: DraftRow, readerId: string): z.output<type
   const { draft, who, pictures, missing } = row;
   const { id, fields, listAt, refusal } = draft;
   return {
-    ...{ id, name: fields.name ?? null, color: fields.color ?? null, cover: pictures[0]?.picture ?? null },
-    ...{ pictures: pictures.length, missing, list_at: toTime(listAt), refusal, who },
+    id,
+    name: fields.name ?? null,
+    color: fields.color ?? null,
+    cover: pictures[0]?.picture ?? null,
+    pictures: pictures.length,
+    missing,
+    list_at: toTime(listAt),
+    refusal,
+    who,
     refusal_reason: listingRefusalOf(refusal),
-    ...{ is_own: draft.staffId === readerId, updated_at: draft.updatedAt.toISOString() },
+    is_own: draft.staffId === readerId,
+    updated_at: draft.updatedAt.toISOString(),
   };
 }

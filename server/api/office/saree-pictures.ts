@@ -26,8 +26,16 @@ const responses = {
   200: describeJsonAnswer('It has its place; the picture that was there is kept for 30 days.', pictureTakenSchema),
   ...describeProblemResponses(
     ...readerProblems,
-    ...(['unknown_saree', 'unknown_draft', 'act_refused', 'act_id_used', 'picture_too_large'] as const),
-    ...(['image_too_many_pixels', 'image_type', 'image_damaged', 'unsupported_media_type', 'busy'] as const),
+    'unknown_saree',
+    'unknown_draft',
+    'act_refused',
+    'act_id_used',
+    'picture_too_large',
+    'image_too_many_pixels',
+    'image_type',
+    'image_damaged',
+    'unsupported_media_type',
+    'busy',
   ),
 };
 

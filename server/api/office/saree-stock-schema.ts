@@ -63,7 +63,10 @@ export function toStockAnswer({ reserved, rows, ...page }: StockPage): z.output<
       until: toTime(until),
     })),
     rows: rows.map(({ at, orderCode, photos, ...row }) => ({
-      ...{ ...row, photos: [...photos], at: at.toISOString(), order_code: orderCode },
+      ...row,
+      photos: [...photos],
+      at: at.toISOString(),
+      order_code: orderCode,
     })),
   };
 }

@@ -124,7 +124,9 @@ describe('the sarees of the office', () => {
       price_range: { low: 294_000, high: 546_000 },
       changes: [
         {
-          ...{ who: 'A test manager', act: 'saree.edit', changes: ['price: ₹4,200.00 → ₹4,500.00'] },
+          who: 'A test manager',
+          act: 'saree.edit',
+          changes: ['price: ₹4,200.00 → ₹4,500.00'],
           facts: [{ field: 'price', before: '₹4,200.00', after: '₹4,500.00' }],
         },
       ],
@@ -243,7 +245,8 @@ describe('a hostile helper', () => {
     const headers = { ...lister.headers, 'content-type': 'image/jpeg', 'idempotency-key': randomUUID() };
     const init = { method: 'PUT', headers, body, duplex: 'half' } as RequestInit;
     expect(await api.request(`/office/sarees/${saree.sku}/pictures/1`, init)).toMatchObject({
-      ...{ status: 401, body: { code: 'signed_out' } },
+      status: 401,
+      body: { code: 'signed_out' },
     });
     expect(await db.selectFrom('picture').select('removed_at').execute()).toEqual([{ removed_at: expect.any(Date) }]);
     expect(await findMasterAt(db, { sku: saree.sku, place: 1 })).toBeNull();
@@ -271,7 +274,8 @@ describe('a picture', () => {
     const first = await sendToSaree(lister, bytes, { key });
     expect(first).toMatchObject({ status: 200, body: { result: 'done' } });
     expect((await sendToSaree(lister, bytes, { key })).body).toMatchObject({
-      ...{ result: 'done_before', picture: { name: first.body.picture?.name, hash: first.body.picture?.hash } },
+      result: 'done_before',
+      picture: { name: first.body.picture?.name, hash: first.body.picture?.hash },
     });
     expect(await db.selectFrom('picture').select('name').execute()).toEqual([{ name: first.body.picture?.name }]);
     expect(await listActs(db, {}, 5)).toMatchObject([
@@ -338,7 +342,10 @@ describe('a picture', () => {
     });
     expect((await api.get('/pictures?folder=product-images')).body).toEqual([]);
     expect((await lister.get(`/office/drafts/${draftId}`)).body).toMatchObject({
-      ...{ version: 1, missing: [], is_own: true, who: 'A test lister' },
+      version: 1,
+      missing: [],
+      is_own: true,
+      who: 'A test lister',
       pictures: [{ place: 1, picture: { name: body.picture?.name } }],
     });
     const listed = await act(lister, 'draft.list', { draftId, seen: 1 });

@@ -128,10 +128,13 @@ test('a call whose body comes slowly does nothing if its session ends meanwhile'
     controller.close();
   };
   const headers = { ...manager.headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() };
-  const answer = await api.request('/office/acts/order.note', {
-    ...{ method: 'POST', headers: { ...headers, 'content-length': String(body.byteLength) }, duplex: 'half' },
+  const init = {
+    method: 'POST',
+    headers: { ...headers, 'content-length': String(body.byteLength) },
+    duplex: 'half',
     body: new ReadableStream({ pull }, { highWaterMark: 0 }),
-  });
+  } as RequestInit;
+  const answer = await api.request('/office/acts/order.note', init);
   expect(answer).toMatchObject({ status: 401, body: { code: 'signed_out' } });
   expect(await db.selectFrom('order_note').selectAll().execute()).toEqual([]);
 });
@@ -143,8 +146,10 @@ test('an act that a page asks for in the name of somebody else than is signed in
     api.request('/office/acts/order.note', {
       method: 'POST',
       headers: {
-        ...{ ...packer.headers, 'content-type': 'application/json' },
-        ...{ 'idempotency-key': randomUUID(), 'office-person': person },
+        ...packer.headers,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+        'office-person': person,
       },
       body: JSON.stringify({ input: { orderId, words: 'Ring first' } }),
     });
@@ -174,7 +179,9 @@ test('of 601 calls in a minute of a session that a link opened the last is refus
 test('of 601 calls in a minute of a person who has used a passkey the last is refused, in whichever of their sessions', async () => {
   const owner = await signInToOffice(api, 'owner');
   const { token } = await openOfficeSession(api.shop, db, {
-    ...{ staffId: owner.staffId, device: 'A second test', passkeyAt: api.shop.now() },
+    staffId: owner.staffId,
+    device: 'A second test',
+    passkeyAt: api.shop.now(),
   });
   const [name] = (owner.headers.cookie ?? '').split('=');
   const second = () => api.request('/office/sessions', { headers: { cookie: `${name}=${token}` } });

@@ -60,8 +60,12 @@ export function createOfficeSessionRoutes(services: Pick<Services, 'db' | 'limit
       const current = await requirePasskeySession(c, services);
       const sessions = await listOfficeSessions(services, current.person);
       const answer = sessions.map(({ id, device, signedInAt, usedAt, passkeyAt }) => ({
-        ...{ id, device, signed_in_at: signedInAt.toISOString(), used_at: usedAt.toISOString() },
-        ...{ has_used_passkey: passkeyAt !== null, is_this: id === current.id },
+        id,
+        device,
+        signed_in_at: signedInAt.toISOString(),
+        used_at: usedAt.toISOString(),
+        has_used_passkey: passkeyAt !== null,
+        is_this: id === current.id,
       }));
       return c.json(answer, 200);
     })

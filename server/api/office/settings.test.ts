@@ -42,7 +42,10 @@ test('a setting that was saved is told with its version and who changed it', asy
   });
   const { settings } = await read('manager');
   expect(settings.find(({ name }) => name === 'DISPATCH_HOLIDAYS')).toMatchObject({
-    ...{ value: '2026-12-25', server: '', is_saved: true, version: 1 },
+    value: '2026-12-25',
+    server: '',
+    is_saved: true,
+    version: 1,
     changed_by: expect.any(String),
   });
   const [entry] = await listActs(db, {}, 1);

@@ -27,7 +27,8 @@ const answerSchema = z
     server: z
       .array(
         z.object({
-          ...{ name: z.string(), shown: z.string().nullable() },
+          name: z.string(),
+          shown: z.string().nullable(),
           ends: z.string().nullable().openapi({ description: 'The last two characters of a secret.' }),
         }),
       )
@@ -56,9 +57,13 @@ export function createOfficeSettingsRoutes(services: ReaderServices & Pick<Servi
     const shown = (seesAll ? editableNames : dispatchNames).map((name) => {
       const own = byName.get(name);
       return {
-        ...{ name, value: texts[name], server: settings.serverTexts[name] },
-        ...{ is_saved: (own?.value ?? null) !== null, version: own?.version ?? 0 },
-        ...{ changed_at: toTime(own?.changedAt ?? null), changed_by: own?.changedBy ?? null },
+        name,
+        value: texts[name],
+        server: settings.serverTexts[name],
+        is_saved: (own?.value ?? null) !== null,
+        version: own?.version ?? 0,
+        changed_at: toTime(own?.changedAt ?? null),
+        changed_by: own?.changedBy ?? null,
       };
     });
     return c.json({ settings: shown, server: seesAll ? [...settings.server] : null }, 200);

@@ -50,7 +50,10 @@ export function createTimelineRoutes(services: ReaderServices & Pick<Services, '
     await countOpening(c, services, session, { kind: 'order', id: order.id });
     const { rows, next } = await readTimeline(services, order, { cursor, limit, sight });
     const entries = rows.map(({ at, said, details, detailsSaid, ...entry }) => ({
-      ...{ ...entry, at: at.toISOString(), said: toSaidAnswer(said), details: [...details] },
+      ...entry,
+      at: at.toISOString(),
+      said: toSaidAnswer(said),
+      details: [...details],
       details_said: detailsSaid.map((line) => line && toSaidAnswer(line)),
     }));
     return c.json({ rows: entries, next }, 200);

@@ -95,22 +95,32 @@ function toTodayAnswer({ takings, books, send, onTheWay, cards }: Today): z.outp
   return {
     takings,
     books: books && {
-      ...{ adds_up: books.addsUp, computed_at: toTime(books.computedAt), is_being_read: books.isBeingRead },
+      adds_up: books.addsUp,
+      computed_at: toTime(books.computedAt),
+      is_being_read: books.isBeingRead,
       failing_since: toTime(books.failingSince),
     },
     send: send && {
-      ...{ to_pack: send.toPack, held: send.held, late: send.late, ready: send.ready },
+      to_pack: send.toPack,
+      held: send.held,
+      late: send.late,
+      ready: send.ready,
       due_today: send.dueToday,
       load: send.load && {
-        ...{ orders_a_day: send.load.ordersADay, until: send.load.until },
-        ...{ promised: send.load.promised, possible: send.load.possible },
+        orders_a_day: send.load.ordersADay,
+        until: send.load.until,
+        promised: send.load.promised,
+        possible: send.load.possible,
       },
       first: send.first.map(toOrderRowAnswer),
     },
     on_the_way: onTheWay,
     cards: cards.map(({ what: { words, said }, due, isUrgent, ...card }) => ({
-      ...{ ...card, what: words, said: toSaidAnswer(said) },
-      ...{ due: toTime(due), is_urgent: isUrgent },
+      ...card,
+      what: words,
+      said: toSaidAnswer(said),
+      due: toTime(due),
+      is_urgent: isUrgent,
     })),
   };
 }

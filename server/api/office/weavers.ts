@@ -87,7 +87,11 @@ export function createOfficeWeaverRoutes(services: ReaderServices & Pick<Service
       const { person } = await requireReader(c, services, 'weavers');
       const seesAccount = mayRead(person.role, 'weaverAccounts');
       const rows = (await listWeaverAccounts(db)).map(({ id, name, village, balance, pieces }) => ({
-        ...{ id, name, village, pieces, owed: seesAccount ? balance : null },
+        id,
+        name,
+        village,
+        pieces,
+        owed: seesAccount ? balance : null,
       }));
       return c.json({ rows }, 200);
     })
@@ -101,10 +105,14 @@ export function createOfficeWeaverRoutes(services: ReaderServices & Pick<Service
       return c.json(
         {
           weaver: {
-            ...{ id, name, village, owed: seesAccount ? balance : null },
+            id,
+            name,
+            village,
+            owed: seesAccount ? balance : null,
             phone: mayRead(person.role, 'weaverContacts') ? phone : null,
           },
-          ...{ entries: entries.map(toEntryAnswer), is_more: entries.length === maxEntries },
+          entries: entries.map(toEntryAnswer),
+          is_more: entries.length === maxEntries,
           sarees: await listWovenSarees(db, name),
           statement: seesAccount ? writeStatement(weaver, entries, facts.name) : null,
         },

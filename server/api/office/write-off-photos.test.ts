@@ -49,7 +49,9 @@ test('photos of damaged pieces are shown with their movement to owner and manage
   expect(ledger.body.rows).toMatchObject([{ why: 'damaged', photos: [first, second] }, { photos: [] }]);
   const answer = await api.request(path, { headers: manager.headers });
   expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
-    ...[200, 'image/webp', 'private, no-store'],
+    200,
+    'image/webp',
+    'private, no-store',
   ]);
   const log = db.selectFrom('office_act').select('changes').where('act', '=', 'stock.move');
   expect((await log.execute())[0]?.changes).toContainEqual({ field: 'photos', before: null, after: '2' });

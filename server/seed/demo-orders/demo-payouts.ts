@@ -80,8 +80,17 @@ async function readEntries(db: Queryable, until: Date): Promise<Entry[]> {
     const fee = kind === 'payment' ? feeOf(amount) : { fee: paise(0), tax: paise(0) };
     const [credit, debit] = kind === 'payment' ? [paise(amount - fee.fee), paise(0)] : [paise(0), paise(amount)];
     return {
-      ...{ entityId: id, kind, amount: paise(amount), credit, debit, ...fee, paymentId: payment, at },
-      ...{ disputeId: dispute, orderReceipt: code, settledAt: null },
+      entityId: id,
+      kind,
+      amount: paise(amount),
+      credit,
+      debit,
+      ...fee,
+      paymentId: payment,
+      at,
+      disputeId: dispute,
+      orderReceipt: code,
+      settledAt: null,
     };
   });
 }

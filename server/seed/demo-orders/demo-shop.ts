@@ -38,17 +38,19 @@ export function openDemoShop(base: DemoServices, random: Random, photo: Uint8Arr
   const [payment, shipping] = [standInPayment(base.payment), standInShipping(base.shipping, pdf, now)];
   const services = {
     ...base,
-    ...{
-      payment: payment.port,
-      shipping: shipping.port,
-      jobs: noJobs,
-      now,
-      log: () => {},
-      reviewsNeedApproval: () => true,
-    },
+    payment: payment.port,
+    shipping: shipping.port,
+    jobs: noJobs,
+    now,
+    log: () => {},
+    reviewsNeedApproval: () => true,
   };
   return {
-    ...{ services, payment, shipping, random, photo },
+    services,
+    payment,
+    shipping,
+    random,
+    photo,
     setClock: (at) => {
       clock = at;
     },

@@ -36,10 +36,15 @@ async function deliver(shop: DemoShop, wanted: NewDemoOrder): Promise<Order> {
 /** Records that the payer of an order disputes its payment, with five days to answer from now. */
 export async function raiseDispute({ services, random, newId }: DemoShop, order: Order): Promise<void> {
   await recordDispute(services, {
-    ...{ id: `disp_demo_${newId()}`, paymentId: order.providerPaymentId ?? '', amount: order.amount },
-    ...{ phase: 'chargeback', status: 'open', reasonCode: random.oneOf(['goods_not_received', 'not_as_described']) },
+    id: `disp_demo_${newId()}`,
+    paymentId: order.providerPaymentId ?? '',
+    amount: order.amount,
+    phase: 'chargeback',
+    status: 'open',
+    reasonCode: random.oneOf(['goods_not_received', 'not_as_described']),
     reasonDescription: 'The cardholder disputes the payment.',
-    ...{ respondBy: addMs(new Date(), 5 * dayMs), raisedAt: services.now() },
+    respondBy: addMs(new Date(), 5 * dayMs),
+    raisedAt: services.now(),
   });
 }
 
@@ -105,8 +110,11 @@ async function review(shop: DemoShop, wanted: NewDemoOrder): Promise<void> {
   if (uid === null || !recipient || !line) return;
   const { random, services } = shop;
   const draft = {
-    ...{ sareeSku: line.sku, userName: recipient.fullName, imageUrl: null },
-    ...{ rating: random.oneOf([5, 5, 4, 3]), feedback: random.oneOf(praise) },
+    sareeSku: line.sku,
+    userName: recipient.fullName,
+    imageUrl: null,
+    rating: random.oneOf([5, 5, 4, 3]),
+    feedback: random.oneOf(praise),
   };
   done(await writeReview(services, { uid, email: null, phoneNumber: null }, draft));
 }

@@ -79,8 +79,12 @@ async function addCustomer({ services }: DemoShop, buyer: DemoBuyer & { readonly
   await services.db
     .insertInto('customer')
     .values({
-      ...{ uid, first_name: firstName, last_name: lastName, created_at: services.now() },
-      ...{ phone: `+91${recipient.phone}`, email: recipient.email },
+      uid,
+      first_name: firstName,
+      last_name: lastName,
+      created_at: services.now(),
+      phone: `+91${recipient.phone}`,
+      email: recipient.email,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -7,9 +7,24 @@ import type { Random } from './random.ts';
 
 /** Ends of orders, each again and again in the order of the month; the ordinary one is the most frequent. */
 const ends = [
-  ...(['delivered', 'delivered', 'cancelled', 'delivered', 'refunded_in_part', 'delivered', 'refunded'] as const),
-  ...(['delivered', 'disputed', 'delivered', 'refund_failed', 'delivered', 'abandoned', 'delivered'] as const),
-  ...([{ attention: 'amount_differs' }, 'delivered', { attention: 'no_address' }, 'delivered'] as const),
+  'delivered',
+  'delivered',
+  'cancelled',
+  'delivered',
+  'refunded_in_part',
+  'delivered',
+  'refunded',
+  'delivered',
+  'disputed',
+  'delivered',
+  'refund_failed',
+  'delivered',
+  'abandoned',
+  'delivered',
+  { attention: 'amount_differs' },
+  'delivered',
+  { attention: 'no_address' },
+  'delivered',
 ] satisfies readonly DemoEnd[];
 
 /** Least total of an order that the return states by itself, with some room, in paise. */

@@ -58,9 +58,19 @@ export async function openOrder(shop: DemoShop, wanted: NewDemoOrder): Promise<O
   const until = addMs(now(), hourMs);
   return db.transaction().execute(async (trx) => {
     const order = await insertDraft(trx, {
-      ...{ id: randomUUID(), code: newOrderCode(), receipt: randomUUID(), amount, currency: 'INR' },
-      ...{ reservedUntil: reserves ? until : null, checkAfter: until, recipient, customerUid, holder: null },
-      ...{ hasPaymentLink: false, lines, createdAt: now() },
+      id: randomUUID(),
+      code: newOrderCode(),
+      receipt: randomUUID(),
+      amount,
+      currency: 'INR',
+      reservedUntil: reserves ? until : null,
+      checkAfter: until,
+      recipient,
+      customerUid,
+      holder: null,
+      hasPaymentLink: false,
+      lines,
+      createdAt: now(),
       note: shop.random.next() < 0.1 ? shop.random.oneOf(notes) : '',
       promise: { deliveryDay, courierDays },
     });
