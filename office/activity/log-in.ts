@@ -1,4 +1,5 @@
 /** Says entries of the activity log in another language than English. Pure. */
+import type { ActName } from '../../shop/office/acts.ts';
 import { type RefusalSentences, sentenceOfRefusal } from '../../shop/office/refusal-words.ts';
 import type { Translated } from '../../shop/office/said.ts';
 import type { logSentences } from '../../shop/office-pages/act-sentence.ts';
@@ -6,7 +7,7 @@ import type { logSentences } from '../../shop/office-pages/act-sentence.ts';
 /** The terms of the log in one language. What it has no term for is said as the log has it. */
 export interface LogTerms {
   /** Each act as it is done, by its name. */
-  readonly acts: Readonly<Record<string, string>>;
+  readonly acts: Readonly<Record<ActName | 'scheduled.request', string>>;
   /** Fields that acts change; `…` stands for a sku or a number, of which a field may be. */
   readonly fields: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string>>;
@@ -21,7 +22,7 @@ export interface LogTerms {
 /** Returns the sentences of the log by its terms: who, then what. */
 export function logIn({ acts, fields, values, ...terms }: LogTerms): Translated<typeof logSentences> {
   const does = ({ who, act }: { readonly who: string | null; readonly act: string }) =>
-    `${who ?? terms.server}: ${acts[act] ?? act}`;
+    `${who ?? terms.server}: ${(acts as Readonly<Record<string, string>>)[act] ?? act}`;
   const valueIn = (value: string) => values[value] ?? value.replace(/^place (?=\d$)/, `${values.place ?? ''} `);
   return {
     done: (entry) => `${does(entry)}${terms.stop}`,

@@ -1,7 +1,9 @@
 /** Tells which acts take each other back: after one of them the other is a new wish, also with the same input as before. Pure. */
 
+import type { ActName } from '../../shop/office/acts.ts';
+
 /** Acts of one subject; one of them takes back the others, and itself with another input. */
-const groups: readonly (readonly string[])[] = [
+const groups: readonly (readonly ActName[])[] = [
   ['draft.list', 'draft.unschedule'],
   ['draft.discard', 'draft.restore'],
   ['draft.picture_put', 'draft.picture_move', 'draft.picture_remove'],
@@ -18,12 +20,20 @@ const groups: readonly (readonly string[])[] = [
 const subjectFields = ['draftId', 'sku', 'orderId', 'reviewId', 'staffId'] as const;
 
 interface Wish {
-  readonly name: string;
-  readonly input: { readonly [Field in (typeof subjectFields)[number]]?: unknown };
+  readonly name: ActName;
+  readonly input: unknown;
 }
 
 /** Tells whether one act may take back what another did. */
 export function takesBack(one: Wish, other: Wish): boolean {
   const isGrouped = groups.some((group) => group.includes(one.name) && group.includes(other.name));
-  return isGrouped && subjectFields.some((field) => field in one.input && one.input[field] === other.input[field]);
+  return isGrouped && subjectFields.some((field) => isSameText(fieldOf(one, field), fieldOf(other, field)));
 }
+
+function fieldOf({ input }: Wish, field: string): unknown {
+  return typeof input === 'object' && input !== null && Object.hasOwn(input, field)
+    ? Reflect.get(input, field)
+    : undefined;
+}
+
+const isSameText = (one: unknown, other: unknown) => one !== undefined && one === other;

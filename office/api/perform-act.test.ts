@@ -1,12 +1,14 @@
 /** Keys of acts whose answers are lost. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { ActName } from '../../shop/office/acts.ts';
 import { ApiProblem } from './client.ts';
-import { callOf, forgetTakenBack, lostForMs, noteAnswer } from './perform-act.ts';
+import { type AskedAct, callOf, forgetTakenBack, lostForMs, noteAnswer } from './perform-act.ts';
 
-let refund: { name: string; input: { orderId: string; amount: number }; seen: number };
+let refund: AskedAct<'order.refund'>;
 beforeEach(() => {
-  refund = { name: 'order.refund', input: { orderId: randomUUID(), amount: 50_000 }, seen: 7 };
+  const input = { orderId: randomUUID(), amount: 50_000, reason: 'a slub', takeBack: false };
+  refund = { name: 'order.refund', input, seen: 7 };
 });
 
 const unreachable = new ApiProblem(0, { code: 'unreachable' });
@@ -75,7 +77,7 @@ test('what an act makes has the same id in a lost call that is made again, and a
   const invite = (name: string) =>
     ({
       name: 'staff.invite',
-      input: { name, email: `${refund.input.orderId}@example.in` },
+      input: { name, email: `${refund.input.orderId}@example.in`, role: 'packer' },
       idField: 'staffId',
     }) as const;
   const first = callOf(invite('Kavita'));
@@ -87,7 +89,9 @@ test('what an act makes has the same id in a lost call that is made again, and a
   expect(callOf(invite('Kavita'))).toEqual(first);
 });
 
-test.each([
+const askedFor = (name: ActName, input: object) => ({ name, input }) as AskedAct;
+
+test.each<[ActName, object, ActName, object]>([
   ['draft.unschedule', {}, 'draft.list', { seen: 1, at: '2026-12-01T05:00:00Z' }],
   ['draft.discard', {}, 'draft.restore', {}],
   ['draft.picture_remove', { place: 1, hash: 'a' }, 'draft.picture_put', {}],
@@ -96,10 +100,10 @@ test.each([
   'a lost call of %s %j has a new key after %s %j of the same draft, and its own after that of another',
   (name, rest, opposite, others) => {
     const draftId = randomUUID();
-    const asked = { name, input: { draftId, ...rest } };
+    const asked = askedFor(name, { draftId, ...rest });
     const call = callOf(asked);
     noteAnswer(asked, call, unreachable);
-    const taken = (id: string) => ({ name: opposite, input: { draftId: id, ...others } });
+    const taken = (id: string) => askedFor(opposite, { draftId: id, ...others });
     noteAnswer(taken(randomUUID()), callOf(taken(randomUUID())));
     noteAnswer(taken(draftId), callOf(taken(draftId)), new ApiProblem(409, { code: 'act_refused' }));
     expect(callOf(asked)).toEqual(call);
@@ -110,7 +114,7 @@ test.each([
 
 test('a lost removal of a picture has a new key once a picture was sent to the same gallery', () => {
   const sku = randomUUID();
-  const asked = { name: 'saree.picture_remove', input: { sku, place: 1, hash: 'a' } };
+  const asked = { name: 'saree.picture_remove', input: { sku, place: 1, hash: 'a' } } as const;
   const call = callOf(asked);
   noteAnswer(asked, call, unreachable);
   forgetTakenBack({ name: 'saree.picture_put', input: { sku: 'another' } });
@@ -120,8 +124,9 @@ test('a lost removal of a picture has a new key once a picture was sent to the s
 });
 
 test('a lost call has a new key after an opposite act whose answer is lost as well', () => {
-  const hold = { name: 'order.hold', input: refund.input };
-  const release = { name: 'order.unhold', input: refund.input };
+  const { orderId } = refund.input;
+  const hold = { name: 'order.hold', input: { orderId } } as const;
+  const release = { name: 'order.unhold', input: { orderId } } as const;
   const call = callOf(hold);
   noteAnswer(hold, call, unreachable);
   noteAnswer(release, callOf(release), unreachable);

@@ -101,7 +101,7 @@ function Left({ change: { left, left_count: count } }: { change: BulkChangePage 
 function UndoSheet({ sheet, change: { id, source, counts } }: { sheet: SheetControl; change: BulkChangePage }) {
   const words = useBulkWords();
   const { undone: done, reasons } = words;
-  const act = { name: 'bulk.undo', input: { changeId: id }, done, reasons };
+  const act = { name: 'bulk.undo', input: { changeId: id }, done, reasons } as const;
   return (
     <ConfirmSheet sheet={sheet} title={words.undoNames[source]} act={act} confirm={words.undoIt}>
       {counts.changed > 0 ? <p>{words.getBack(counts.changed)}</p> : null}

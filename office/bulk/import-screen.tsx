@@ -24,7 +24,12 @@ export default function ImportScreen() {
   const mayImport = useMayDo('bulk.import');
   const { plan } = read;
   return (
-    <Screen title={words.import} above={above} act={plan?.id ? <ApplyAct plan={plan} /> : null} isWide>
+    <Screen
+      title={words.import}
+      above={above}
+      act={plan?.id ? <ApplyAct id={plan.id} counts={plan.counts} /> : null}
+      isWide
+    >
       {mayImport ? (
         <>
           <p className={styles.onPhone}>{words.atTheDesk}</p>
@@ -49,7 +54,7 @@ export default function ImportScreen() {
   );
 }
 
-function ApplyAct({ plan: { id, counts } }: { plan: FilePlan }) {
+function ApplyAct({ id, counts }: { id: string; counts: FilePlan['counts'] }) {
   const navigate = useNavigate();
   const { act, isBusy } = useAct();
   const words = useBulkWords();

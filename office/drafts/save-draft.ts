@@ -13,17 +13,18 @@ export function saveDraft(id: string): Promise<void> {
 }
 
 async function saveNow(id: string): Promise<void> {
-  const { fields, version, isChanged } = findDraft(id)?.draft ?? {};
-  if (!fields || !isChanged) return;
+  const draft = findDraft(id)?.draft;
+  if (!draft?.isChanged) return;
+  const { fields, version } = draft;
   const input = { draftId: id, fields: filled(fields), seen: version };
   const { answer } = await performAsked({ name: 'draft.save', input }).catch((error: unknown) => {
     noteStale(id, error);
     throw error;
   });
   const saved = 'outcome' in answer ? Number(answer.outcome.version) : Number.NaN;
-  edit(id, (draft) => ({
-    ...draft,
-    version: Number.isInteger(saved) ? saved : draft.version + 1,
-    isChanged: draft.fields !== fields,
+  edit(id, (now) => ({
+    ...now,
+    version: Number.isInteger(saved) ? saved : now.version + 1,
+    isChanged: now.fields !== fields,
   }));
 }

@@ -61,7 +61,7 @@ function Review({ grid }: { grid: Grid }) {
   const plan = usePlan(grid);
   const { data, error, refetch } = plan;
   const save = async () => {
-    if (await act('bulk.grid', { changeId: data?.id }, { done: words.saved, reasons })) grid.saved(edits);
+    if (data?.id && (await act('bulk.grid', { changeId: data.id }, { done: words.saved, reasons }))) grid.saved(edits);
     else void refetch();
   };
   // The shop has all of it: the answer of an earlier call was lost.

@@ -6,7 +6,7 @@ import { useLinksWords } from './words/use-links-words.ts';
 
 export function WithdrawSheet({ sheet, link: { order_id, pieces } }: { sheet: SheetControl; link: PaymentLink }) {
   const { title, confirm, effect, done, reasons } = useLinksWords().withdrawal;
-  const act = { name: 'payment_link.withdraw', input: { orderId: order_id }, done, reasons };
+  const act = { name: 'payment_link.withdraw', input: { orderId: order_id }, done, reasons } as const;
   return (
     <ConfirmSheet sheet={sheet} title={title} act={act} confirm={confirm}>
       <p>{effect(pieces.join('; '))}</p>

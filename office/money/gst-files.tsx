@@ -1,5 +1,7 @@
 /** The files of a month's return and invoices. Each is asked for by an act, and then fetched by the browser. */
+
 import button from '../../look/components/button.module.css';
+import type { ActInput } from '../../shop/office/acts.ts';
 import { MainAct } from '../parts/main-act.tsx';
 import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
@@ -47,8 +49,10 @@ export function GstFiles({ month }: { month: GstMonth }) {
   );
 }
 
+export type GstTable = ActInput<'gst.export'>['table'];
+
 /** Downloads one table as CSV; nothing for whoever may not. */
-export function TableFile({ month, table, name }: { month: string; table: string; name: string }) {
+export function TableFile({ month, table, name }: { month: string; table: GstTable; name: string }) {
   const { take, isBusy } = useExport();
   const { gst: words } = useMoneyWords();
   if (!useMayDo('gst.export')) return null;

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { formatExactAmount } from '../../look/words/money.ts';
 import { useWords } from '../words/spoken.ts';
-import { TableFile } from './gst-files.tsx';
+import { type GstTable, TableFile } from './gst-files.tsx';
 import styles from './gst-tables.module.css';
 import type { GstMonth } from './money-query.ts';
 import { useMoneyWords } from './words/use-money-words.ts';
@@ -55,7 +55,7 @@ export function GstTables({ month }: { month: GstMonth }) {
   );
 }
 
-function Head({ month, table, title }: { month: string; table: string; title: string }) {
+function Head({ month, table, title }: { month: string; table: GstTable; title: string }) {
   return (
     <div className={styles.head}>
       <h2>{title}</h2>

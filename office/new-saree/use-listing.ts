@@ -54,7 +54,6 @@ export function useListing(id: string) {
       void client.invalidateQueries();
     }
   };
-  const act = (name: string, input: object) => performAsked({ name, input });
   const list = (at?: string) =>
     run(async () => {
       await saveDraft(id);
@@ -63,8 +62,9 @@ export function useListing(id: string) {
       await fillFirstPlace(id);
       await saveDraft(id);
       const seen = draftOf(id)?.draft.version ?? 0;
-      const { answer } = await act('draft.list', { draftId: id, seen, ...(at === undefined ? {} : { at }) });
-      const sku = 'outcome' in answer ? answer.outcome.sku : undefined;
+      const input = { draftId: id, seen, ...(at === undefined ? {} : { at }) };
+      const { answer } = await performAsked({ name: 'draft.list', input });
+      const sku = 'outcome' in answer && 'sku' in answer.outcome ? answer.outcome.sku : undefined;
       await closeDraft(id);
       showToast(at === undefined ? words.isListed : words.isListedThen);
       // The answer to a call that was made before has no sku.
@@ -81,12 +81,13 @@ export function useListing(id: string) {
     });
   const discard = () =>
     run(async () => {
-      if ((draftOf(id)?.draft.version ?? 0) > 0) await act('draft.discard', { draftId: id });
+      if ((draftOf(id)?.draft.version ?? 0) > 0) await performAsked({ name: 'draft.discard', input: { draftId: id } });
       await closeDraft(id);
       showToast(words.isDiscarded);
       await navigate('/sarees?view=drafts', { replace: true });
     });
-  const unschedule = () => run(async () => void (await act('draft.unschedule', { draftId: id })));
+  const unschedule = () =>
+    run(async () => void (await performAsked({ name: 'draft.unschedule', input: { draftId: id } })));
   const fetchTheirs = () =>
     run(async () => takeTheirs(id, await client.fetchQuery({ ...draftQuery(id), staleTime: 0 })));
   const conflict: DraftConflict | null = stale && {

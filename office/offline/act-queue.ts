@@ -4,6 +4,7 @@
  * read it.
  */
 import { del, get, set } from 'idb-keyval';
+import type { ActInput } from '../../shop/office/acts.ts';
 import { allQueued, queueStore } from '../api/kept-store.ts';
 import { type ActCall, isDecided, performAct } from '../api/perform-act.ts';
 import { refusalWords } from '../parts/refusal-words.ts';
@@ -16,7 +17,7 @@ export interface QueuedAct {
   /** Id of the person who asked for it; nobody else sends it. */
   readonly personId: string;
   readonly name: QueuedName;
-  readonly input: object;
+  readonly input: ActInput<QueuedName>;
   /** Order code or sku that the person knows it by. */
   readonly about: string;
   readonly askedAt: number;

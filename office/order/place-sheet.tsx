@@ -30,7 +30,9 @@ function PlaceForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const { place: words } = useOrderWords();
   const { act, isBusy } = useAct();
   const correct = async ({ invoice, seen }: PlacePreview) => {
-    const input = { orderId: order.id, invoice, state: seen ?? chosen };
+    const state = seen ?? chosen;
+    if (invoice === null || state === null) return;
+    const input = { orderId: order.id, invoice, state };
     if (await act('order.place_of_supply', input, { seen: order.last_history_id })) onDone();
   };
   return (

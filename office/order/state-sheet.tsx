@@ -25,6 +25,7 @@ function StateForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const { typed = null, at_pin: atPin = [] } = order.unclear_state ?? {};
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (state === '') return;
     const options = { seen: order.last_history_id, reasons: words.reasons };
     if (await act('order.state', { orderId: order.id, state }, options)) onDone();
   };

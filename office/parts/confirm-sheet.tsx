@@ -1,5 +1,7 @@
 /** A sheet that asks before an act which needs no more than a yes: what follows from it, and the button that does it. */
 import type { ReactNode } from 'react';
+import type { ActName } from '../../shop/office/acts.ts';
+import type { AskedAct } from '../api/perform-act.ts';
 import { MainAct } from './main-act.tsx';
 import { Sheet, SheetFoot } from './sheet.tsx';
 import styles from './sheet-form.module.css';
@@ -7,26 +9,32 @@ import { useAct } from './use-act.ts';
 import type { SheetControl } from './use-sheet.ts';
 
 /** The act that is performed, and what is said afterwards. */
-interface ConfirmedAct {
-  readonly name: string;
-  readonly input: object;
+interface ConfirmedAct<Name extends ActName> {
+  readonly name: Name;
+  readonly input: AskedAct<Name>['input'];
   /** Notice once it is done. */
   readonly done: string;
   /** Sentences of refusals that are this screen's own. */
   readonly reasons?: Readonly<Record<string, string>>;
 }
 
-interface ConfirmSheetProps {
+interface ConfirmSheetProps<Name extends ActName> {
   sheet: SheetControl;
   title: string;
-  act: ConfirmedAct;
+  act: ConfirmedAct<Name>;
   /** Words of the button, which say what happens. */
   confirm: string;
   /** Sentences that say what follows. */
   children: ReactNode;
 }
 
-export function ConfirmSheet({ sheet, title, act: { name, input, ...said }, confirm, children }: ConfirmSheetProps) {
+export function ConfirmSheet<Name extends ActName>({
+  sheet,
+  title,
+  act: { name, input, ...said },
+  confirm,
+  children,
+}: ConfirmSheetProps<Name>) {
   const { act, isBusy } = useAct();
   const perform = async () => {
     if (await act(name, input, said)) sheet.close();

@@ -1,14 +1,15 @@
 /** Performs acts from a screen, and says what became of them. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ActFacts, ActName } from '../../shop/office/acts.ts';
 import { useSignedIn } from '../api/me.ts';
-import { type ActCall, type AskedAct, performAsked } from '../api/perform-act.ts';
+import { type ActCall, type AskedAct, type IdField, performAsked } from '../api/perform-act.ts';
 import { type ScheduledActs, scheduledKey, withWaitingAct } from '../api/scheduled.ts';
 import { useWords } from '../words/spoken.ts';
 import { refusalWords } from './refusal-words.ts';
 import { showToast } from './toasts.ts';
 
-interface ActOptions extends Pick<AskedAct, 'seen' | 'idField'> {
+interface ActOptions<Id extends IdField> extends Pick<AskedAct<ActName, Id>, 'seen' | 'idField'> {
   /** Notice once it is done; an act that waits is told by the bar of scheduled acts. */
   readonly done?: string;
   /** Sentences of the use case's own refusals. */
@@ -18,12 +19,12 @@ interface ActOptions extends Pick<AskedAct, 'seen' | 'idField'> {
 }
 
 /** A call that was made, and what the shop answered; nothing of an act that waits. */
-interface PerformedAct extends ActCall {
-  readonly outcome: Readonly<Record<string, unknown>>;
+interface PerformedAct<Name extends ActName> extends ActCall<Name> {
+  readonly outcome: Partial<ActFacts<Name>>;
 }
 
 /** Tells whether the person may do an act, at all or on a condition. */
-export function useMayDo(name: string): boolean {
+export function useMayDo(name: ActName): boolean {
   return Object.hasOwn(useSignedIn().acts, name);
 }
 
@@ -35,7 +36,11 @@ export function useAct() {
   const client = useQueryClient();
   const words = useWords();
   const [isBusy, setBusy] = useState(false);
-  const act = async (name: string, input: object, options: ActOptions = {}): Promise<PerformedAct | null> => {
+  const act = async <Name extends ActName, Id extends IdField = never>(
+    name: Name,
+    input: AskedAct<Name, Id>['input'],
+    options: ActOptions<Id> = {},
+  ): Promise<PerformedAct<Name> | null> => {
     setBusy(true);
     try {
       const { call, answer } = await performAsked({ name, input, seen: options.seen, idField: options.idField });

@@ -12,7 +12,7 @@ export interface Gallery {
   /** Address below the office's API. */
   readonly path: string;
   /** The act that puts a picture there, and its subject. */
-  readonly name: string;
+  readonly name: 'draft.picture_put' | 'saree.picture_put';
   readonly input: { readonly draftId: string } | { readonly sku: string };
 }
 

@@ -25,8 +25,10 @@ export function PictureSheet({ sheet, saree: { sku, pictures }, placed, onReplac
   const mayMove = useMayDo('saree.picture_move');
   const at = pictures.indexOf(placed);
   const { place, picture } = placed;
-  const move = (to: number | undefined) =>
+  const move = (to: number | undefined) => {
+    if (to === undefined) return;
     void act('saree.picture_move', { sku, from: place, to, hash: picture.hash }, { done: words.moved, reasons });
+  };
   const remove = async () => {
     const input = { sku, place, hash: picture.hash };
     if (await act('saree.picture_remove', input, { done: words.pictureRemoved, reasons })) sheet.close();

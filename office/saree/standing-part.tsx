@@ -124,7 +124,7 @@ function Doings({ saree }: { saree: SareePage }) {
       done: words.unarchived,
       isOffered: may.unarchive && isArchived,
     },
-  ];
+  ] as const;
   return (
     <div className={styles.links}>
       {doings

@@ -1,4 +1,5 @@
 /** Words of movements of stock. Pure. */
+import type { ActInput } from '../../shop/office/acts.ts';
 import type { StockPage } from '../catalogue/sarees-query.ts';
 import type { SareeScreenWords } from './words/en.ts';
 
@@ -6,7 +7,7 @@ export type Movement = StockPage['rows'][number];
 
 export interface StockReason {
   /** Name in the act `stock.move`. */
-  readonly name: keyof SareeScreenWords['movements'];
+  readonly name: ActInput<'stock.move'>['reason'];
   /** The question for the few words that the reason needs; undefined if it needs none. */
   readonly ask?: keyof SareeScreenWords['asks'];
   /** True if photos of the pieces may be added. */

@@ -1,12 +1,14 @@
 /** Acts on many sarees at once: grid, import, and exports of the view that is shown. */
+
 import { useNavigate } from 'react-router';
+import type { ActInput } from '../../shop/office/acts.ts';
 import { mayOpen, useSignedIn } from '../api/me.ts';
 import { MoreItem, MoreMenu } from '../parts/more-menu.tsx';
 import { useMayDo } from '../parts/use-act.ts';
 import { useExport } from '../parts/use-export.ts';
 import { useSareesWords } from './words/use-sarees-words.ts';
 
-export function SareesMenu({ view, q }: { view: string; q: string }) {
+export function SareesMenu({ view, q }: { view: ActInput<'catalogue.export'>['view'] | 'drafts'; q: string }) {
   const navigate = useNavigate();
   const { take, isBusy } = useExport();
   const mayImport = mayOpen(useSignedIn(), 'bulkChanges');

@@ -6,8 +6,11 @@ import type { BatchAct, Refusal } from './use-batch.ts';
 /** Labels a parcel by the courier that was chosen for it, else by the one that the shop chooses. */
 export function labelBy(courier: Courier | undefined, { reasons, notServedByThis }: Words['send']): BatchAct {
   if (!courier) return { name: 'parcel.label', reasons };
-  const input = { courierId: courier.id };
-  return { name: 'parcel.label_as_wished', input, reasons: { ...reasons, not_served: notServedByThis } };
+  return {
+    name: 'parcel.label_as_wished',
+    courierId: courier.id,
+    reasons: { ...reasons, not_served: notServedByThis },
+  };
 }
 
 export const askForPickup = ({ reasons }: Words['send']): BatchAct => ({ name: 'parcel.pickup', reasons });

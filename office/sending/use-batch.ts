@@ -9,11 +9,10 @@ import { useWords } from '../words/spoken.ts';
 import type { ParcelToSend } from './parcels-query.ts';
 
 /** An act on a parcel of a batch, with sentences of its own refusals. */
-export interface BatchAct {
-  readonly name: string;
-  readonly input?: object;
-  readonly reasons?: Readonly<Record<string, string>>;
-}
+export type BatchAct = { readonly reasons?: Readonly<Record<string, string>> } & (
+  | { readonly name: 'parcel.label' | 'parcel.pickup' | 'parcel.hand_over' | 'parcel.manifest' }
+  | { readonly name: 'parcel.label_as_wished'; readonly courierId: string }
+);
 
 export interface Refusal {
   /** Reason by its code; empty if the shop was not reached. */
@@ -62,12 +61,13 @@ export function useBatch(): Batch {
 /** Performs an act on an order's parcel. Returns why it was not done; `null` if it was. */
 async function perform(orderId: string, act: BatchAct | null, said: Words): Promise<Refusal | null> {
   if (act === null) return null;
-  const { name, input, reasons } = act;
   try {
-    await performAsked({ name, input: { orderId, ...input } });
+    await (act.name === 'parcel.label_as_wished'
+      ? performAsked({ name: act.name, input: { orderId, courierId: act.courierId } })
+      : performAsked({ name: act.name, input: { orderId } }));
     return null;
   } catch (error) {
     const code = error instanceof ApiProblem ? String(error.body.reason ?? '') : '';
-    return { code, words: refusalWords(error, reasons, said) };
+    return { code, words: refusalWords(error, act.reasons, said) };
   }
 }

@@ -14,9 +14,10 @@ export function LimitsForm({ member: { id, name, limits }, onDone }: { member: S
   const [typed, setTyped] = useState({ per_order: `${limits.per_order / 100}`, per_day: `${limits.per_day / 100}` });
   const words = useStaffWords();
   const { act, isBusy } = useAct();
-  const [perOrder, perDay] = fields.map((one) => paiseOf(typed[one]));
+  const [perOrder, perDay] = [paiseOf(typed.per_order), paiseOf(typed.per_day)];
   const isChanged = perOrder !== limits.per_order || perDay !== limits.per_day;
   const save = async () => {
+    if (perOrder === null || perDay === null) return;
     if (
       await act(
         'staff.limits',

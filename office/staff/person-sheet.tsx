@@ -3,6 +3,7 @@ import { useState } from 'react';
 import button from '../../look/components/button.module.css';
 import { formatPhoneNumber } from '../../look/words/spaced-phone.ts';
 import { useSignedIn } from '../api/me.ts';
+import type { AskedAct } from '../api/perform-act.ts';
 import { MainAct } from '../parts/main-act.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { useAct } from '../parts/use-act.ts';
@@ -29,13 +30,15 @@ export function PersonSheet({ sheet, member }: { sheet: SheetControl; member: St
   );
 }
 
+type PersonAct = 'staff.role' | 'staff.reinvite' | 'staff.remove';
+
 function Changes({ member, onDone }: { member: StaffMember; onDone: () => void }) {
   const { id: staffId, name } = member;
   const words = useStaffWords();
   const { act, isBusy } = useAct();
   const [role, setRole] = useState(member.role);
-  const perform = async (act_: string, input: object, done: string) => {
-    if (await act(act_, { staffId, ...input }, { done, reasons: words.reasons })) onDone();
+  const perform = async <Name extends PersonAct>(act_: Name, input: AskedAct<Name>['input'], done: string) => {
+    if (await act(act_, input, { done, reasons: words.reasons })) onDone();
   };
   return (
     <>
@@ -43,7 +46,7 @@ function Changes({ member, onDone }: { member: StaffMember; onDone: () => void }
       <MainAct
         isBusy={isBusy}
         disabled={role === member.role}
-        onClick={() => void perform('staff.role', { role }, words.roleChanged(name))}
+        onClick={() => void perform('staff.role', { staffId, role }, words.roleChanged(name))}
       >
         {words.changeRole}
       </MainAct>
@@ -53,7 +56,7 @@ function Changes({ member, onDone }: { member: StaffMember; onDone: () => void }
           type="button"
           className={button.link}
           disabled={isBusy}
-          onClick={() => void perform('staff.reinvite', {}, words.reinvited(name))}
+          onClick={() => void perform('staff.reinvite', { staffId }, words.reinvited(name))}
         >
           {words.reinvite}
         </button>
@@ -61,7 +64,7 @@ function Changes({ member, onDone }: { member: StaffMember; onDone: () => void }
           type="button"
           className={button.link}
           disabled={isBusy}
-          onClick={() => void perform('staff.remove', {}, words.removed(name))}
+          onClick={() => void perform('staff.remove', { staffId }, words.removed(name))}
         >
           {words.remove(name)}
         </button>

@@ -27,6 +27,7 @@ function CorrectForm({ page: { weaver }, onDone }: { page: WeaverPage; onDone: (
   const { act, isBusy } = useAct();
   const amount = paiseOf(typed, true);
   const correct = async () => {
+    if (amount === null) return;
     const input = { weaverId: weaver.id, amount, reason: reason.trim() };
     if (await act('weaver.correct', input, { done: words.noted, reasons: words.reasons })) onDone();
   };

@@ -32,8 +32,13 @@ function PayForm({ page: { weaver }, onDone }: { page: WeaverPage; onDone: () =>
   const { act, isBusy } = useAct();
   const amount = paiseOf(typed);
   const pay = async () => {
-    const paid = { weaverId: weaver.id, kind: kind === 'wages' ? 'paid' : 'advance', amount };
-    const input = { ...paid, reference: reference.trim() || null };
+    if (amount === null) return;
+    const input = {
+      weaverId: weaver.id,
+      kind: kind === 'wages' ? 'paid' : kind,
+      amount,
+      reference: reference.trim() || null,
+    } as const;
     if (await act('weaver.pay', input, { done: words.noted, reasons: words.reasons })) onDone();
   };
   return (

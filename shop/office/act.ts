@@ -84,9 +84,18 @@ export type AnsweredFacts = Readonly<
   Record<string, string | number | boolean | readonly string[] | readonly FieldMistake[] | readonly Said[]>
 >;
 
-export interface Act<Needs, Input extends z.ZodType, Outcome extends Decision> {
+/** Facts of an act whose outcome the office's pages are told nothing of. */
+export type NoFacts = Readonly<Record<never, never>>;
+
+export interface Act<
+  Needs,
+  Input extends z.ZodType,
+  Outcome extends Decision,
+  Name extends string = string,
+  Facts extends AnsweredFacts = AnsweredFacts,
+> {
   /** Such as `order.refund`; it is stored, so that it never changes. */
-  readonly name: string;
+  readonly name: Name;
   /** Limit of how often a person may do it in the office; what is refused does not count. */
   readonly limit?: LimitName;
   /** Says in the log what was done, without its subject. */
@@ -109,7 +118,7 @@ export interface Act<Needs, Input extends z.ZodType, Outcome extends Decision> {
   /** Calls the use case. Whatever is done is passed to `call.record`; a refusal is recorded by the caller. */
   run(call: ActCall<Needs>, input: z.output<Input>): Promise<Outcome>;
   /** Returns what the office's pages are told of the outcome; nothing if not given. */
-  answer?(outcome: Extract<Outcome, { ok: true }>): AnsweredFacts;
+  answer?(outcome: Extract<Outcome, { ok: true }>): Facts;
   /** Returns what the office's pages are told of a refusal beside its code; nothing if not given. */
   explain?(refusal: Extract<Outcome, { ok: false }>): AnsweredFacts;
 }
@@ -118,8 +127,12 @@ export interface Act<Needs, Input extends z.ZodType, Outcome extends Decision> {
 export type AnyAct = Act<Services, z.ZodType, Decision>;
 
 /** Returns the act as it is given, with its types inferred. */
-export function defineAct<Needs, Input extends z.ZodType, Outcome extends Decision>(
-  act: Act<Needs, Input, Outcome>,
-): Act<Needs, Input, Outcome> {
+export function defineAct<
+  Needs,
+  Input extends z.ZodType,
+  Outcome extends Decision,
+  const Name extends string,
+  Facts extends AnsweredFacts = NoFacts,
+>(act: Act<Needs, Input, Outcome, Name, Facts>): Act<Needs, Input, Outcome, Name, Facts> {
   return act;
 }

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { testDatabase } from '../../database/testing/database.ts';
 import { sampleOf } from '../../testing/effort.ts';
 import { readBooks } from '../books/read-books.ts';
-import { roles } from '../roles.ts';
+import { type Permission, roles } from '../roles.ts';
 import { deriveSecrets } from '../secrets.ts';
 import { actInputs } from '../testing/act-inputs.ts';
 import { placePaidOrder } from '../testing/after-sales.ts';
@@ -28,104 +28,35 @@ beforeEach(async () => {
   staffId = (await addStaff(db, 'packer')).id;
 });
 
-/** Permissions of the roles by act, in the order of `roles`: owner, manager, lister, packer, accountant. `-` is never. */
-const expected: Readonly<Record<string, string>> = {
-  'order.refund': 'passkey_above_limit within_limit - - -',
-  'order.cancel': 'passkey_above_limit within_limit - - -',
-  'order.resume': 'may may - - -',
-  'order.pincode': 'may may - - -',
-  'order.state': 'may may - - -',
-  'order.place_of_supply': 'with_passkey - - - -',
-  'order.address': 'may may - - -',
-  'order.note': 'may may - may -',
-  'order.hold': 'may may - may -',
-  'order.unhold': 'may may - - -',
-  'parcel.pack': 'may may - may -',
-  'parcel.label': 'may may - may -',
-  'parcel.label_as_wished': 'may may - - -',
-  'parcel.pickup': 'may may - may -',
-  'parcel.pickup_disputed': 'may may - - -',
-  'parcel.manifest': 'may may - may -',
-  'parcel.arrived': 'may may - may -',
-  'parcel.inspect': 'may may - may -',
-  'parcel.write_off': 'may may - - -',
-  'parcel.hand_over': 'may may - may -',
-  'parcel.own_courier': 'may may - - -',
-  'parcel.delivered_by_hand': 'may may - - -',
-  'parcel.cancel': 'may may - - -',
-  'parcel.return': 'may may - - -',
-  'parcel.receive': 'may may - - -',
-  'saree.shelf': 'may may may may -',
-  'saree.edit': 'may may may - -',
-  'saree.show': 'may may may - -',
-  'saree.hide': 'may may may - -',
-  'saree.schedule': 'may may may - -',
-  'saree.archive': 'may may - - -',
-  'saree.unarchive': 'may may - - -',
-  'saree.picture_put': 'may may may - -',
-  'saree.picture_move': 'may may may - -',
-  'saree.picture_remove': 'may may may - -',
-  'draft.save': 'may may may - -',
-  'draft.discard': 'may may may - -',
-  'draft.restore': 'may may may - -',
-  'draft.list': 'may may may - -',
-  'draft.unschedule': 'may may may - -',
-  'draft.picture_put': 'may may may - -',
-  'draft.picture_move': 'may may may - -',
-  'draft.picture_remove': 'may may may - -',
-  'stock.move': 'may may - - -',
-  'stock.count': 'may may - - -',
-  'stock.take': 'may may - - -',
-  'report.acknowledge': 'may may - - -',
-  'report.close': 'may may - - -',
-  'review.moderate': 'may may - - -',
-  'dispute.accept': 'with_passkey - - - -',
-  'dispute.contest': '- - - - -',
-  'payment_link.create': 'may may - - -',
-  'payment_link.withdraw': 'may may - - -',
-  'money.resolve': 'with_passkey - - - -',
-  'payment.resolve': 'with_passkey - - - -',
-  'payment.refund': 'with_passkey - - - -',
-  'payment.rebuild': 'with_passkey - - - -',
-  'jobs.retry': 'may may - - -',
-  'newsletter.export': '- - - - -',
-  'catalogue.import': '- - - - -',
-  'bulk.import': 'may may - - -',
-  'bulk.grid': 'may may may - -',
-  'bulk.undo': 'may may - - -',
-  'catalogue.export': 'may may - - -',
-  'gst.export': 'may - - - may',
-  'invoices.export': 'with_passkey - - - with_passkey',
-  'house.save': 'may may - - -',
-  'house.restore': 'may may - - -',
-  'house.remove': 'may may - - -',
-  'house.arrange': 'may may - - -',
-  'house.front': 'may may - - -',
-  'settings.dispatch': 'may may - - -',
-  'settings.save': 'with_passkey - - - -',
-  'weaver.add': 'may - - - -',
-  'weaver.phone': 'may - - - -',
-  'weaver.receive': 'may may - - -',
-  'weaver.pay': 'may - - - -',
-  'weaver.correct': 'may - - - -',
-  'staff.invite': 'with_passkey - - - -',
-  'staff.reinvite': 'with_passkey - - - -',
-  'staff.role': 'with_passkey - - - -',
-  'staff.limits': 'with_passkey - - - -',
-  'staff.remove': 'with_passkey - - - -',
-  'scheduled.undo': 'may may - - -',
-  'scheduled.dismiss': 'may may - - -',
-};
-
-const inputOf = (name: string) => actInputs({ orderId, staffId })[name];
+const inputOf = (name: string) => new Map<string, unknown>(Object.entries(actInputs({ orderId, staffId }))).get(name);
 
 type AnyAct = Act<TestShop, z.ZodType, { ok: true } | { ok: false; code: string }>;
 const all = acts as unknown as readonly AnyAct[];
 
-test('the table of acts allows each role what the design says, and nothing else', () => {
-  const found = all.map(({ name, permissions }) => [name, roles.map((role) => permissions[role] ?? '-').join(' ')]);
-  expect(Object.fromEntries(found)).toEqual(expected);
-  expect(found).toHaveLength(Object.keys(expected).length);
+/** Returns the table of docs/acts.md, in which a change of what a role may do is seen. */
+function tableOfActs(): string {
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const permission = { may: 'yes', with_passkey: 'with passkey', within_limit: 'within limits' } as const;
+  const cellOf = (given: Permission | undefined) =>
+    given === undefined ? '–' : given === 'passkey_above_limit' ? 'yes, above limits with passkey' : permission[given];
+  const delay = (seconds: number | undefined) => (seconds === undefined ? '' : ` (after ${seconds} s, may be undone)`);
+  return [
+    '# Acts of the office',
+    '',
+    'Every act with the roles that may do it, made from `shop/office/acts.ts`. An act that no role may do is done by a command alone.',
+    'After a change run `npm test -- shop/office/acts.test.ts -u`, and read what changed.',
+    '',
+    row(['Act', 'In the log', ...roles]),
+    row(['Act', 'In the log', ...roles].map(() => '---')),
+    ...all.map(({ name, sentence, delaySeconds, permissions }) =>
+      row([`\`${name}\``, sentence + delay(delaySeconds), ...roles.map((role) => cellOf(permissions[role]))]),
+    ),
+    '',
+  ].join('\n');
+}
+
+test('docs/acts.md says what each role may do, as the table of acts does', async () => {
+  await expect(tableOfActs()).toMatchFileSnapshot('../../docs/acts.md');
 });
 
 test('an act with a delay has no contacts in its input, and whoever may do it may undo it', () => {

@@ -3,6 +3,7 @@
  * Nobody can do anything that is not in it, and commands do the same acts.
  */
 
+import type { z } from 'zod';
 import type { AnyAct } from './act.ts';
 import { editGridAct, exportCatalogueAct, importFileAct, undoBulkAct } from './bulk-acts.ts';
 import { discardDraftAct, listDraftAct, restoreDraftAct, saveDraftAct, unscheduleDraftAct } from './draft-acts.ts';
@@ -160,6 +161,16 @@ export const acts = [
   dismissScheduledActAct,
 ] as const satisfies readonly AnyAct[];
 
+type ListedAct = (typeof acts)[number];
+type ActOf<Name extends ActName> = Extract<ListedAct, { readonly name: Name }>;
+
+export type ActName = ListedAct['name'];
+/** The input of an act as a caller sends it. */
+export type ActInput<Name extends ActName> = Sent<z.input<ActOf<Name>['input']>>;
+type Sent<Value> = Value extends object ? { readonly [Key in keyof Value]: Sent<Value[Key]> } : Value;
+/** Facts that the caller of an act is told once it is done. */
+export type ActFacts<Name extends ActName> =
+  ActOf<Name> extends { answer?(outcome: never): infer Facts } ? Facts : never;
 /** Acts that some role may do: those that the API knows. Commands alone do the others. */
 export const officeActs: readonly AnyAct[] = acts.filter(({ permissions }) => Object.keys(permissions).length > 0);
 

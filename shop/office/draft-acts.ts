@@ -127,7 +127,7 @@ export const listDraftAct = defineAct({
               ],
             }),
     ),
-  answer: (done): AnsweredFacts =>
+  answer: (done): { readonly list_at: string } | { readonly sku: string; readonly product_path: string } =>
     done.kind === 'scheduled' ? { list_at: done.at.toISOString() } : { sku: done.sku, product_path: done.path },
   explain: explainDraft,
 });

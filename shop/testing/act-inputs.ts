@@ -1,17 +1,14 @@
 /** An input of every act of the office that its schema accepts, for tests of all acts. */
 import { randomUUID } from 'node:crypto';
+import type { ActInput, ActName } from '../office/acts.ts';
 
 const draftId = '00000000-0000-4000-8000-00000000d7af';
 const hash = '0123456789abcdef';
 
 /** Returns the inputs by the names of acts, about this order and this person. */
-export function actInputs({
-  orderId,
-  staffId,
-}: {
-  orderId: string;
-  staffId: string;
-}): Readonly<Record<string, unknown>> {
+export function actInputs({ orderId, staffId }: { orderId: string; staffId: string }): {
+  readonly [Name in ActName]: ActInput<Name>;
+} {
   return {
     'order.refund': { orderId, reason: 'a slub', takeBack: true },
     'order.cancel': { orderId },

@@ -96,7 +96,10 @@ const placePreviewSchema = previewSchema
       .openapi({ description: 'Number of the invoice; `null` if none is to be corrected.' }),
     buyer: z.string().nullable(),
     stated: z.string().nullable().openapi({ description: 'State that the invoice states.' }),
-    seen: z.string().nullable().openapi({ description: 'State that the shop sees; `null` if a person must say it.' }),
+    seen: z
+      .enum(indianStates)
+      .nullable()
+      .openapi({ description: 'State that the shop sees; `null` if a person must say it.' }),
     likely: z.array(z.string()).openapi({ description: 'States that PIN code and buyer name, if none is seen.' }),
     papers: z.array(paperSchema),
   })
