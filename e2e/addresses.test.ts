@@ -1,4 +1,7 @@
-/** Every address that the shop prints answers: in pages, structured data, share pictures, sitemap, robots, manifest and mails. */
+/**
+ * Every address that the shop prints answers: in pages, structured data, share pictures, sitemap, robots, manifest and mails; also
+ * where sarees have lost photographs.
+ */
 import { expect } from 'vitest';
 import { createMailPreviewRoutes } from '../server/web/mail-preview.ts';
 import { importCatalogue } from '../shop/catalogue/import-catalogue.ts';
@@ -104,6 +107,22 @@ async function renamed(
   }
 }
 
+/** Takes the photographs at these places from sarees while `work` goes on. */
+async function withoutPhotographs(
+  skus: readonly string[],
+  places: readonly number[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const give = (from: string, to: string) =>
+    books.db.updateTable('picture').set({ sku: to }).where('sku', '=', from).where('place', 'in', places).execute();
+  try {
+    for (const sku of skus) await give(sku, `LOST-${sku}`);
+    await work();
+  } finally {
+    for (const sku of skus) await give(`LOST-${sku}`, sku);
+  }
+}
+
 const statusOf = async (path: string) => {
   const answer = await fetch(shopUnderTest().shopUrl + path, { redirect: 'manual' });
   await answer.body?.cancel();
@@ -138,19 +157,52 @@ test('a saree’s page answers at its composed address, to which the one taken a
   });
 });
 
-test('every address that mails print answers, and no mail says a time as machines write it', async () => {
+/** Reads every sample mail, follows each address in them, and returns how many there are and those that do not answer. */
+async function followMails() {
   const { shopUrl } = shopUnderTest();
   const mails = createMailPreviewRoutes({ db: books.db, facts, secrets, publicUrl: shopUrl, dispatchCalendar });
   const read = async (path: string) => (await mails.request(path)).text();
   const names = all(await read('/_mails'), /href="\/_mails\/([a-z-]+)"/g);
   const texts = await Promise.all(names.map((name) => read(`/_mails/${name}`)));
-  expect(texts.filter((text) => /\d{4}-\d\d-\d\dT\d\d/.test(text))).toEqual([]);
   const printed = new Set(texts.flatMap((text) => printedIn(text)));
-  expect(printed.size).toBeGreaterThan(8);
   const wrong: string[] = [];
   for (const path of printed) {
     const [status = 0] = await statusOf(path);
     if (status !== 200 && !invented.test(path)) wrong.push(`${status} ${path}`);
   }
+  return { texts, pictures: [...printed].filter((path) => path.startsWith('/product-images/')).length, wrong };
+}
+
+test('every address that mails print answers, and no mail says a time as machines write it', async () => {
+  const { texts, pictures, wrong } = await followMails();
+  expect(texts.filter((text) => /\d{4}-\d\d-\d\dT\d\d/.test(text))).toEqual([]);
+  expect(pictures).toBe(2);
   expect(wrong).toEqual([]);
 });
+
+test('mails about sarees that have lost their photograph or are hidden print only addresses that answer', async () => {
+  // The sample mails show the first two sarees.
+  const [first, second] = await books.db.selectFrom('saree').select('sku').orderBy('sku').limit(2).execute();
+  const setShown = (is_shown: boolean) =>
+    books.db.updateTable('saree').set({ is_shown }).where('sku', '=', second!.sku).execute();
+  await withoutPhotographs([first!.sku], [1], async () => {
+    try {
+      await setShown(false);
+      expect(await followMails()).toMatchObject({ pictures: 1, wrong: [] });
+    } finally {
+      await setShown(true);
+    }
+  });
+});
+
+test('every address that pages and the sitemap print answers where sarees lack the photographs that cards and testimonials show', async () => {
+  const sarees = await shownSarees(books.db).select(['sku', 'product_path']).orderBy('sku').execute();
+  const all = sarees.map(({ sku }) => sku);
+  await withoutPhotographs(all, [1, 4, 5], async () => {
+    const product = `/product/${sarees[0]!.product_path}`;
+    const isPurged = async () => !(await (await fetch(shopUnderTest().shopUrl + product)).text()).includes('_1-');
+    await expect.poll(isPurged).toBe(true);
+    const begin = ['/', product, '/sarees', '/know-your-weaver', '/sitemap.xml'];
+    expect(await follow(begin.map((path) => [path, 'the test']))).toEqual([]);
+  });
+}, 300_000);

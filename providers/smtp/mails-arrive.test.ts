@@ -13,7 +13,7 @@ import { someSaree } from '../../shop/testing/saree.ts';
 import { dispatchCalendar, facts, secrets } from '../../shop/testing/shop.ts';
 import { testMailServer } from '../testing/mail-server.ts';
 
-const context = { facts, publicUrl: 'https://shop.test', secrets, dispatchCalendar };
+const context = { facts, publicUrl: 'https://shop.test', secrets, dispatchCalendar, pictured: new Set(['DH-MUL-001']) };
 const evil = '<a href="https://evil.example">Asha</a>\r\nBcc: all@example.in';
 const order: Order = {
   ...paidOrder,

@@ -139,7 +139,7 @@ const fabricSchema = z.object({
   color: z.string(),
   title: z.string(),
   path: z.string(),
-  image: z.string(),
+  image: z.string().nullable(),
   price_paise: z.number().int(),
   availability: z.number().int(),
 });
@@ -252,7 +252,7 @@ function fabricAnswerOf(card: SareeCard): z.input<typeof fabricSchema> {
     color: card.color,
     title: card.title,
     path: card.path,
-    image: sareePicturePath(productPath(card.name, card.color), 1),
+    image: card.image && sareePicturePath(productPath(card.name, card.color), 1),
     price_paise: card.price,
     availability: card.availability,
   };

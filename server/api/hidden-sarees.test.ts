@@ -45,7 +45,7 @@ const calls = (): Readonly<Record<string, readonly string[]>> => ({
 
 /** Public reads that name no saree, and those that are about one order or one account. */
 const without =
-  /^GET \/(check-pincode|shop|house|health|live|openapi\.json|docs.*|unsubscribe\/.*|auth\/user|me.*|order-history|has-ordered|reviews\/mine|orders\/.*|payment-status\/.*|shiprocket\/.*|report-photos\/.*|office\/.*)$/;
+  /^GET \/(check-pincode|shop|house|pictured-testimonials|health|live|openapi\.json|docs.*|unsubscribe\/.*|auth\/user|me.*|order-history|has-ordered|reviews\/mine|orders\/.*|payment-status\/.*|shiprocket\/.*|report-photos\/.*|office\/.*)$/;
 
 /** Texts that only the saree has: its names, its sku in both forms, its weave, its weaver, its review. */
 const marks = /zygophore|zq[-_]?777|zaffre|zebrano|zohra|zesty/i;

@@ -1,7 +1,10 @@
 /** Route of what the shop's pages show of the house: its vocabulary, and what the home page says. Public. */
 import { createRoute, z } from '@hono/zod-openapi';
+import { findMasterByAddress } from '../../shop/catalogue/media-address.ts';
 import type { VocabularyEntry } from '../../shop/catalogue/vocabulary.ts';
 import { testimonialsFor } from '../../shop/house/home.ts';
+import { testimonialView } from '../../shop/house/home-limits.ts';
+import { pictureNameAtPath } from '../../shop/media/saree-names.ts';
 import type { Services } from '../../shop/services.ts';
 import { markCacheable } from './cache-tags.ts';
 import { createRouteGroup } from './caller.ts';
@@ -53,9 +56,33 @@ const houseRoute = createRoute({
   },
 });
 
-/** Creates the route of the house. */
-export function createHouseRoutes({ vocabulary, home, facts }: Pick<Services, 'vocabulary' | 'home' | 'facts'>) {
-  return createRouteGroup().openapi(houseRoute, async (c) => {
+const picturedRoute = createRoute({
+  method: 'get',
+  path: '/pictured-testimonials',
+  'x-cacheable': true,
+  tags: ['Shop'],
+  summary: 'Ids of the testimonials whose saree has the picture that is shown beside them',
+  responses: { 200: describeJsonAnswer('The ids.', z.array(z.string())) },
+});
+
+/** Creates the routes of the house. */
+export function createHouseRoutes({
+  db,
+  vocabulary,
+  home,
+  facts,
+}: Pick<Services, 'db' | 'vocabulary' | 'home' | 'facts'>) {
+  const routes = createRouteGroup().openapi(picturedRoute, async (c) => {
+    const said = testimonialsFor(await home(), facts);
+    const masters = said.map(({ saree }) => findMasterByAddress(db, pictureNameAtPath(saree, testimonialView)));
+    const found = await Promise.all(masters);
+    markCacheable(c, ['house', 'media', 'lists']);
+    return c.json(
+      said.filter((_, at) => found[at]).map(({ id }) => id),
+      200,
+    );
+  });
+  return routes.openapi(houseRoute, async (c) => {
     const [{ categories, collections, occasions }, said] = await Promise.all([vocabulary(), home()]);
     markCacheable(c, ['house']);
     const shown = { categories: shownOf(categories), collections: shownOf(collections), occasions: shownOf(occasions) };

@@ -46,7 +46,20 @@ describe('a saree', () => {
     await insertVideo('product-videos/Another-Red', null);
     const { body } = await api.get(`/sarees/${path}`);
     expect(body).toMatchObject({ gallery: Array(8).fill(null), video: null });
-    expect(body.second).toBe(`/product-images/${path}_1.webp`);
+  });
+
+  test('names the addresses only of pictures that it has', async () => {
+    const named = async () => {
+      const { first, second } = (await api.get(`/sarees/${path}`)).body;
+      const [image] = (await api.get<{ image: string | null }[]>('/sarees/collection/mul-cotton')).body;
+      return { first, second, image: image?.image };
+    };
+    expect(await named()).toEqual({ first: null, second: null, image: null });
+    await insertPicture(`product-images/${path}_1`);
+    const second = `/product-images/${path}_1.webp`;
+    expect(await named()).toEqual({ first: null, second, image: second });
+    await insertPicture(`product-images/${path}_5`);
+    expect(await named()).toMatchObject({ first: `/product-images/${path}_5.webp` });
   });
 
   test('shows pictures 1 and 5 on its card', async () => {
@@ -57,13 +70,19 @@ describe('a saree', () => {
   });
 });
 
-test('an order line has its picture', async () => {
+test('an order line has its picture, and none that its saree lacks or has lost', async () => {
   const saree = await aSaree(db, { name: 'Neel Megh' });
+  const { code } = await readOrderOfProviderId(db, await openTestOrder(api.shop, orderRequestFor([saree])));
+  const items = async () => (await api.post('/orders/find', { order_code: code, contact: asha.phone })).body.items;
+  const none = [{ image_url: null, image: null }];
+  expect(await items()).toMatchObject(none);
   const image = await insertPicture('product-images/NeelMegh-Indigo_1');
   const image_url = `/product-images/${saree.sku.replaceAll('-', '_')}_1.webp`;
-  const { code } = await readOrderOfProviderId(db, await openTestOrder(api.shop, orderRequestFor([saree])));
-  const { body } = await api.post('/orders/find', { order_code: code, contact: asha.phone });
-  expect(body.items).toMatchObject([{ image_url, image }]);
+  expect(await items()).toMatchObject([{ image_url, image }]);
+  await db.updateTable('saree').set({ is_shown: false }).execute();
+  expect(await items()).toMatchObject([{ image_url, image }]);
+  await db.deleteFrom('picture').execute();
+  expect(await items()).toMatchObject(none);
 });
 
 describe('a media folder', () => {

@@ -69,7 +69,7 @@ export const orderSchema = z
         color: z.string(),
         price: z.string(),
         quantity: z.number().int(),
-        image_url: z.string(),
+        image_url: z.string().nullable().openapi({ description: 'Address of its picture; `null` if it has none.' }),
         image: pictureSchema.nullable(),
         path: z.string(),
         order_code: z.string(),
@@ -181,24 +181,33 @@ function toAnswer(order: Order, { history, report, parcel, pictureAt, reportHour
     note: order.note,
     shiprocket_shipment_id: order.shipmentId,
     parcel: parcel ? toParcelAnswer(parcel) : null,
-    items: order.lines.map((line) => ({
-      saree_sku: line.sku,
-      pname: line.name,
-      color: line.color,
-      price: formatPriceWithPaise(line.unitPrice),
-      quantity: line.quantity,
-      // By the sku: another saree may have the path of a line one day.
-      image_url: `${pathOfName(pictureNameOfSku(line.sku, 1))}.webp`,
-      image: pictureAt(line.sku, 1),
-      path: line.path,
-      order_code: order.code,
-      shiprocket_shipment_id: order.shipmentId,
-    })),
+    items: order.lines.map((line) => toItemAnswer(order, line, pictureAt)),
     history: history.map(({ at, to }) => ({ at: at.toISOString(), status: to })),
     cancel_until: cancelDeadlineOf(order)?.toISOString() ?? null,
     promised_by: order.promise?.deliveryDay ?? null,
     delivered_at: delivery?.at.toISOString() ?? null,
     report_until: reportDeadlineOf(delivery, reportHours)?.toISOString() ?? null,
     report: report ? { kind: report.kind, created_at: report.createdAt.toISOString(), is_open: report.isOpen } : null,
+  };
+}
+
+function toItemAnswer(
+  order: Order,
+  line: Order['lines'][number],
+  pictureAt: PictureLookup,
+): OrderAnswer['items'][number] {
+  const image = pictureAt(line.sku, 1);
+  return {
+    saree_sku: line.sku,
+    pname: line.name,
+    color: line.color,
+    price: formatPriceWithPaise(line.unitPrice),
+    quantity: line.quantity,
+    // By the sku: another saree may have the path of a line one day.
+    image_url: image && `${pathOfName(pictureNameOfSku(line.sku, 1))}.webp`,
+    image,
+    path: line.path,
+    order_code: order.code,
+    shiprocket_shipment_id: order.shipmentId,
   };
 }

@@ -33,8 +33,8 @@ export const sareeSchema = z
     ratings: z.number().nullable(),
     rating_count: z.number().int(),
     availability: z.number().int(),
-    first: z.string(),
-    second: z.string(),
+    first: z.string().nullable().openapi({ description: 'Address of picture 5; `null` if it has none.' }),
+    second: z.string().nullable().openapi({ description: 'Address of picture 1; `null` if it has none.' }),
     gallery: z
       .array(pictureSchema.nullable())
       .openapi({ description: 'Eight; the first is picture 1, `null` where there is none.' }),
@@ -105,6 +105,7 @@ export type ProductAnswer = z.output<typeof productSchema>;
 export function toSareeAnswer(saree: Saree, { gallery, video }: SareeMedia, vocabulary: Vocabulary): SareeAnswer {
   const { price, design, bestSeller, featured, ...same } = saree;
   const path = productPath(saree.name, saree.color);
+  const addressAt = (place: number) => (gallery[place - 1] ? sareePicturePath(path, place) : null);
   return {
     ...withSnakeKeys(same),
     id: saree.sku,
@@ -115,8 +116,8 @@ export function toSareeAnswer(saree: Saree, { gallery, video }: SareeMedia, voca
     price_paise: price,
     ratings: saree.rating,
     // A cart item's pictures: `first` is image 5, `second` image 1 (spec 3).
-    first: sareePicturePath(path, 5),
-    second: sareePicturePath(path, 1),
+    first: addressAt(5),
+    second: addressAt(1),
     gallery,
     video: video && { path: video.path, poster: video.poster },
   };

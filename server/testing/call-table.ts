@@ -55,6 +55,7 @@ export const callTable: Readonly<Record<string, CallTableRow>> = {
   'GET /suggest': everybody('/suggest?q=red'),
   'GET /best-sellers': everybody('/best-sellers'),
   'GET /covers': everybody('/covers'),
+  'GET /pictured-testimonials': everybody('/pictured-testimonials'),
   'GET /weavers': everybody('/weavers'),
   'GET /weavers/{id}': everybody('/weavers/nobody', 404),
   'GET /similar/{sku}': { path: ({ sku }) => `/similar/${sku}`, may: { rest: 200 } },

@@ -9,6 +9,7 @@ import { selectSarees } from '../../shop/catalogue/saree-store.ts';
 import { addressLinkDays } from '../../shop/fulfilment/address-link.ts';
 import { composeLoginLinkMail } from '../../shop/messages/login-mail.ts';
 import { composeDltText, phoneMessageKinds } from '../../shop/messages/phone-texts.ts';
+import { readPictured } from '../../shop/messages/pictured-pieces.ts';
 import { makeUnsubscribeLinks } from '../../shop/messages/unsubscribe.ts';
 import { paise } from '../../shop/money.ts';
 import { composeConfirmationMail } from '../../shop/newsletter/confirmation-mail.ts';
@@ -156,16 +157,22 @@ function lineOf({ sku, name, color, price }: Saree): Order['lines'][number] {
   return { sku, name, color, path: productPath(name, color), unitPrice: price, quantity: 1 };
 }
 
-/** Returns two sarees of the catalogue, whose pictures exist. */
+/** Returns two sarees of the catalogue. */
 async function samples(db: Database): Promise<Saree[]> {
   return selectSarees(db).orderBy('sku').limit(2).execute();
 }
 
 /** Creates the pages at `/_mails` that show the sample mails (development only). */
-export function createMailPreviewRoutes({ db, ...context }: BuyerContext & { readonly db: Database }): Hono {
+export function createMailPreviewRoutes({
+  db,
+  ...services
+}: Omit<BuyerContext, 'pictured'> & { readonly db: Database }): Hono {
   const app = new Hono();
-  const mails = async () => Object.entries(mailsOf(await samples(db), context));
-  app.get('/_mails', async (c) => c.html(index(await mails(), context)));
+  const mails = async () => {
+    const sarees = await samples(db);
+    return Object.entries(mailsOf(sarees, { ...services, pictured: await readPictured(db, sarees) }));
+  };
+  app.get('/_mails', async (c) => c.html(index(await mails(), services)));
   app.get('/_mails/:name{[a-z-]+}', async (c) => {
     const mail = (await mails()).find(([name]) => name === c.req.param('name'))?.[1];
     if (!mail) return c.notFound();
@@ -174,7 +181,7 @@ export function createMailPreviewRoutes({ db, ...context }: BuyerContext & { rea
   return app;
 }
 
-function index(mails: [string, Mail | null][], context: BuyerContext) {
+function index(mails: [string, Mail | null][], context: Omit<BuyerContext, 'pictured'>) {
   const rows = mails.map(
     ([name, mail]) =>
       html`<li><a href="/_mails/${name}">${mail?.subject}</a> (<a href="/_mails/${name}?text">text</a>)</li>`,

@@ -92,8 +92,8 @@ export interface CurrentSareeFields {
   saree_name: string | null;
   color: string;
   path: string;
-  first: string;
-  second: string;
+  first: string | null;
+  second: string | null;
   final_price: string;
   availability: number;
 }
@@ -117,9 +117,10 @@ export function refreshItems(
 
 /** Returns the item with the saree's fields; the same object if none of them changed. */
 function refreshed(item: CartItem, saree: CurrentSareeFields): CartItem {
-  const { color, path, first, second, availability } = saree;
+  const { color, path, availability } = saree;
+  const pictures = { first: saree.first ?? '', second: saree.second ?? '' };
   const pname = saree.saree_name ?? saree.name;
-  const fresh = { color, path, first, second, availability, price: saree.final_price, pname };
+  const fresh = { color, path, ...pictures, availability, price: saree.final_price, pname };
   const isSame = Object.entries(fresh).every(([name, value]) => item[name as keyof CartItem] === value);
   return isSame ? item : { ...item, ...fresh };
 }

@@ -3,6 +3,7 @@
  * message; run twice, it may send it twice.
  */
 import { composePhoneMessage } from '../messages/phone-texts.ts';
+import { readPictured } from '../messages/pictured-pieces.ts';
 import type { Order } from '../orders/order.ts';
 import { linkForAddress } from '../orders/order-link.ts';
 import { composeAddressRequest } from '../orders/order-mails.ts';
@@ -21,7 +22,8 @@ export async function mailBuyerForAddress(services: AskServices, { orderId }: Jo
   if (!asked || to === null) return;
   await noteAsked(services.db, orderId, services.now());
   const about = { to, link: linkForAddress(services, asked.order.code), days: addressLinkDays };
-  await services.messages.sendMail(composeAddressRequest(asked.order, about, services));
+  const pictured = await readPictured(services.db, asked.order.lines);
+  await services.messages.sendMail(composeAddressRequest(asked.order, about, { ...services, pictured }));
 }
 
 /**

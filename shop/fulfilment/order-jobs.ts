@@ -4,6 +4,7 @@ import type { OpenTransaction } from '../../database/connect.ts';
 import { minuteSeconds, secondMs } from '../duration.ts';
 import { findInvoice } from '../invoices/invoice-store.ts';
 import { type InvoiceServices, issueInvoice } from '../invoices/issue-invoice.ts';
+import { readPictured } from '../messages/pictured-pieces.ts';
 import { cancelDeadlineOf } from '../orders/after-sales.ts';
 import { type BuyerMessageServices, notifyBuyerByMail, notifyBuyerByPhone } from '../orders/notify-buyer.ts';
 import { isCancelledOrRefunded, lacksPincode, type Order, type OrderStatus } from '../orders/order.ts';
@@ -147,5 +148,7 @@ export async function mailMerchantOfAttention(
   { orderId }: JobData['alert-owner'],
 ): Promise<void> {
   const order = await findOrder(services.db, { id: orderId });
-  if (order?.attention) await services.messages.sendMail(composeAttentionMail(order, services));
+  if (!order?.attention) return;
+  const pictured = await readPictured(services.db, order.lines);
+  await services.messages.sendMail(composeAttentionMail(order, { ...services, pictured }));
 }

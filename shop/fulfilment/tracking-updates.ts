@@ -5,7 +5,8 @@
 
 import type { OpenTransaction } from '../../database/connect.ts';
 import { dayMs, hourMs, subtractMs } from '../duration.ts';
-import { afterSalesTroubles } from '../orders/after-sales.ts';
+import { readPictured } from '../messages/pictured-pieces.ts';
+import { afterSalesTroubles, type ToldTrouble } from '../orders/after-sales.ts';
 import { type BuyerMessageServices, notifyBuyer } from '../orders/notify-buyer.ts';
 import type { Order } from '../orders/order.ts';
 import { findOrderCodeIn } from '../orders/order-code.ts';
@@ -107,8 +108,7 @@ export async function mailMerchantOfTrouble(
   { orderId, trouble, detail }: JobData['alert-aftercare'],
 ): Promise<void> {
   const order = await findOrder(services.db, { id: orderId });
-  if (order && trouble in afterSalesTroubles)
-    await services.messages.sendMail(composeAfterSalesMail(order, trouble, detail, services));
+  if (order && trouble in afterSalesTroubles) await mailTrouble(services, order, trouble, detail);
 }
 
 /** Mails the merchant that the shipment which the shop's own courier replaced could not be cancelled. */
@@ -117,8 +117,17 @@ export async function mailMerchantOfReplaced(
   { orderId, detail }: JobData['alert-replaced-shipment'],
 ): Promise<void> {
   const order = await findOrder(services.db, { id: orderId });
-  if (order)
-    await services.messages.sendMail(composeAfterSalesMail(order, 'replaced_not_called_off', detail, services));
+  if (order) await mailTrouble(services, order, 'replaced_not_called_off', detail);
+}
+
+async function mailTrouble(
+  services: Pick<Services, 'db' | 'facts' | 'messages' | 'publicUrl'>,
+  order: Order,
+  trouble: ToldTrouble,
+  detail: string,
+): Promise<void> {
+  const pictured = await readPictured(services.db, order.lines);
+  await services.messages.sendMail(composeAfterSalesMail(order, trouble, detail, { ...services, pictured }));
 }
 
 /**

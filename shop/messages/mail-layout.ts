@@ -20,8 +20,8 @@ export interface PieceRow {
   readonly name: string;
   readonly detail: string;
   readonly price: string;
-  /** Address of the piece's picture in the shop's own media. */
-  readonly picture: string;
+  /** Address of the piece's picture in the shop's own media; `null` if it has none. */
+  readonly picture: string | null;
 }
 
 export interface MailContent {
@@ -150,7 +150,7 @@ function block(title: string, lines: readonly string[]): Markup {
 function pieces(rows: readonly PieceRow[], total: string | undefined): Markup {
   const written = rows.map(
     ({ name, detail, price, picture }) => html`<tr>
-<td width="72" valign="top" style="padding:12px 16px 12px 0;border-top:1px solid #e2d8c6"><img src="${picture}" width="72" height="90" alt="" style="display:block;width:72px;height:90px;object-fit:cover;background:#f3ede2"></td>
+<td width="72" valign="top" style="padding:12px 16px 12px 0;border-top:1px solid #e2d8c6">${thumbnail(picture)}</td>
 <td valign="top" style="padding:12px 12px 12px 0;border-top:1px solid #e2d8c6"><span style="font-family:${serif};font-size:19px">${name}</span><br><span style="font-size:16px;${quiet}">${detail}</span></td>
 <td valign="top" align="right" style="padding:12px 0;border-top:1px solid #e2d8c6;white-space:nowrap">${price}</td>
 </tr>`,
@@ -159,6 +159,13 @@ function pieces(rows: readonly PieceRow[], total: string | undefined): Markup {
     ? [html`<tr><td colspan="3" align="right" style="padding:14px 0 0;border-top:1px solid #a8843c">${total}</td></tr>`]
     : [];
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px">${joinMarkup([...written, ...sum])}</table>\n`;
+}
+
+/** Returns the picture of a piece; a plain cloth where it has none, so that nothing looks broken. */
+function thumbnail(picture: string | null): Markup {
+  return picture === null
+    ? html`<div style="width:72px;height:90px;background:#f3ede2"></div>`
+    : html`<img src="${picture}" width="72" height="90" alt="" style="display:block;width:72px;height:90px;object-fit:cover;background:#f3ede2">`;
 }
 
 function foot({ why, unsubscribe }: MailContent, { facts }: MailContext): Markup {

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { testDatabase } from '../../database/testing/database.ts';
+import { putMaster } from '../media/index-store.ts';
 import { paise } from '../money.ts';
 import type { Mail, Messages, PhoneMessage } from '../ports/messages.ts';
 import { asha, paidOrder } from '../testing/order.ts';
 import { dispatchCalendar, facts, secrets } from '../testing/shop.ts';
 import { notifyBuyer, notifyBuyerByPhone } from './notify-buyer.ts';
 
+const { db } = await testDatabase();
 const byPhone = { ...paidOrder, recipient: { ...asha, email: '' } };
 
 /** Makes a `Messages` port that appends each message to `sent`; `reaches`: a provider delivers to phones. */
@@ -15,13 +18,28 @@ function fakeMessages({ reaches = true } = {}) {
     sendToPhone: async (phone, message) => void sent.push({ phone, message }),
     reachesPhones: () => reaches,
   };
-  return { sent, services: { messages, facts, publicUrl: 'https://shop.test', secrets, dispatchCalendar } };
+  return { sent, services: { db, messages, facts, publicUrl: 'https://shop.test', secrets, dispatchCalendar } };
 }
 
 test('a buyer with an e-mail gets a mail and nothing on the phone', async () => {
   const { sent, services } = fakeMessages();
   await notifyBuyer(services, paidOrder, 'shipped');
   expect(sent).toMatchObject([{ to: 'asha@example.in', subject: 'Your order ABCD-EFGH-JKMNP is on its way' }]);
+});
+
+test('a mail shows the picture of a piece, and no picture that its saree lacks or has lost', async () => {
+  const html = async () => {
+    const { sent, services } = fakeMessages();
+    await notifyBuyer(services, paidOrder, 'shipped');
+    return sent.map((mail) => ('html' in mail ? mail.html : '')).join('');
+  };
+  expect(await html()).not.toContain('<img');
+  const picture = { name: 'product-images/A_1', hash: '0123456789abcdef', width: 1_200, height: 1_500, thumbhash: '' };
+  const kept = { masterKey: 'masters/A_1.avif', contentType: 'image/avif', bytes: 1, source: 'owner' } as const;
+  await putMaster(db, { ...picture, ...kept }, { sku: 'A', place: 1 });
+  expect(await html()).toContain('<img src="https://shop.test/product-images/A_1-320.webp"');
+  await db.deleteFrom('picture').execute();
+  expect(await html()).not.toContain('<img');
 });
 
 test.each([

@@ -1,6 +1,7 @@
 /** Tells a buyer what became of their order, by mail or by phone. */
 import { indianMobileSchema } from '../contact/billing.ts';
 import { composePhoneMessage } from '../messages/phone-texts.ts';
+import { readPictured } from '../messages/pictured-pieces.ts';
 import { formatPriceWithPaise } from '../money.ts';
 import type { Attachment, PhoneMessage } from '../ports/messages.ts';
 import type { Services } from '../services.ts';
@@ -8,7 +9,10 @@ import { lacksPincode, type Order } from './order.ts';
 import { composeOrderMail, isRefundNotice, type OrderNotice } from './order-mails.ts';
 
 /** Services needed to tell a buyer about their order. */
-export type BuyerMessageServices = Pick<Services, 'dispatchCalendar' | 'messages' | 'facts' | 'publicUrl' | 'secrets'>;
+export type BuyerMessageServices = Pick<
+  Services,
+  'db' | 'dispatchCalendar' | 'messages' | 'facts' | 'publicUrl' | 'secrets'
+>;
 
 /**
  * Tells the buyer by mail where they gave an e-mail address, else by phone. Throws `OutsideServiceError` if the message
@@ -28,7 +32,8 @@ export async function notifyBuyerByMail(
   notice: OrderNotice,
   attachments: readonly Attachment[] = [],
 ): Promise<boolean> {
-  const mail = composeOrderMail(order, notice, services);
+  const pictured = await readPictured(services.db, order.lines);
+  const mail = composeOrderMail(order, notice, { ...services, pictured });
   if (mail) await services.messages.sendMail(attachments.length > 0 ? { ...mail, attachments } : mail);
   return mail !== null;
 }

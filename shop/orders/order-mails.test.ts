@@ -7,7 +7,7 @@ import type { Order } from './order.ts';
 import { linkOfOrder } from './order-link.ts';
 import { composeAfterSalesMail, composeAttentionMail, composeOrderMail } from './order-mails.ts';
 
-const context = { facts, publicUrl: 'https://shop.test', secrets, dispatchCalendar };
+const context = { facts, publicUrl: 'https://shop.test', secrets, dispatchCalendar, pictured: new Set(['A']) };
 const link = linkOfOrder(context, order.code);
 const waiting: Order = { ...order, status: 'needs_attention', attention: 'stock_gone' };
 

@@ -2,9 +2,8 @@
 
 import { type DispatchCalendar, type DispatchDays, dispatchDaysAt } from '../delivery/delivery-promise.ts';
 import { formatIndianTime } from '../indian-time.ts';
-import { variantPath } from '../media/picture.ts';
-import { pictureNameOfSku } from '../media/saree-names.ts';
 import { composeMail, type MailContent, type MailContext, type MailPart } from '../messages/mail-layout.ts';
+import { type Pictured, pictureForMail } from '../messages/pictured-pieces.ts';
 import { breakAutolinks } from '../messages/without-links.ts';
 import { nameWithoutNumber, withoutTelephoneNumbers } from '../messages/without-numbers.ts';
 import { formatPriceWithPaise, multiplyPaise, type Paise } from '../money.ts';
@@ -35,8 +34,11 @@ export function isRefundNotice(notice: OrderNotice): notice is RefundNotice {
   return typeof notice === 'object';
 }
 
+/** Context of a mail that lists the pieces of an order. */
+export type PiecesContext = MailContext & { readonly pictured: Pictured };
+
 /** Context of a mail to a buyer; `secrets` sign the link to the order. */
-export type BuyerContext = MailContext & { readonly secrets: Secrets; readonly dispatchCalendar: DispatchCalendar };
+export type BuyerContext = PiecesContext & { readonly secrets: Secrets; readonly dispatchCalendar: DispatchCalendar };
 
 /**
  * Makes the mail that tells the buyer of an event; `null` if the order has no e-mail address. Until the whole amount is
@@ -53,7 +55,7 @@ export function composeOrderMail(order: Order, notice: OrderNotice, context: Buy
 export function composeAddressRequest(
   order: Order,
   { to, link, days }: { readonly to: string; readonly link: string; readonly days: number },
-  context: MailContext,
+  context: PiecesContext,
 ): Mail {
   return composeMail(
     {
@@ -227,7 +229,7 @@ function refundedWords(order: Order, refunded: Paise): Words {
 }
 
 /** Makes the mail that tells the merchant of an order that needs attention. */
-export function composeAttentionMail(order: Order, context: MailContext): Mail {
+export function composeAttentionMail(order: Order, context: PiecesContext): Mail {
   const reason = order.attention ? attentionReasons[order.attention] : 'Please look at this order.';
   return merchantMail(order, `Order ${order.code} needs your attention`, reason, '', context);
 }
@@ -235,11 +237,16 @@ export function composeAttentionMail(order: Order, context: MailContext): Mail {
 /**
  * Makes the mail that tells the merchant of trouble after the sale. `detail` is the outside service's message, if any.
  */
-export function composeAfterSalesMail(order: Order, trouble: ToldTrouble, detail: string, context: MailContext): Mail {
+export function composeAfterSalesMail(
+  order: Order,
+  trouble: ToldTrouble,
+  detail: string,
+  context: PiecesContext,
+): Mail {
   return merchantMail(order, `Please look at order ${order.code}`, afterSalesTroubles[trouble], detail, context);
 }
 
-function merchantMail(order: Order, subject: string, reason: string, detail: string, context: MailContext): Mail {
+function merchantMail(order: Order, subject: string, reason: string, detail: string, context: PiecesContext): Mail {
   const received = order.captured === null ? 'nothing' : formatPriceWithPaise(order.captured);
   const sentences = [
     reason,
@@ -263,14 +270,14 @@ function merchantMail(order: Order, subject: string, reason: string, detail: str
   );
 }
 
-function pieces(order: Order, { publicUrl }: MailContext): MailPart {
+function pieces(order: Order, { pictured, publicUrl }: PiecesContext): MailPart {
   return {
     kind: 'pieces',
     rows: order.lines.map((line) => ({
       name: line.name,
       detail: `${line.color}, quantity ${line.quantity}`,
       price: formatPriceWithPaise(multiplyPaise(line.unitPrice, line.quantity)),
-      picture: publicUrl + variantPath({ name: pictureNameOfSku(line.sku, 1) }, 320, 'webp'),
+      picture: pictureForMail(pictured, line.sku, publicUrl),
     })),
     total: `Total ${formatPriceWithPaise(order.amount)}, taxes and shipping included`,
   };

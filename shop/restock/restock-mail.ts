@@ -1,8 +1,7 @@
 /** The mail that says a saree is back. Pure. */
 import { productPath, type Saree, titleOfSaree } from '../catalogue/saree.ts';
-import { variantPath } from '../media/picture.ts';
-import { pictureNameOfSku } from '../media/saree-names.ts';
 import { composeMail, type MailContent, type MailContext } from '../messages/mail-layout.ts';
+import { type Pictured, pictureForMail } from '../messages/pictured-pieces.ts';
 import { formatPrice } from '../money.ts';
 import type { Mail } from '../ports/messages.ts';
 
@@ -28,7 +27,10 @@ interface RestockMail {
 }
 
 /** Makes the mail that says that a saree is back, or that `wanted` pieces of it are available. */
-export function composeRestockMail({ to, saree, wanted, unsubscribe }: RestockMail, context: MailContext): Mail {
+export function composeRestockMail(
+  { to, saree, wanted, unsubscribe }: RestockMail,
+  context: MailContext & { readonly pictured: Pictured },
+): Mail {
   const title = titleOfSaree(saree);
   return composeMail(
     {
@@ -45,7 +47,7 @@ export function composeRestockMail({ to, saree, wanted, unsubscribe }: RestockMa
               name: title,
               detail: saree.color,
               price: formatPrice(saree.price),
-              picture: context.publicUrl + variantPath({ name: pictureNameOfSku(saree.sku, 1) }, 320, 'webp'),
+              picture: pictureForMail(context.pictured, saree.sku, context.publicUrl),
             },
           ],
         },

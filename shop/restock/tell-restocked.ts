@@ -8,6 +8,7 @@ import { findSareeBySku } from '../catalogue/saree-store.ts';
 import { addMs, dayMs, minuteMs, minuteSeconds, subtractMs } from '../duration.ts';
 import { takeMessageBudget } from '../limits/message-budget.ts';
 import { composePhoneMessage } from '../messages/phone-texts.ts';
+import { readPictured } from '../messages/pictured-pieces.ts';
 import { makeUnsubscribeLinks } from '../messages/unsubscribe.ts';
 import type { BuyerMessageServices } from '../orders/notify-buyer.ts';
 import type { JobData } from '../ports/jobs.ts';
@@ -135,5 +136,7 @@ async function deliver(
     return messages.sendToPhone(contact.address, message);
   }
   const unsubscribe = makeUnsubscribeLinks(secrets, publicUrl, 'restock', id);
-  return messages.sendMail(composeRestockMail({ to: contact.address, saree, wanted, unsubscribe }, services));
+  const pictured = await readPictured(db, [saree]);
+  const about = { to: contact.address, saree, wanted, unsubscribe };
+  return messages.sendMail(composeRestockMail(about, { ...services, pictured }));
 }

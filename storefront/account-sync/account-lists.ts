@@ -110,8 +110,9 @@ async function fetchItems(skus: readonly string[]): Promise<Map<string, CartItem
       availability,
       path,
     } of sarees) {
-      const words = { pname: saree_name ?? name, color, price: final_price, first, second, ratings, path };
-      found.set(saree_sku, { saree_sku, ...words, availability, count: 1 });
+      const words = { pname: saree_name ?? name, color, price: final_price, ratings, path };
+      const pictures = { first: first ?? '', second: second ?? '' };
+      found.set(saree_sku, { saree_sku, ...words, ...pictures, availability, count: 1 });
     }
   }
   return found;

@@ -62,7 +62,7 @@ export function Picture({
 }
 
 interface ThumbnailProps {
-  /** The product path. */
+  /** The product path; empty if it is known that there is no picture. */
   path: string;
   /** Number of the saree's picture, from 1. */
   view?: number;

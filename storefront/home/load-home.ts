@@ -22,7 +22,8 @@ export interface ListingTile {
   picture: Picture | null;
 }
 
-export type Testimonial = Awaited<ReturnType<typeof fetchHouse>>['testimonials'][number];
+/** A testimonial; `isPictured`: its saree has the picture that is shown beside it. */
+export type Testimonial = Awaited<ReturnType<typeof fetchHouse>>['testimonials'][number] & { isPictured: boolean };
 
 export interface HomeData {
   hero: HeroSlide[];
@@ -35,12 +36,14 @@ export interface HomeData {
 }
 
 export async function loadHome(api: ApiClient): Promise<HomeData> {
-  const [{ categories, collections, slides, testimonials }, pictureOf, bestSellers, video] = await Promise.all([
-    fetchHouse(api),
-    fetchHousePictures(api),
-    answerOf(api['best-sellers'].$get()),
-    fetchHouseVideo(api, 'home'),
-  ]);
+  const [{ categories, collections, slides, testimonials }, pictured, pictureOf, bestSellers, video] =
+    await Promise.all([
+      fetchHouse(api),
+      answerOf(api['pictured-testimonials'].$get()),
+      fetchHousePictures(api),
+      answerOf(api['best-sellers'].$get()),
+      fetchHouseVideo(api, 'home'),
+    ]);
   const wanted = [
     ...slides.map(({ id }) => `hero-${id}`),
     ...categories.map(({ id }) => `category-${id}`),
@@ -56,7 +59,7 @@ export async function loadHome(api: ApiClient): Promise<HomeData> {
     byCollection: collections.map(tileOf('collection')),
     byCategory: categories.map(tileOf('category')),
     bestSellers,
-    testimonials,
+    testimonials: testimonials.map((said) => ({ ...said, isPictured: pictured.includes(said.id) })),
     video,
     about: pictureOf('about'),
   };

@@ -25,8 +25,12 @@ export function Testimonials({ said }: { said: readonly Testimonial[] }) {
         everyMs={everyMs}
         slideMs={slideMs}
         className={`wrap ${styles.section}`}
-        slides={said.map(({ saree, picture, ...one }) => (
-          <Said key={one.id} {...one} picture={<SmallPicture path={saree} view={testimonialView} alt={picture} />} />
+        slides={said.map(({ saree, picture, isPictured, ...one }) => (
+          <Said
+            key={one.id}
+            {...one}
+            picture={<SmallPicture path={isPictured ? saree : ''} view={testimonialView} alt={picture} />}
+          />
         ))}
       />
       {said.some(({ is_sample: isSample }) => isSample) ? <p className={`wrap ${styles.note}`}>{samplesNote}</p> : null}
