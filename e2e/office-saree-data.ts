@@ -16,16 +16,16 @@ export interface OfficeSaree {
   readonly availability: number;
 }
 
-/** Returns a saree of which several pieces can be bought. Its price, stock and standing are restored after the test. */
+/** Returns a saree of which several pieces can be bought. Its price, day, stock and standing are restored after the test. */
 export async function aSareeInStock(db: Database): Promise<OfficeSaree> {
   const saree = await shownSarees(db)
-    .select(['sku', 'name', 'color', 'product_path', 'availability', 'price_paise'])
+    .select(['sku', 'name', 'color', 'product_path', 'availability', 'price_paise', 'listed_on'])
     .where('availability', '>=', 4)
     .orderBy('sku')
     .executeTakeFirstOrThrow();
-  const { price_paise, availability } = saree;
+  const { price_paise, listed_on, availability } = saree;
   onTestFinished(async () => {
-    const before = { price_paise, archived_at: null, is_shown: true, hide_at: null, show_at: null };
+    const before = { price_paise, listed_on, archived_at: null, is_shown: true, hide_at: null, show_at: null };
     await db.updateTable('saree').set(before).where('sku', '=', saree.sku).execute();
     // By the ledger, whose sum the stock is.
     await db.transaction().execute((trx) => setAvailability(trx, saree.sku, availability, false));

@@ -20,6 +20,7 @@ export function DryRun({ plan }: { plan: FilePlan }) {
           {mistakes > 0 ? ` · ${words.mistakes(mistakes)}` : ''}
         </strong>
         {counts.added > 0 ? <span>{words.hidden}</span> : null}
+        {plan.questions.length > 0 ? <span className={styles.wrong}>{words.answerFirst}</span> : null}
         {mistakes > 0 ? <span className={styles.wrong}>{words.putRight}</span> : null}
       </p>
       {stockLeft > 0 ? <p>{words.stockLeft(stockLeft)}</p> : null}

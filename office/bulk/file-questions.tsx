@@ -1,28 +1,29 @@
 /** Asks about what a file leaves open: a number or a date that can be read in two ways, and which sheet is meant. */
+import { useWords } from '../words/spoken.ts';
 import styles from './bulk.module.css';
-import type { FilePlan } from './bulk-query.ts';
-import type { ReadFile } from './use-file-plan.ts';
+import { wordsOfCell } from './bulk-words.ts';
+import type { Question, ReadFile } from './use-file-plan.ts';
 import { useBulkWords } from './words/use-bulk-words.ts';
 
-type Question = FilePlan['questions'][number];
-
-export function FileQuestions({ questions, read }: { questions: readonly Question[]; read: ReadFile }) {
+export function FileQuestions({ read }: { read: ReadFile }) {
   const words = useBulkWords();
-  const { options, change } = read;
-  return questions.map(({ about, row, text, readings }) => (
-    <fieldset key={about} className={styles.part}>
-      <legend>
-        <strong>{words.questions[about]}</strong>
-      </legend>
-      {about === 'sheet' ? null : <p>{words.inTwoWays(row, text)}</p>}
-      {readings.map(({ answer, as }) => (
+  const { times } = useWords();
+  const { options, questions, change } = read;
+  const wordsOf = ({ about, fact }: Question, text: string) =>
+    about === 'dates' ? times.day(text) : about === 'decimal' ? wordsOfCell(fact ?? '', text, words) : text;
+  return questions.map((question) => (
+    <fieldset key={question.about} className={`${styles.part} ${styles.question}`}>
+      <legend>{words.questions[question.about]}</legend>
+      {question.about === 'sheet' ? null : <p>{words.inTwoWays(question.row, question.column, question.text)}</p>}
+      {question.readings.map(({ answer, as }) => (
         <label key={answer} className={styles.tick}>
           <input
             type="radio"
-            name={about}
-            onChange={() => change({ ...options, answers: { ...options.answers, [about]: answer } })}
+            name={question.about}
+            checked={options.answers[question.about] === answer}
+            onChange={() => change({ ...options, answers: { ...options.answers, [question.about]: answer } })}
           />
-          <span>{as}</span>
+          <span>{wordsOf(question, as)}</span>
         </label>
       ))}
     </fieldset>

@@ -31,23 +31,20 @@ export default function ImportScreen() {
       isWide
     >
       {mayImport ? (
-        <>
-          <p className={styles.onPhone}>{words.atTheDesk}</p>
-          <div className={styles.atDesk}>
-            <ChooseFile read={read} />
-            <Trouble>{read.trouble}</Trouble>
-            <p role="status" className={styles.quiet}>
-              {read.isReading ? words.reading : ''}
-            </p>
-            {plan ? (
-              <>
-                <FileQuestions questions={plan.questions} read={read} />
-                <FileColumns plan={plan} />
-                <DryRun plan={plan} />
-              </>
-            ) : null}
-          </div>
-        </>
+        <div className={styles.whole}>
+          <ChooseFile read={read} />
+          <Trouble>{read.trouble}</Trouble>
+          <p role="status" className={styles.quiet}>
+            {read.isReading ? words.reading : ''}
+          </p>
+          <FileQuestions read={read} />
+          {plan ? (
+            <>
+              <FileColumns plan={plan} />
+              <DryRun plan={plan} />
+            </>
+          ) : null}
+        </div>
       ) : null}
       <PastChanges />
     </Screen>

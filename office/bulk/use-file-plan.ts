@@ -9,11 +9,17 @@ export interface ReadFile {
   readonly file: File | null;
   readonly options: FileOptions;
   readonly plan: FilePlan | null;
+  /** All that the file has left open: an answered question stays, so that its answer can be changed. */
+  readonly questions: readonly Question[];
   readonly isReading: boolean;
   readonly trouble: string;
   choose(file: File): void;
   change(options: FileOptions): void;
 }
+
+type Asked = FilePlan['questions'][number];
+/** A question, with the column that its head is read as. */
+export type Question = Asked & { readonly fact: string | null };
 
 const usual: FileOptions = { countsStock: false, like: '', answers: {} };
 
@@ -23,6 +29,7 @@ export function useFilePlan(): ReadFile {
   const [file, setFile] = useState<File | null>(null);
   const [options, setOptions] = useState(usual);
   const [plan, setPlan] = useState<FilePlan | null>(null);
+  const [questions, setQuestions] = useState<readonly Question[]>([]);
   const [isReading, setReading] = useState(false);
   const [trouble, setTrouble] = useState('');
   const reading = useRef<AbortController | null>(null);
@@ -35,7 +42,9 @@ export function useFilePlan(): ReadFile {
     setPlan(null);
     try {
       const read = await planFile(of, wanted, own.signal);
-      if (!own.signal.aborted) setPlan(read);
+      if (own.signal.aborted) return;
+      setPlan(read);
+      setQuestions((asked) => withQuestionsOf(read, asked));
     } catch (error) {
       if (!own.signal.aborted) setTrouble(refusalWords(error, fileReasons, office));
     } finally {
@@ -46,11 +55,13 @@ export function useFilePlan(): ReadFile {
     file,
     options,
     plan,
+    questions,
     isReading,
     trouble,
     choose(chosen) {
       const asked = { ...options, answers: {} };
       setOptions(asked);
+      setQuestions([]);
       setFile(chosen);
       void read(chosen, asked);
     },
@@ -60,4 +71,11 @@ export function useFilePlan(): ReadFile {
       if (file && !isSame) void read(file, wanted);
     },
   };
+}
+
+/** Adds the questions of a plan to those of before, each of which it replaces by its own. */
+function withQuestionsOf({ questions, columns }: FilePlan, before: readonly Question[]): Question[] {
+  const factOf = (head: string) => columns.find((one) => one.head === head)?.column ?? null;
+  const now = questions.map((asked) => ({ ...asked, fact: factOf(asked.column) }));
+  return [...before.filter((asked) => !now.some(({ about }) => about === asked.about)), ...now];
 }
