@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { readBooks } from '../../shop/books/read-books.ts';
+import { drawInvoice } from '../../shop/invoices/invoice-pdf.ts';
 import { readAvailability } from '../../shop/testing/order.ts';
 import { expectJourneyEnd } from '../crash/ends.ts';
 import { startOutsideServices } from '../crash/outside-world.ts';
@@ -32,6 +33,7 @@ import {
 } from '../crash/shopper.ts';
 import { watchSteps } from '../crash/steps.ts';
 import type { CrashWorld } from '../crash/world.ts';
+import type { Drawn } from './draw-documents.ts';
 import { holdJobs, releaseJobs, whileFrozen } from './held-jobs.ts';
 import { sampleJobs } from './job-samples.ts';
 import { compareJobTypes } from './job-types.ts';
@@ -227,6 +229,45 @@ describe.each(directions)(
     });
   },
 );
+
+/** Draws documents by the code of a release. */
+async function drawAt(folder: string): Promise<Drawn> {
+  const { stdout } = await run(process.execPath, ['proof/upgrade/draw-documents.ts', folder, url], {
+    maxBuffer: 64 * 1024 ** 2,
+  });
+  return JSON.parse(stdout);
+}
+
+const invoiceAt = async ({ shop }: CrashWorld, { code, cookie, address }: Purchase) => {
+  const answer = await fetch(`${shop.url}/api/orders/${code}/invoice.pdf`, {
+    headers: { cookie, 'x-forwarded-for': address },
+  });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  return { type: answer.headers.get('content-type'), hash: createHash('sha256').update(bytes).digest('hex') };
+};
+
+describe('a document that the release before has issued', () => {
+  test('is what the buyer gets from this release, byte for byte', async () => {
+    const purchase = await buyAt(worlds.before);
+    await finishAllWork(worlds.before);
+    await call(worlds.before, purchase, findOwnOrder);
+    const given = await invoiceAt(worlds.before, purchase);
+    expect(given.type).toBe('application/pdf');
+    expect(await invoiceAt(worlds.after, purchase)).toEqual(given);
+  });
+
+  test('is drawn by this release as it was, in every script, whoever the seller and however long', async () => {
+    const [old, now] = [await drawAt(previous), await drawAt('.')];
+    expect(old.stored.length).toBeGreaterThan(5);
+    expect(now.stored).toEqual(old.stored);
+    expect(old.issued.length).toBeGreaterThan(90);
+    for (const { document, issuedAt, hash } of old.issued) {
+      const pdf = await drawInvoice(document, new Date(issuedAt));
+      const drawn = createHash('sha256').update(pdf).digest('hex');
+      expect({ buyer: document.buyer.name, title: document.title, drawn }).toMatchObject({ drawn: hash });
+    }
+  });
+});
 
 test('the data of every job is understood by both releases', async () => {
   expect(await compareJobTypes(previous, '.')).toBe('');
