@@ -113,14 +113,11 @@ export function eventually<T>(read: () => T) {
 }
 
 /**
- * Tells whether a console error is not a fault of the page: the browser's report of an answer of 400 or above, or of a
- * transition that ended because the page was left; or the router's of a prefetch of routes that failed. Journeys that
- * provoke these check the page instead.
+ * Tells whether a console error is not a fault of the page: the browser's report of an answer of 400 or above, or the
+ * router's of a prefetch of routes that failed. Journeys that provoke these check the page instead.
  */
 function isExpected(text: string): boolean {
-  return ['Failed to load resource', 'Transition was aborted', 'Failed to fetch manifest patches'].some((notice) =>
-    text.startsWith(notice),
-  );
+  return ['Failed to load resource', 'Failed to fetch manifest patches'].some((notice) => text.startsWith(notice));
 }
 
 /** Opens the shop's database for a test file. */
