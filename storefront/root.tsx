@@ -2,6 +2,7 @@
 import '../look/styles/tokens.css';
 import '../look/styles/base.css';
 import './styles/base.css';
+import './styles/print.css';
 
 import { useEffect } from 'react';
 import {

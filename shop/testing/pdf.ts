@@ -8,6 +8,13 @@ export async function copyText(file: Uint8Array): Promise<string> {
   return text.replaceAll(/\s+/g, ' ');
 }
 
+/** Returns the text of each page of a PDF, each space as one. */
+export async function readPdfPages(file: Uint8Array): Promise<string[]> {
+  const { extractText, getDocumentProxy } = await import('unpdf');
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: false });
+  return text.map((page) => page.replaceAll(/\s+/g, ' ').trim());
+}
+
 /**
  * Returns a PDF with its streams decompressed and without what depends on their compressed length, which differs between
  * processors.

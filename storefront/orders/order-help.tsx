@@ -21,7 +21,7 @@ interface HelpProps {
 
 export function OrderHelp({ order, onChange }: HelpProps) {
   return (
-    <section aria-labelledby="help" className={styles.help}>
+    <section aria-labelledby="help" className={styles.help} data-unprinted>
       <h2 id="help">About this order</h2>
       <Invoice order={order} />
       <Cancel order={order} onChange={onChange} />

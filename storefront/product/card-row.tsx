@@ -15,7 +15,7 @@ const cardSizes = sizesAttributeOf(46, 15);
 export function SareeCardRow({ id, title, cards }: CardRowProps) {
   if (cards.length === 0) return null;
   return (
-    <section className={`wrap ${styles.row}`} aria-labelledby={id}>
+    <section className={`wrap ${styles.row}`} aria-labelledby={id} data-unprinted>
       <h2 id={id}>{title}</h2>
       <ul>
         {cards.map((card) => (

@@ -8,7 +8,7 @@ import styles from './colours.module.css';
 export function ColourLinks({ saree: { colours, sku } }: { saree: ProductAnswer }) {
   if (colours.length < 2) return null;
   return (
-    <ul className={styles.colours} aria-label="Colours">
+    <ul className={styles.colours} aria-label="Colours" data-unprinted>
       {colours.map((one) => (
         <li key={one.sku}>
           <Link {...productLinkProps(one)} aria-current={one.sku === sku ? 'page' : undefined}>

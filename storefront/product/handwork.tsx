@@ -8,7 +8,7 @@ import styles from './handwork.module.css';
 export function HandworkNotes() {
   const { returnsHours } = useShop().facts;
   return (
-    <div className={styles.handwork}>
+    <div className={styles.handwork} data-unprinted>
       <details>
         <summary className={button.link}>What is natural in handwork, and what is a fault</summary>
         <h3>Natural in handwork</h3>

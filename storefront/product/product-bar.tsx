@@ -18,7 +18,7 @@ interface ProductBarProps {
 export function ProductBar({ saree, title, children }: ProductBarProps) {
   const isShown = useIsScrolledPast(title);
   return (
-    <div className={styles.bar} data-product-bar data-shown={isShown} inert={!isShown}>
+    <div className={styles.bar} data-product-bar data-shown={isShown} data-unprinted inert={!isShown}>
       <div className={`wrap ${styles.row}`}>
         <p className={styles.words}>
           <span className={styles.name}>{saree.saree_name ?? saree.name}</span>

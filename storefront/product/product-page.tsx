@@ -63,7 +63,7 @@ function Words({ saree, similar }: Pick<ProductPageProps, 'saree' | 'similar'>) 
       <ProductTitle ref={heading} saree={saree} />
       <ColourLinks saree={saree} />
       <BuyBox saree={saree} similar={similar} title={heading}>
-        <div className={styles.tools}>
+        <div className={styles.tools} data-unprinted>
           <WishlistButton saree={saree} />
           <ShareButton path={saree.path} title={title} />
           <WhatsappHelp path={saree.path} title={title} />

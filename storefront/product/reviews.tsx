@@ -39,7 +39,13 @@ export function Reviews({ saree, reviews }: ReviewsProps) {
   const [search] = useSearchParams();
   const view = parseReviewView(search);
   return (
-    <section ref={place} id="reviews" className={`wrap ${styles.reviews}`} aria-labelledby="reviews-title">
+    <section
+      ref={place}
+      id="reviews"
+      className={`wrap ${styles.reviews}`}
+      aria-labelledby="reviews-title"
+      data-unprinted
+    >
       <div className={styles.head}>
         <h2 id="reviews-title">Customer Reviews</h2>
         {rating === null ? null : <Stars rating={rating} />}
