@@ -5,6 +5,7 @@ import { gridColumns } from '../shop/bulk-edit/grid-columns.ts';
 import { sentenceOfRefusal } from '../shop/office/refusal-words.ts';
 import type { Role } from '../shop/roles.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
+import { atRest } from './at-rest.ts';
 import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, type ScreenSize, screenSizes, testBrowser } from './fixtures.ts';
 import { goToOffice, signInToOffice } from './office.ts';
@@ -243,6 +244,29 @@ test('changes that were not saved are still there after another screen', async (
   await page.getByRole('button', { name: 'Review 1 change' }).waitFor();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(() => page.getByRole('button', { name: /^Review/ }).count()).toBe(0);
+});
+
+test('changes that were not saved are still there after the page was closed, until their person signs out', async () => {
+  const [first] = await firstTwo();
+  const page = await open();
+  await (await cellOf(page, first?.sku ?? '', 'Motif')).click();
+  await paste(page, 'Buti of a draft');
+  await page.getByRole('button', { name: 'Review 1 change' }).waitFor();
+  await atRest(page);
+  // An iPhone asks nobody before it closes a page.
+  await page.goto('about:blank');
+  await goToOffice(page, '/sarees/grid');
+  await page.getByRole('button', { name: 'Review 1 change' }).click();
+  await page.getByRole('dialog', { name: 'Review' }).getByText('Buti of a draft').waitFor();
+  await goToOffice(page, '/account');
+  await page.getByRole('link', { name: /^Save the grid/ }).waitFor();
+  await page.getByRole('button', { name: /^Sign out all the same/ }).click();
+  await page.getByRole('heading', { name: 'Sign in to the office' }).waitFor();
+  await signInToOffice(page, books.db, 'owner');
+  await goToOffice(page, '/sarees/grid');
+  await cellOf(page, first?.sku ?? '', 'Motif');
+  await atRest(page);
+  expect(await page.getByRole('button', { name: /^Review/ }).count()).toBe(0);
 });
 
 test('a lister pastes into every cell but prices and HSN codes', async () => {

@@ -214,3 +214,56 @@ test('the office is used by keyboard alone: keys, their help, and the way past t
   await page.keyboard.press('Enter');
   await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('screen');
 });
+
+test('a browser without passkeys says that it has none, both before the first one is made and when one is used', async () => {
+  const { link } = await invite(books.db, 'packer');
+  const page = await newShopper(phone, { reducedMotion: 'reduce' });
+  await page.addInitScript(() => Object.defineProperty(window, 'PublicKeyCredential', { value: undefined }));
+  await goToOffice(page, '/sign-in');
+  await asks(page).click();
+  await page.getByRole('alert').getByText('This browser cannot use passkeys.').waitFor();
+  await goToOffice(page, '/account');
+  await goToOffice(page, link);
+  await page.getByRole('button', { name: 'Open the office' }).click();
+  await page.getByRole('button', { name: 'Make a passkey on this device' }).click();
+  await page.getByRole('alert').getByText('This browser cannot use passkeys.').waitFor();
+});
+
+test('an invitation that is opened in a tab which shows the sign-in is taken, and the next one in its place', async () => {
+  const page = await newShopper(phone, { reducedMotion: 'reduce' });
+  await goToOffice(page, '/sign-in');
+  const [first, second] = [await invite(books.db, 'packer'), await invite(books.db, 'lister')];
+  const follow = (link: string) => page.evaluate((hash) => location.assign(hash), `#${link.split('#')[1]}`);
+  await follow(first.link);
+  await isAt(page, 'You are invited');
+  await expect.poll(() => page.url()).not.toContain('#');
+  await follow(second.link);
+  await expect.poll(() => page.url()).not.toContain('#');
+  await page.getByRole('button', { name: 'Open the office' }).click();
+  await page.getByRole('heading', { name: /^Namaste/ }).waitFor();
+  const open = await books.db.selectFrom('staff_token').select('staff_id').execute();
+  const left = [first, second].filter(({ staffId }) => open.some(({ staff_id }) => staff_id === staffId));
+  expect(left).toEqual([first]);
+});
+
+test('opened within another app the sign-in asks for the phone’s own browser, and copies the address with its invitation', async () => {
+  const { link } = await invite(books.db, 'packer');
+  const userAgent =
+    'Mozilla/5.0 (Linux; Android 15; SM-A156E; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/142.0.0.0 Mobile Safari/537.36 Instagram 405.0.0.44.66 Android';
+  const page = await newShopper(phone, { reducedMotion: 'reduce', userAgent });
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'clipboard', {
+      value: {
+        writeText: async (text: string) => {
+          document.documentElement.dataset.copied = text;
+        },
+      },
+    }),
+  );
+  await goToOffice(page, link);
+  await page.getByRole('note').getByText('This page is open in another app').waitFor();
+  await expectAccessible(page, 'in another app');
+  await page.getByRole('button', { name: 'Copy the address' }).click();
+  await page.getByText('Copied.').waitFor();
+  expect(await page.locator('html').getAttribute('data-copied')).toContain(link);
+});

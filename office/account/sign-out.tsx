@@ -22,25 +22,31 @@ import { useWords } from '../words/spoken.ts';
  * is signing out.
  */
 async function forgetUnsent(personId: string): Promise<void> {
-  const [{ forgetDraftsOf }, { forgetTake }] = await Promise.all([
+  const [{ forgetDraftsOf }, { forgetTake }, { forgetEdits }] = await Promise.all([
     import('../drafts/draft-store.ts'),
     import('../stock-take/take-store.ts'),
+    import('../grid/kept-edits.ts'),
   ]);
-  await Promise.allSettled([forgetDraftsOf(personId), forgetTake(personId)]);
+  await Promise.allSettled([forgetDraftsOf(personId), forgetTake(personId), forgetEdits(personId)]);
 }
 
-/** Returns how many drafts and photos of a person only this device has, and whether it has a stock take. */
+/** Returns how many drafts, photos and cells of the grid only this device has of a person, and whether it has a stock take. */
 function useUnsent(personId: string) {
-  const [unsent, setUnsent] = useState({ drafts: 0, photos: 0, hasTake: false });
+  const [unsent, setUnsent] = useState({ drafts: 0, photos: 0, cells: 0, hasTake: false });
   useEffect(() => {
     const count = async () => {
-      const [{ keptDrafts }, { unsentOf }, { keptTake }] = await Promise.all([
+      const [{ keptDrafts }, { unsentOf }, { keptTake }, { keptEdits }] = await Promise.all([
         import('../drafts/draft-store.ts'),
         import('../drafts/draft.ts'),
         import('../stock-take/take-store.ts'),
+        import('../grid/kept-edits.ts'),
       ]);
-      const [drafts, take] = await Promise.all([keptDrafts(personId), keptTake(personId)]);
-      setUnsent({ ...unsentOf(drafts), hasTake: take !== undefined });
+      const [drafts, take, edits = []] = await Promise.all([
+        keptDrafts(personId),
+        keptTake(personId),
+        keptEdits(personId),
+      ]);
+      setUnsent({ ...unsentOf(drafts), cells: edits.length, hasTake: take !== undefined });
     };
     void count().catch(() => {});
   }, [personId]);
@@ -78,6 +84,7 @@ export function SignOutRow() {
         {unsent.drafts > 0 ? <UnsentDrafts {...unsent} /> : null}
         {uploads[0] ? <UnsentUploads sku={uploads[0].sku} photos={uploads.length} /> : null}
         {unsent.hasTake ? <UnsentTake /> : null}
+        {unsent.cells > 0 ? <UnsentCells cells={unsent.cells} /> : null}
         <button type="button" className={rows.row} disabled={step.isBusy} onClick={() => void leave()}>
           <RowWords title={said.allTheSame}>
             <span>{said.youLose(words.list(lost))}</span>
@@ -104,10 +111,10 @@ interface Unsent {
 
 /** Names what only this device has. */
 function lostOf(
-  { waiting, hasTake, ...unsent }: Unsent & { waiting: number; hasTake: boolean },
+  { waiting, cells, hasTake, ...unsent }: Unsent & { waiting: number; cells: number; hasTake: boolean },
   said: Words['signOut'],
 ): string[] {
-  const changes = waiting > 0 ? [said.changes(waiting)] : [];
+  const changes = waiting + cells > 0 ? [said.changes(waiting + cells)] : [];
   return [...changes, ...wordsOfDrafts(unsent, said), ...(hasTake ? [said.stockTake] : [])];
 }
 
@@ -122,6 +129,18 @@ function UnsentDrafts(unsent: Unsent) {
       <LogOut aria-hidden="true" size={22} strokeWidth={1.5} />
       <RowWords title={said.saveDrafts}>
         <span>{said.onlyHere(list(wordsOfDrafts(unsent, said)))}</span>
+      </RowWords>
+    </Link>
+  );
+}
+
+function UnsentCells({ cells }: { cells: number }) {
+  const { signOut: said } = useWords();
+  return (
+    <Link to="/sarees/grid" className={rows.row}>
+      <LogOut aria-hidden="true" size={22} strokeWidth={1.5} />
+      <RowWords title={said.saveGrid}>
+        <span>{said.onlyHere(said.changes(cells))}</span>
       </RowWords>
     </Link>
   );

@@ -1,5 +1,6 @@
 /** Makes and uses passkeys in this browser, and the calls around that. */
 import {
+  browserSupportsWebAuthn,
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
@@ -20,6 +21,12 @@ export class PasskeyStop extends Error {
 /** Names of the browser's errors that the office has a sentence for. */
 const stops = ['NotAllowedError', 'AbortError', 'InvalidStateError', 'NotSupportedError', 'SecurityError'] as const;
 
+/** Throws a {@link PasskeyStop} in a browser without passkeys, and at an address at which a browser has none, such as one without TLS. */
+function requirePasskeys(): void {
+  if (browserSupportsWebAuthn()) return;
+  throw new PasskeyStop(new DOMException('', isSecureContext ? 'NotSupportedError' : 'SecurityError'));
+}
+
 async function inBrowser<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -30,6 +37,7 @@ async function inBrowser<T>(run: () => Promise<T>): Promise<T> {
 
 /** Signs in by a passkey; in a session that the browser has, the passkey counts as used just now. */
 export async function signInByPasskey(): Promise<void> {
+  requirePasskeys();
   const options = await answerOf(officeApi['sign-in'].passkey.options.$post());
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   const response = await inBrowser(() => startAuthentication({ optionsJSON }));
@@ -38,6 +46,7 @@ export async function signInByPasskey(): Promise<void> {
 
 /** Makes a passkey on this device for the person who is signed in. */
 export async function makePasskey(): Promise<void> {
+  requirePasskeys();
   const options = await answerOf(officeApi.passkeys.options.$post());
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const response = await inBrowser(() => startRegistration({ optionsJSON }));

@@ -61,11 +61,12 @@ interface GridTableProps {
 }
 
 export default function GridTable({ read, query }: GridTableProps) {
-  const grid = useGrid(read);
+  const { person } = useSignedIn();
+  const grid = useGrid(read, person.id);
   const { rows, edits } = grid;
   const all = useAllWords();
   const { words, bulk, catalogue } = all;
-  const mayPrice = priceRuleOf(useSignedIn().person.role) !== 'none';
+  const mayPrice = priceRuleOf(person.role) !== 'none';
   const [anchor, setAnchor] = useState<Place | null>(null);
   const [focus, setFocus] = useState<Place | null>(null);
   const review = useSheet('review');
@@ -77,7 +78,7 @@ export default function GridTable({ read, query }: GridTableProps) {
   const areTooMany = edits.length > maxCellsOfGrid;
   const change = (changes: ReturnType<typeof changesOf>) =>
     grid.change(changes.filter(({ column }) => mayPrice || !pricedColumns.includes(column)));
-  useWarning(edits.length > 0);
+  useWarning(edits.length > 0 && !grid.areKept);
 
   const onKeyDown = (args: CellKeyDownArgs<GridRow>, event: CellKeyboardEvent) => {
     if (args.mode === 'EDIT') return;
@@ -307,7 +308,7 @@ function placeOf(target: EventTarget): Place | null {
   return column < 0 ? null : { row: Number(row.getAttribute('aria-rowindex')) - 2, column };
 }
 
-/** Has the browser ask before it closes a page with changes that were not saved. */
+/** Has the browser ask before it closes a page with changes that are nowhere else. */
 function useWarning(hasChanges: boolean): void {
   useEffect(() => {
     if (!hasChanges) return;

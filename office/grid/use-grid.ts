@@ -1,6 +1,6 @@
 /** The grid's rows with what is changed in them, and a history by which each change is undone and done again. */
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { CellEdit } from '../../shop/bulk-edit/bulk-change.ts';
 import {
   type CellChange,
@@ -14,6 +14,7 @@ import {
   withSaved,
 } from './grid-model.ts';
 import { gridQuery } from './grid-query.ts';
+import { keepEdits, keptEdits } from './kept-edits.ts';
 
 /** Edits that were not saved, and their history. Rows are no part of it: they are what the shop has. */
 interface Unsaved {
@@ -36,6 +37,8 @@ export interface Grid {
   readonly rows: readonly GridRow[];
   /** The edits that the shop does not have yet. */
   readonly edits: readonly CellEdit[];
+  /** True unless this browser refuses to keep the edits. */
+  readonly areKept: boolean;
   change(changes: readonly CellChange[]): void;
   undo(): void;
   redo(): void;
@@ -47,13 +50,27 @@ export interface Grid {
   insist(cells: readonly { readonly sku: string; readonly column: string; readonly now: string }[]): void;
 }
 
-export function useGrid(read: readonly GridRow[]): Grid {
+/** `personId` names the person whose edits are kept on this device. */
+export function useGrid(read: readonly GridRow[], personId: string): Grid {
   const client = useQueryClient();
   const { data: unsaved = nothing } = useQuery(unsavedQuery);
+  const [areKept, setKept] = useState(true);
   const edits = useMemo(() => pendingOf(read, unsaved.edits), [read, unsaved.edits]);
   const rows = useMemo(() => withEdits(read, edits), [read, edits]);
   const update = (next: (now: Unsaved) => Unsaved) =>
     client.setQueryData<Unsaved>(unsavedQuery.queryKey, (now = nothing) => next(now));
+  const bringBack = useEffectEvent(async () => {
+    const edits = unsaved === nothing ? await keptEdits(personId).catch(() => []) : [];
+    if (edits && edits.length > 0) update((now) => (now === nothing ? { ...nothing, edits } : now));
+  });
+  useEffect(() => void bringBack(), []);
+  useEffect(() => {
+    if (unsaved === nothing) return;
+    keepEdits(personId, unsaved.edits).then(
+      () => setKept(true),
+      () => setKept(false),
+    );
+  }, [unsaved, personId]);
   // An edit that the shop has is none any more, also if somebody changes that cell later.
   const forget = useEffectEvent(() => update((now) => ({ ...now, edits: pendingOf(read, now.edits) })));
   const hasSettled = edits.length < unsaved.edits.length;
@@ -65,6 +82,7 @@ export function useGrid(read: readonly GridRow[]): Grid {
   return {
     rows,
     edits,
+    areKept,
     change(changes) {
       if (changes.length === 0) return;
       update((now) => ({ edits: withChanges(now.edits, changes), done: [...now.done, changes], undone: [] }));

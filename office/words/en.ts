@@ -434,6 +434,9 @@ export const en = {
   signIn: {
     title: 'Sign in',
     toOffice: 'Sign in to the office',
+    inOtherApp:
+      'This page is open in another app, where no passkey works. Choose “Open in browser” in that app’s menu, or copy the address and open it in Chrome, Safari or Firefox.',
+    copyAddress: 'Copy the address',
     otherWays: 'Other ways',
     yourCodes: 'Your recovery codes',
     makingCodes: 'Making them',
@@ -557,6 +560,7 @@ export const en = {
     waitForPhotos: 'Wait for photos',
     goingUp: (count: number) => `${formatCount(count, 'photo is', 'photos are')} still going up. Sign out after that.`,
     finishStockTake: 'Finish the stock take',
+    saveGrid: 'Save the grid',
     countedHere: 'Only this device has what was counted. Sign out after that.',
   },
   /** Said by parts that several screens have. */

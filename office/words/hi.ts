@@ -499,6 +499,9 @@ export const hi: Words = {
   signIn: {
     title: 'साइन इन',
     toOffice: 'ऑफ़िस में साइन इन करें',
+    inOtherApp:
+      'यह पन्ना किसी दूसरे ऐप में खुला है, जहाँ पासकी नहीं चलती। उस ऐप के मेन्यू में “ब्राउज़र में खोलें” चुनें, या पता कॉपी करके Chrome, Safari या Firefox में खोलें।',
+    copyAddress: 'पता कॉपी करें',
     otherWays: 'दूसरे तरीक़े',
     yourCodes: 'आपके रिकवरी कोड',
     makingCodes: 'कोड बन रहे हैं',
@@ -617,6 +620,7 @@ export const hi: Words = {
     goingUp: (number) =>
       `${count(number, 'फ़ोटो अभी अपलोड हो रही है।', 'फ़ोटो अभी अपलोड हो रही हैं।')} उसके बाद साइन आउट करें।`,
     finishStockTake: 'स्टॉक की गिनती पूरी करें',
+    saveGrid: 'ग्रिड सहेजें',
     countedHere: 'जो गिना गया वह सिर्फ़ इस फ़ोन पर है। उसके बाद साइन आउट करें।',
   },
   conflict: {

@@ -500,6 +500,9 @@ export const mr: Words = {
   signIn: {
     title: 'साइन इन',
     toOffice: 'ऑफिसमध्ये साइन इन करा',
+    inOtherApp:
+      'हे पान दुसऱ्या ॲपमध्ये उघडले आहे, तिथे पासकी चालत नाही. त्या ॲपच्या मेनूत “ब्राउझरमध्ये उघडा” निवडा, किंवा पत्ता कॉपी करून Chrome, Safari किंवा Firefox मध्ये उघडा.',
+    copyAddress: 'पत्ता कॉपी करा',
     otherWays: 'दुसरे मार्ग',
     yourCodes: 'तुमचे रिकव्हरी कोड',
     makingCodes: 'कोड बनत आहेत',
@@ -618,6 +621,7 @@ export const mr: Words = {
     waitForPhotos: 'फोटोंसाठी थांबा',
     goingUp: (number) => `${photos(number)} अजून अपलोड होत आहेत. त्यानंतर साइन आउट करा.`,
     finishStockTake: 'स्टॉक मोजणी पूर्ण करा',
+    saveGrid: 'ग्रिड साठवा',
     countedHere: 'मोजलेले फक्त या फोनवर आहे. त्यानंतर साइन आउट करा.',
   },
   conflict: {

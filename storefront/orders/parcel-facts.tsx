@@ -1,5 +1,6 @@
 /** The courier of an order's parcel, its number to copy, and the courier's own page. */
 import { useState } from 'react';
+import { wasCopied } from '../../look/browser/copy.ts';
 import button from '../../look/components/button.module.css';
 import type { ShownOrder } from './order.ts';
 import styles from './shipment-tracking.module.css';
@@ -32,11 +33,7 @@ export function ParcelFacts({ order: { parcel }, shipment }: ParcelFactsProps) {
 
 function Awb({ awb }: { awb: string }) {
   const [said, setSaid] = useState('');
-  const copy = () =>
-    navigator.clipboard.writeText(awb).then(
-      () => setSaid('Copied'),
-      () => setSaid('Select the number to copy it.'),
-    );
+  const copy = async () => setSaid((await wasCopied(awb)) ? 'Copied' : 'Select the number to copy it.');
   return (
     <p>
       AWB: <span className={styles.awb}>{awb}</span>{' '}

@@ -4,6 +4,7 @@
  */
 import { Check, Link2, Mail, MessageCircle, Share2 } from 'lucide-react';
 import { type MouseEvent, useRef, useState } from 'react';
+import { wasCopied } from '../../look/browser/copy.ts';
 import button from '../../look/components/button.module.css';
 import { productLink } from '../navigation/links.ts';
 import { useShop } from '../state/shop.ts';
@@ -67,16 +68,11 @@ export function ShareButton({ path, title }: ShareProps) {
 
 function CopyLink({ url }: { url: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
-  const copy = () => {
-    navigator.clipboard.writeText(url).then(
-      () => setState('copied'),
-      () => setState('failed'),
-    );
-  };
+  const copy = async () => setState((await wasCopied(url)) ? 'copied' : 'failed');
   const Icon = state === 'copied' ? Check : Link2;
   return (
     <>
-      <button type="button" onClick={copy}>
+      <button type="button" onClick={() => void copy()}>
         <Icon aria-hidden="true" size={18} strokeWidth={1.5} /> Copy link
       </button>
       <p role="status" className={styles.said}>
