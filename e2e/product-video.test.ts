@@ -198,7 +198,7 @@ describe('the floating video', () => {
     await page.goto(`/product/${filmed.path}`, soon);
     const video = page.getByRole('region', { name: 'Film', exact: true });
     await video.waitFor();
-    return video.locator('video[autoplay]').evaluateAll((all) => all.map((video) => (video as HTMLVideoElement).muted));
+    return video.locator('video').evaluateAll((all) => all.map((video) => (video as HTMLVideoElement).muted));
   };
 
   test('plays silently if the shopper limits neither movement nor data', async () => {
@@ -211,5 +211,18 @@ describe('the floating video', () => {
 
   test('does not play when the browser saves data', async () => {
     expect(await playing({ reducedMotion: 'no-preference' }, true)).toEqual([]);
+  });
+
+  test('shows its poster and the mark that plays it where the browser forbids it to begin, as a phone with little charge', async () => {
+    const page = await newShopper(phone, { reducedMotion: 'no-preference' });
+    await page.addInitScript(() => {
+      HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('Not now', 'NotAllowedError'));
+      Object.defineProperty(HTMLMediaElement.prototype, 'autoplay', { value: false });
+    });
+    await page.goto(`/product/${filmed.path}`, soon);
+    const play = page.getByRole('region', { name: 'Film', exact: true }).getByRole('button', { name: /^Watch/ });
+    await play.locator('picture').waitFor();
+    await play.locator('svg').waitFor();
+    expect(await play.locator('video').count()).toBe(0);
   });
 });

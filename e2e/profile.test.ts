@@ -182,6 +182,13 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
 
   test('a customer can download all stored data', async () => {
     const page = await newShopper(size, { reducedMotion: 'reduce' });
+    await page.addInitScript(() => {
+      const revoke = URL.revokeObjectURL;
+      URL.revokeObjectURL = (address) => {
+        document.documentElement.dataset.revoked = address;
+        revoke.call(URL, address);
+      };
+    });
     const email = newEmail();
     await signIn(page, { email });
     await page.goto('/profile');
@@ -195,6 +202,8 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
       cart: [],
       orders: [],
     });
+    await page.getByRole('button', { name: 'Download my data' }).waitFor();
+    expect(await page.locator('html').getAttribute('data-revoked')).toBeNull();
   });
 
   test('deleting the account asks for confirmation, works by keyboard, and leaves no data of the account', async () => {

@@ -3,9 +3,10 @@
  * prefer reduced motion.
  */
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import button from '../../look/components/button.module.css';
 import { prefersReducedMotion } from '../components/motion.ts';
+import { usePlaying } from '../components/use-playing.ts';
 import styles from '../components/video.module.css';
 import { useShop } from '../state/shop.ts';
 
@@ -56,21 +57,6 @@ export default function LoopPlayer({ path, label, isInView }: { path: string; la
       </div>
     </>
   );
-}
-
-/**
- * Plays or pauses a video. Calls `onRefused` if the browser forbids it to begin by itself, as a phone does to save its
- * battery.
- */
-function usePlaying(video: RefObject<HTMLVideoElement | null>, isPlaying: boolean, onRefused: () => void): void {
-  const refused = useRef(onRefused);
-  refused.current = onRefused;
-  useEffect(() => {
-    if (!isPlaying) return video.current?.pause();
-    video.current?.play().catch((error: Error) => {
-      if (error.name === 'NotAllowedError') refused.current();
-    });
-  }, [video, isPlaying]);
 }
 
 /** Says of a video's sound what Firefox, Safari and Chrome know of it, each in its own way. */

@@ -1,6 +1,6 @@
 /**
  * Shows the video small, floating over the page (spec 2: 200×112 px, draggable); a click opens it large. It plays muted
- * by itself, unless the shopper prefers less movement or saves data. Once closed, it stays away for the visit. On a
+ * by itself, unless the shopper prefers less movement or saves data, or the browser forbids it. Once closed, it stays away for the visit. On a
  * phone, where it has no place of its own, it makes way for what it would cover.
  */
 import { Move, Play, X } from 'lucide-react';
@@ -9,6 +9,7 @@ import button from '../../look/components/button.module.css';
 import type { ShownVideo } from '../api/house.ts';
 import { prefersReducedMotion } from '../components/motion.ts';
 import { Picture } from '../components/picture.tsx';
+import { usePlaying } from '../components/use-playing.ts';
 import { useShop } from '../state/shop.ts';
 import { tabStorage } from '../state/tab-storage.ts';
 import { floatingVideoSize, type VideoPlace, type WindowArea } from './floating-place.ts';
@@ -49,6 +50,7 @@ export default function FloatingVideo({ video, name, gallery }: FloatingVideoPro
       style={floatingVideoSize}
       aria-label="Film"
       data-waiting={isWaiting && !isLarge}
+      data-unprinted
     >
       <button
         ref={play}
@@ -101,8 +103,11 @@ function isPhone(): boolean {
 
 function Preview({ video, isPlaying }: { video: ShownVideo; isPlaying: boolean }) {
   const { mediaBaseUrl } = useShop().facts;
-  const [isMoving] = useState(() => !prefersReducedMotion() && !savesData());
-  if (!isMoving || !isPlaying) {
+  const [isMoving, setMoving] = useState(() => !prefersReducedMotion() && !savesData());
+  const player = useRef<HTMLVideoElement>(null);
+  const isShown = isMoving && isPlaying;
+  usePlaying(player, isShown, () => setMoving(false));
+  if (!isShown) {
     return (
       <>
         <Picture picture={video.poster} alt="" sizes={`${floatingVideoSize.width}px`} />
@@ -112,11 +117,11 @@ function Preview({ video, isPlaying }: { video: ShownVideo; isPlaying: boolean }
   }
   return (
     <video
+      ref={player}
       src={`${mediaBaseUrl}${video.path}`}
       muted
       loop
       playsInline
-      autoPlay
       preload="metadata"
       aria-hidden="true"
       tabIndex={-1}

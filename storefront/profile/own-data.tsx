@@ -44,6 +44,9 @@ export function OwnData() {
   );
 }
 
+/** Milliseconds for which a file can be read that a browser is asked to save. */
+const longestSaveMs = 300_000;
+
 /** Fetches the customer's data and saves them as a file. Rejects if the fetch fails: the page then says so. */
 async function saveExport(): Promise<void> {
   const data = await answerOf(browserApi.me.export.$get());
@@ -52,7 +55,8 @@ async function saveExport(): Promise<void> {
   link.href = URL.createObjectURL(file);
   link.download = `my-data-${new Date().toISOString().slice(0, 10)}.json`;
   link.click();
-  URL.revokeObjectURL(link.href);
+  // Safari reads the file after the click, and asks before it does.
+  setTimeout(() => URL.revokeObjectURL(link.href), longestSaveMs);
 }
 
 function troubleText(error: unknown): string {
