@@ -20,7 +20,7 @@ import { isCallerGone } from './caller-gone.ts';
 import { createCatalogueRoutes } from './catalogue.ts';
 import { createCheckoutRoutes } from './checkout.ts';
 import { createContactProofRoutes } from './contact-proof.ts';
-import { createCspReportRoutes } from './csp-reports.ts';
+import { createCspReportRoutes, cspReportPath } from './csp-reports.ts';
 import { createPincodeCheckRoutes } from './delivery.ts';
 import { createEventRoutes, type EventRouteParts } from './events.ts';
 import type { FairQueue } from './fair-queue.ts';
@@ -130,7 +130,11 @@ export function createApi(options: ApiOptions): OpenAPIHono {
   app.use(identifyCaller(services, trustedProxies));
   app.use(watchSecurityEvents(onSecurityEvent));
   const [shopGuard, officeGuard] = [guardOrigin(services.publicUrl), guardOffice(services)];
-  app.use((c, next) => (c.req.path.startsWith('/office/') ? officeGuard(c, next) : shopGuard(c, next)));
+  app.use((c, next) => {
+    // Browsers report from pages of any origin, or of none, and a report changes nothing.
+    if (c.req.path === cspReportPath) return next();
+    return c.req.path.startsWith('/office/') ? officeGuard(c, next) : shopGuard(c, next);
+  });
   if (reads) {
     const inTurn = waitForFairTurn(reads, trustedProxies);
     const amongCalls = waitForFairTurn(createCallQueue(), trustedProxies);

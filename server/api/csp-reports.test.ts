@@ -26,6 +26,13 @@ test('a violation report is logged with only its directive and the blocked host,
   ]);
 });
 
+test('a violation report that Firefox sends without naming its page’s origin is no forbidden call', async () => {
+  const body = JSON.stringify({ 'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'data' } });
+  const headers = { 'content-type': 'application/csp-report', origin: 'null', 'sec-fetch-site': 'cross-site' };
+  expect((await api.request('/csp-reports', { method: 'POST', headers, body })).status).toBe(204);
+  expect(api.securityEvents.map(({ event }) => event)).not.toContain('forbidden_origin');
+});
+
 test('a violation report with a malformed directive and address is logged as unknown', async () => {
   await send([report('a line\nof my own', '\u001b[31m me@example.in')]);
   expect(api.shop.logged.map(({ facts }) => facts)).toEqual([{ directive: 'unknown', blocked: 'unknown' }]);

@@ -117,13 +117,11 @@ function setHeaders(mediaOrigin: string): MiddlewareHandler {
     "form-action 'self'",
     "frame-ancestors 'none'",
     `report-uri /api${cspReportPath}`,
-    'report-to csp',
   ].join('; ');
   return async (c, next) => {
     await next();
     const { headers } = c.res;
     headers.set('content-security-policy', policy);
-    headers.set('reporting-endpoints', `csp="/api${cspReportPath}"`);
     headers.set('x-robots-tag', 'noindex, nofollow');
     headers.set('referrer-policy', 'same-origin');
     // Of all pages, those of the office alone read tags with the camera.
