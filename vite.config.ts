@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { basename, relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { buildTargets } from './look/browser/supported.ts';
 import { earlyScript } from './storefront/early/early-script-plugin.ts';
 
 /**
@@ -56,7 +57,7 @@ export default defineConfig({
   // Of the icons' package the few that are used: the thread that renders pages need not load them all.
   ssr: { noExternal: ['lucide-react'] },
   // `npm run build` empties the folders of the pages; React Router would remove the office beside them as well.
-  build: { assetsInlineLimit: isTiny, cssMinify: 'lightningcss', emptyOutDir: false },
+  build: { target: buildTargets, assetsInlineLimit: isTiny, cssMinify: 'lightningcss', emptyOutDir: false },
   css: { modules: { generateScopedName: scopedName } },
   server: { watch: { ignored: ['**/.data/**', '**/build/**', '**/build-previous/**'] } },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shared] } } } } } },

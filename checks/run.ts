@@ -21,6 +21,7 @@ const allChecks: readonly string[] = [
   'node checks/language.ts',
   'node checks/bare-text.ts',
   'node checks/literal-spreads.ts',
+  'node checks/compat.ts',
   'node checks/migrations.ts',
   'node checks/provider-names.ts',
   'node checks/notices.ts',

@@ -2,6 +2,7 @@
 // First: it names the order of the layers that the styles of all parts belong to.
 import './styles/office.css';
 // Before any module that stores or parses.
+import '../look/browser/older-browsers.ts';
 import '../look/browser/refused.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';

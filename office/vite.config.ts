@@ -1,5 +1,6 @@
 /** Builds the office: one app for all of its screens, apart from the shop's pages (docs/decisions/0065). */
 import { defineConfig } from 'vite';
+import { buildTargets } from '../look/browser/supported.ts';
 import { workerScript } from './worker/script.ts';
 
 /**
@@ -37,6 +38,7 @@ export default defineConfig(({ mode }) => ({
   build: {
     outDir: '../build/office',
     emptyOutDir: true,
+    target: buildTargets,
     cssMinify: 'lightningcss',
     // Its policy allows no `data:` addresses.
     assetsInlineLimit: 0,

@@ -10,6 +10,7 @@ const exceptions: Readonly<Record<string, readonly [has: readonly string[], why:
   'e2e/firebase/emulator.ts': [['timers/promises'], 'asks a program that starts and does not say when it has'],
   'e2e/home-page.ts': [['requestAnimationFrame'], 'empties the record of shifts after the frame that may shift'],
   'e2e/office-checks.ts': [['requestAnimationFrame'], 'passes the focus on as a guard of a sheet does'],
+  'e2e/older-browsers.test.ts': [['requestIdleCallback'], 'takes a function of the page away'],
   'e2e/upi.test.ts': [['requestAnimationFrame', 'setTimeout('], 'lets a page that is left have its turn'],
   'e2e/ways.test.ts': [['setTimeout('], 'takes a timer of the page away'],
 };

@@ -1,4 +1,5 @@
 /** Starts the service worker of the office. Its build is one classic script (`office/worker/script.ts`). */
+import '../../look/browser/older-browsers.ts';
 import { type BuiltFiles, type KeepingScope, startKeeping } from './kept-files.ts';
 import { type PushWorkerScope, startPushWorker } from './push.ts';
 

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { buildTargets } from '../../look/browser/supported.ts';
 import type { BuiltFiles } from './kept-files.ts';
 
 const entry = 'office/worker/entry.ts';
@@ -63,7 +64,7 @@ async function makeScript(files: BuiltFiles): Promise<string> {
     publicDir: false,
     logLevel: 'error',
     define: { officeFiles: JSON.stringify(files) },
-    build: { write: false, rolldownOptions: { input: entry, output: { format: 'iife' } } },
+    build: { target: buildTargets, write: false, rolldownOptions: { input: entry, output: { format: 'iife' } } },
   });
   const [script] = 'output' in made ? made.output : [];
   if (script?.type !== 'chunk') throw new Error(`${entry} makes no script`);

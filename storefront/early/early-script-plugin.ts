@@ -2,6 +2,7 @@
  * Builds the early script into `build/server/early-script.js`; the server reads it there and writes it into each page.
  */
 import { build, type Plugin, type Rolldown } from 'vite';
+import { buildTargets } from '../../look/browser/supported.ts';
 
 const input = 'storefront/early/early-script.ts';
 
@@ -23,7 +24,7 @@ async function bundle(): Promise<string> {
   const built = (await build({
     configFile: false,
     logLevel: 'error',
-    build: { write: false, minify: true, rolldownOptions: { input, output: { format: 'iife' } } },
+    build: { target: buildTargets, write: false, minify: true, rolldownOptions: { input, output: { format: 'iife' } } },
   })) as Rolldown.RolldownOutput;
   return built.output[0].code.trim();
 }

@@ -5,11 +5,13 @@
  * the modules run, and replayed then; a tapped button is marked with `data-kept`, so that the shopper sees the tap was
  * noticed. A step back to another address before the modules run reloads the page.
  *
- * Storage that the browser refuses lasts as long as the page from the first line on (`look/browser/refused.ts`).
+ * From the first line on, what older browsers lack is there (`look/browser/older-browsers.ts`), and storage that the browser refuses
+ * lasts as long as the page (`look/browser/refused.ts`).
  *
  * `early-script-plugin.ts` bundles it into one text without imports. It relies on two events of the storefront: the
  * cancellable `shop:begin`, sent before it takes the page over, and `shop:ready`, sent once it has.
  */
+import '../../look/browser/older-browsers.ts';
 import '../../look/browser/refused.ts';
 import { reloadOnBack } from './follow-back.ts';
 import { hideOldOffers } from './hide-old-offers.ts';
