@@ -27,6 +27,34 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.waitForURL('/contact-us');
   });
 
+  test('without JavaScript a shopper finds a saree by the search, and orders it by WhatsApp, mail or phone', async () => {
+    const saree = await sarees().where('availability', '>', 2).executeTakeFirstOrThrow();
+    const page = await newShopper(size, { javaScriptEnabled: false, reducedMotion: 'reduce' });
+    await page.goto('/');
+    await page
+      .getByRole('contentinfo')
+      .getByRole('searchbox')
+      .fill(saree.saree_name ?? saree.name);
+    await page.getByRole('contentinfo').getByRole('searchbox').press('Enter');
+    await page.waitForURL(/search=/);
+    await page.getByRole('main').locator(`a[href="/product/${saree.product_path}"]`).last().click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await notes(page)).toContain('to order this piece');
+    const chat = page.getByRole('main').getByRole('link', { name: 'Ask us on WhatsApp' });
+    expect(decodeURIComponent((await chat.getAttribute('href')) ?? '')).toContain(saree.product_path);
+    await page.locator('main noscript a').first().click();
+    await page.waitForURL('/contact-us');
+    for (const address of [/^mailto:/, /^tel:/])
+      expect(
+        await page
+          .getByRole('main')
+          .getByRole('link')
+          .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? '')),
+      ).toContainEqual(expect.stringMatching(address));
+    await page.goto('/sarees');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+
   test('without JavaScript a sold-out saree, the newsletter and the login page accept no contact', async () => {
     const saree = await sarees().where('availability', '=', 0).executeTakeFirstOrThrow();
     const page = await newShopper(size, { javaScriptEnabled: false });

@@ -59,8 +59,8 @@ export function BuyBox({ saree, similar, title, children }: BuyBoxProps) {
           </div>
           <noscript>
             <p>
-              The cart is kept in your browser and needs JavaScript. Without it, <a href="/contact-us">write to us</a>{' '}
-              to order this piece.
+              The cart is kept in your browser and needs JavaScript. Without it,{' '}
+              <a href="/contact-us">call us, or write by WhatsApp or mail</a>, to order this piece.
             </p>
           </noscript>
           {askForMore ? (
