@@ -10,7 +10,7 @@ import { youngInScript, youngInStyles } from './compat-findings.ts';
 
 /** Read by its own words, lest a name stay here that is no longer added. */
 const added = readFileSync('look/browser/older-browsers.ts', 'utf8');
-const isAdded = (name: string) => new RegExp(`\\b${/\w+(?=\(\)$|$)/.exec(name)?.[0]}\\(`).test(added);
+const isAdded = (name: string) => new RegExp(`\\b${/\w+(?=\(\)$|$)/.exec(name)?.[0]}[(:]`).test(added);
 
 /** Says what one sees without them, by the name of a property with all of its values, or of anything else. */
 const withoutThem: Readonly<Record<string, string>> = {

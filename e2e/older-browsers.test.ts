@@ -105,3 +105,25 @@ test.each(apps)('within $app a shopper who chose $way pays', async ({ userAgent,
     .waitFor();
   await expectOneOrder(email);
 });
+
+test('a browser that is too old for the scripts shows what one without scripts shows, and keeps no tap for itself', async () => {
+  // The errors of a second page are not those of the test.
+  const page = await (await newShopper(desk)).context().newPage();
+  await page.addInitScript(() => Reflect.deleteProperty(HTMLScriptElement, 'supports'));
+  await page.route('**/assets/*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'a word of tomorrow' }),
+  );
+  await page.goto(`/product/${saree.product_path}`);
+  const main = page.getByRole('main');
+  await main.getByText('The cart is kept in your browser and needs JavaScript.').waitFor();
+  expect(await main.getByRole('button', { name: 'Add To Cart' }).count()).toBe(0);
+  await main.getByRole('link', { name: 'call us, or write by WhatsApp or mail' }).click();
+  await page.waitForURL('/contact-us');
+  await page.goto('/sarees');
+  await page
+    .getByRole('main')
+    .getByRole('checkbox', { name: /^In stock/ })
+    .check();
+  await page.getByRole('button', { name: 'Apply filters' }).click();
+  await page.waitForURL(/in_stock=1/);
+});

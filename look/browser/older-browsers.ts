@@ -1,34 +1,26 @@
 /**
  * Adds what the oldest supported browsers lack (`supported.ts`) and shop, office or their libraries call. `checks/compat.ts` knows these
- * names, and refuses others that are younger than those browsers.
+ * names, and refuses others that are younger than those browsers. Each page has this text, so it is short.
  */
-const added = [
+
+/** Returns a function that changes a copy of a list, as the function `change` changes the list itself. */
+function onCopy(change: 'reverse' | 'sort' | 'splice') {
+  return function (this: unknown[], ...given: unknown[]) {
+    const copy = [...this];
+    (copy[change] as (...given: unknown[]) => unknown)(...given);
+    return copy;
+  };
+}
+
+const added: readonly [place: object, functions: Readonly<Record<string, unknown>>][] = [
   [
     Array.prototype,
     {
-      toSorted(this: unknown[], order?: (one: unknown, other: unknown) => number) {
-        return [...this].sort(order);
-      },
-      toReversed(this: unknown[]) {
-        return [...this].reverse();
-      },
-      toSpliced(this: unknown[], ...change: [number, number, ...unknown[]]) {
-        const copy = [...this];
-        copy.splice(...change);
-        return copy;
-      },
+      toSorted: onCopy('sort'),
+      toReversed: onCopy('reverse'),
+      toSpliced: onCopy('splice'),
       with(this: unknown[], at: number, value: unknown) {
-        const copy = [...this];
-        copy[at < 0 ? copy.length + at : at] = value;
-        return copy;
-      },
-    },
-  ],
-  [
-    String.prototype,
-    {
-      toWellFormed(this: string) {
-        return this.replace(/\p{Surrogate}/gu, '\ufffd');
+        return this.toSpliced(at, 1, value);
       },
     },
   ],
@@ -36,26 +28,29 @@ const added = [
     Promise,
     {
       withResolvers() {
-        const parts = {} as Record<string, unknown>;
-        parts.promise = new Promise((resolve, reject) => Object.assign(parts, { resolve, reject }));
-        return parts;
+        let resolve: unknown;
+        let reject: unknown;
+        const promise = new Promise((...both) => {
+          [resolve, reject] = both;
+        });
+        return { promise, resolve, reject };
       },
     },
   ],
   [
     URL,
     {
-      canParse(address: string, base?: string) {
+      canParse(...address: [string, string?]) {
         try {
-          return Boolean(new URL(address, base));
+          return !!new URL(...address);
         } catch {
           return false;
         }
       },
     },
   ],
-] as const;
+];
 
 for (const [place, functions] of added)
-  for (const [name, value] of Object.entries(functions))
-    if (!(name in place)) Object.defineProperty(place, name, { value, configurable: true, writable: true });
+  for (const name in functions)
+    if (!(name in place)) Object.defineProperty(place, name, { value: functions[name], writable: true });

@@ -2,9 +2,11 @@
  * Builds the early script into `build/server/early-script.js`; the server reads it there and writes it into each page.
  */
 import { build, type Plugin, type Rolldown } from 'vite';
-import { buildTargets } from '../../look/browser/supported.ts';
 
 const input = 'storefront/early/early-script.ts';
+
+/** Read also by browsers below the supported ones, which it tells that the modules fail there. */
+const target = 'es2020';
 
 /** Makes the plugin. The build fails if the script contains text that ends its `script` element. */
 export function earlyScript(): Plugin {
@@ -24,7 +26,7 @@ async function bundle(): Promise<string> {
   const built = (await build({
     configFile: false,
     logLevel: 'error',
-    build: { target: buildTargets, write: false, minify: true, rolldownOptions: { input, output: { format: 'iife' } } },
+    build: { target, write: false, minify: true, rolldownOptions: { input, output: { format: 'iife' } } },
   })) as Rolldown.RolldownOutput;
   return built.output[0].code.trim();
 }

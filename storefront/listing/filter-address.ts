@@ -105,7 +105,12 @@ function wordsOf(params: URLSearchParams, name: string, longest: number): string
 
 /** Trims a text, cuts it to `longest` characters and removes what the API refuses: NUL and halves of characters. */
 function plain(text: string, longest: number): string {
-  return text.replaceAll('\0', '').trim().slice(0, longest).toWellFormed().trim();
+  return text
+    .replaceAll('\0', '')
+    .trim()
+    .slice(0, longest)
+    .replaceAll(/\p{Surrogate}/gu, '')
+    .trim();
 }
 
 type Prices = Pick<FilterInAddress, 'minRupees' | 'maxRupees'>;
