@@ -171,10 +171,16 @@ const forbidden = [
     { path: '^providers/' },
   ),
   arrow(
-    'server-knows-only-the-types-of-pages',
-    'The server runs the built bundle; a second copy of a page’s module would not be the same module.',
+    'server-does-not-know-pages',
+    'The server runs the built bundle, and what pages and server agree on lies below both; of the look it knows types.',
     { path: '^server/', pathNot: tests },
-    { path: browserFiles, dependencyTypesNot: typeOnly },
+    { path: [pages, office] },
+  ),
+  arrow(
+    'server-knows-only-the-types-of-the-look',
+    'A second copy of a module of the pages would not be the same module.',
+    { path: '^server/', pathNot: tests },
+    { path: look, dependencyTypesNot: typeOnly },
   ),
   arrow(
     'nobody-imports-tests',
@@ -197,9 +203,9 @@ const forbidden = [
   ),
   arrow(
     'no-circles',
-    'Of two files that need each other, neither can be loaded alone. A circle of types is gone before anything runs.',
+    'Of two files that need each other, neither can be read or loaded alone. A circle of types counts too.',
     {},
-    { circular: true, viaOnly: { dependencyTypesNot: typeOnly } },
+    { circular: true },
   ),
   arrow(
     'nothing-unresolvable',

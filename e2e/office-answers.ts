@@ -11,7 +11,7 @@ import type { ReportPage, ReportRow } from '../office/problems/problems-query.ts
 import type { PackingSlip, ParcelBack, ParcelPrices, ParcelToSend } from '../office/sending/parcels-query.ts';
 import type { SettingsAnswer } from '../office/settings/settings-query.ts';
 import type { StaffMember } from '../office/staff/staff-query.ts';
-import type { Today } from '../office/today/today-screen.tsx';
+import type { Today } from '../office/today/today-query.ts';
 import type { ListedWeaver, WeaverPage } from '../office/weavers/weavers-query.ts';
 import { editableTextsOf } from '../shop/settings/editable-settings.ts';
 

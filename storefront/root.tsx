@@ -18,9 +18,9 @@ import {
 import fonts from '../look/styles/fonts.css?url';
 import type { Route } from './+types/root';
 import { useAccountSync } from './account-sync/use-account-sync.ts';
-import { ApiProblem, answerOf } from './api/client.ts';
+import { ApiProblem } from './api/client.ts';
 import { apiOf } from './api/context.ts';
-import { fetchHouse, namesOf } from './api/house.ts';
+import { fetchShopData } from './api/shop-data.ts';
 import { useOpenOrder } from './checkout/use-open-order.ts';
 import { CardIconShapes } from './components/card-icons.tsx';
 import { OfflineNotice } from './components/connection.tsx';
@@ -51,9 +51,7 @@ export const links: Route.LinksFunction = () => [
 export const middleware: Route.MiddlewareFunction[] = [canonicalPathMiddleware];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const api = apiOf(context);
-  const [shop, house] = await Promise.all([answerOf(api.shop.$get()), fetchHouse(api)]);
-  return { ...shop, house: namesOf(house) };
+  return fetchShopData(apiOf(context));
 }
 
 /** Keeps the root's data for the whole visit: the shop's facts and its house change seldom, and show with the next document. */

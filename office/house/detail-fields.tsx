@@ -2,7 +2,7 @@
 import { type ComponentProps, useId } from 'react';
 import { Field } from '../../look/components/field.tsx';
 import { maxDetail, maxSlideLink } from '../../shop/house/home-limits.ts';
-import type { HouseKind } from '../../shop/house/house-entry.ts';
+import type { HouseKind } from '../../shop/house/house-kinds.ts';
 import { Chips } from '../parts/chips.tsx';
 import styles from './house.module.css';
 import { SareeField } from './saree-field.tsx';

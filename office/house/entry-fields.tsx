@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { Field } from '../../look/components/field.tsx';
 import { maxVocabularyTitle, maxVocabularyWords } from '../../shop/catalogue/vocabulary.ts';
-import type { HouseKind } from '../../shop/house/house-entry.ts';
+import type { HouseKind } from '../../shop/house/house-kinds.ts';
 import { isoOfIndianTime, writtenIndianTime } from '../catalogue/indian-time.ts';
 import { Chips } from '../parts/chips.tsx';
 import { useWords } from '../words/spoken.ts';

@@ -1,6 +1,6 @@
 /** The form that changes an entry. Of a version that somebody else has changed meanwhile it says what they changed. */
 import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
-import type { HouseKind } from '../../shop/house/house-entry.ts';
+import type { HouseKind } from '../../shop/house/house-kinds.ts';
 import { ApiProblem } from '../api/client.ts';
 import { type Conflict, ConflictNote } from '../parts/conflict.tsx';
 import { MainAct } from '../parts/main-act.tsx';

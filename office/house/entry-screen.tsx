@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import button from '../../look/components/button.module.css';
-import { type HouseKind, houseKinds } from '../../shop/house/house-entry.ts';
+import { type HouseKind, houseKinds } from '../../shop/house/house-kinds.ts';
 import { ApiProblem } from '../api/client.ts';
 import { Screen } from '../parts/screen.tsx';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';

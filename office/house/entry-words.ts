@@ -4,7 +4,7 @@ import { maxVocabularyId } from '../../shop/catalogue/vocabulary.ts';
 import { cleanText } from '../../shop/contact/typed-text.ts';
 import { isEntryId } from '../../shop/house/entry-id.ts';
 import type { PictureShape } from '../../shop/house/entry-pictures.ts';
-import { type HouseKind, isVocabularyKind } from '../../shop/house/house-entry.ts';
+import { type HouseKind, isVocabularyKind } from '../../shop/house/house-kinds.ts';
 import type { Picture } from '../../shop/media/picture.ts';
 import type { Words } from '../words/en.ts';
 import type { HouseWords } from './words/en.ts';

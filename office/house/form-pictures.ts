@@ -1,6 +1,6 @@
 /** The pictures of an entry in its form: those that the shop has, and photos that were taken and are not sent yet. */
 import { type EntryPictures, type PictureShape, pictureShapes, shapesOf } from '../../shop/house/entry-pictures.ts';
-import type { HouseKind } from '../../shop/house/house-entry.ts';
+import type { HouseKind } from '../../shop/house/house-kinds.ts';
 import type { Picture } from '../../shop/media/picture.ts';
 import { type Crop, partOf } from '../photos/crop.ts';
 import { sendHousePicture } from '../photos/send-picture.ts';

@@ -12,7 +12,7 @@ import { heroLinkText, testimonialsTitle } from '../../look/home/texts.ts';
 import tiles from '../../look/home/tiles.module.css';
 import { CategoryTile, CollectionTile } from '../../look/home/tiles.tsx';
 import { testimonialView } from '../../shop/house/home-limits.ts';
-import type { HouseKind } from '../../shop/house/house-entry.ts';
+import type { HouseKind } from '../../shop/house/house-kinds.ts';
 import { variantPath } from '../../shop/media/picture.ts';
 import { pictureNameAtPath } from '../../shop/media/saree-names.ts';
 import { useSignedIn } from '../api/me.ts';

@@ -1,7 +1,7 @@
 /** Reads the entries of the house, and their versions. */
 import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import type { HouseKind } from '../../shop/house/house-entry.ts';
+import type { HouseKind } from '../../shop/house/house-kinds.ts';
 import { answerOf, officeApi } from '../api/client.ts';
 
 const calls = officeApi.house[':kind'];

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import button from '../../look/components/button.module.css';
-import { type HouseKind, houseKinds, isVocabularyKind } from '../../shop/house/house-entry.ts';
+import { type HouseKind, houseKinds, isVocabularyKind } from '../../shop/house/house-kinds.ts';
 import { MainAct } from '../parts/main-act.tsx';
 import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';

@@ -3,7 +3,7 @@ import { type SyntheticEvent, useId, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { Field } from '../../look/components/field.tsx';
 import { maxVocabularyId } from '../../shop/catalogue/vocabulary.ts';
-import { type HouseKind, houseKinds, isVocabularyKind } from '../../shop/house/house-entry.ts';
+import { type HouseKind, houseKinds, isVocabularyKind } from '../../shop/house/house-kinds.ts';
 import { MainAct } from '../parts/main-act.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Empty } from '../parts/states.tsx';

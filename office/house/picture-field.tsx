@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import button from '../../look/components/button.module.css';
 import { type PictureShape, shapesOf } from '../../shop/house/entry-pictures.ts';
-import type { HouseKind } from '../../shop/house/house-entry.ts';
+import type { HouseKind } from '../../shop/house/house-kinds.ts';
 import { type Picture, variantPath } from '../../shop/media/picture.ts';
 import { useSignedIn } from '../api/me.ts';
 import { showToast } from '../parts/toasts.ts';

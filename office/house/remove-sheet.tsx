@@ -1,6 +1,6 @@
 /** The sheet that asks before an entry of the house without sarees is removed. */
 import { useNavigate } from 'react-router';
-import { type HouseKind, isVocabularyKind } from '../../shop/house/house-entry.ts';
+import { type HouseKind, isVocabularyKind } from '../../shop/house/house-kinds.ts';
 import { MainAct } from '../parts/main-act.tsx';
 import { Sheet, SheetFoot } from '../parts/sheet.tsx';
 import styles from '../parts/sheet-form.module.css';

@@ -1,6 +1,6 @@
 /** Saves entries: sends the photos that the shop does not have, and then the words. */
 import { useState } from 'react';
-import type { HouseKind } from '../../shop/house/house-entry.ts';
+import type { HouseKind } from '../../shop/house/house-kinds.ts';
 import { refusalWords } from '../parts/refusal-words.ts';
 import { showToast } from '../parts/toasts.ts';
 import { useAct } from '../parts/use-act.ts';

@@ -1,5 +1,5 @@
 /** The last versions of an entry, any of which can be restored. */
-import type { HouseKind } from '../../shop/house/house-entry.ts';
+import type { HouseKind } from '../../shop/house/house-kinds.ts';
 import { variantPath } from '../../shop/media/picture.ts';
 import { useSignedIn } from '../api/me.ts';
 import { RowWords } from '../parts/row-words.tsx';

@@ -1,6 +1,6 @@
 /** Words for the state of the books. Pure. */
 import { en, type Words } from '../words/en.ts';
-import type { Today } from './today-screen.tsx';
+import type { Today } from './today-query.ts';
 
 type TodaysBooks = NonNullable<Today['books']>;
 

@@ -4,8 +4,8 @@ import { Cover } from '../parts/cover.tsx';
 import { sayIn } from '../words/said.ts';
 import { useWords } from '../words/spoken.ts';
 import { leftWords } from './left-words.ts';
+import type { Today } from './today-query.ts';
 import styles from './today-screen.module.css';
-import type { Today } from './today-screen.tsx';
 
 type Card = Today['cards'][number];
 

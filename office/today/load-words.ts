@@ -1,7 +1,7 @@
 /** Says what a festive season has promised against what can be sent. Pure. */
 import { dueWords } from '../parts/due-words.ts';
 import { en, type Words } from '../words/en.ts';
-import type { Today } from './today-screen.tsx';
+import type { Today } from './today-query.ts';
 
 type Load = NonNullable<NonNullable<Today['send']>['load']>;
 

@@ -1,9 +1,7 @@
 /** Today: the takings and the state of the books, and what waits for the person, the most urgent first. */
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { InferResponseType } from 'hono/client';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatAmount } from '../../look/words/money.ts';
-import { answerOf, officeApi } from '../api/client.ts';
 import { scheduledQuery } from '../api/scheduled.ts';
 import { OrderRows } from '../parts/order-rows.tsx';
 import { Screen } from '../parts/screen.tsx';
@@ -14,19 +12,8 @@ import { areBooksWrong, booksWords } from './books-words.ts';
 import { Cards } from './cards.tsx';
 import { loadWords } from './load-words.ts';
 import { Refused } from './refused.tsx';
+import { type Today, todayQuery } from './today-query.ts';
 import styles from './today-screen.module.css';
-
-export type Today = InferResponseType<typeof officeApi.today.$get, 200>;
-
-/** The frame learns of changes; days that pass, alarms and the books, which are read every five minutes, are none. */
-const refetchMs = 5 * 60_000;
-/** Pause while the books are being read. */
-const booksMs = 5_000;
-const todayQuery = queryOptions({
-  queryKey: ['today'],
-  queryFn: () => answerOf(officeApi.today.$get()),
-  refetchInterval: ({ state }) => (state.data?.books?.is_being_read ? booksMs : refetchMs),
-});
 
 export default function TodayScreen() {
   return (

@@ -7,20 +7,10 @@ import { buildPages } from '../../server/process/build-pages.ts';
 import { attackByBodies } from './bodies.ts';
 import { attackByCuts } from './cuts.ts';
 import { attackByFiles } from './files.ts';
+import type { Attack, Finding } from './finding.ts';
 import { attackByFloods } from './floods.ts';
 import { attackBySlowCallers } from './slow-callers.ts';
 import { openTarget, type Target } from './target.ts';
-
-/** Outcome of an attack. */
-export interface Finding {
-  readonly what: string;
-  readonly tried: number;
-  /** Faults of the shop, a sentence each. */
-  readonly found: readonly string[];
-}
-
-/** An attack of one kind; `isQuick` tries a case of each sort alone. */
-export type Attack = (target: Target, isQuick: boolean) => Promise<Finding[]>;
 
 const attacks: readonly Attack[] = [attackByBodies, attackByCuts, attackByFiles, attackByFloods, attackBySlowCallers];
 /** Longest time in which a shop that is attacked answers somebody else, in milliseconds. */

@@ -1,7 +1,7 @@
 /** Bodies without an end to the routes of each listener, those that the shop's own documentation names and some that it has not. */
 import { testSandbox } from '../../sandbox/testing/tools.ts';
 import { fillPath, framings, sendEndlessBody } from '../../server/testing/endless-body.ts';
-import type { Attack, Finding } from './attack.ts';
+import type { Attack, Finding } from './finding.ts';
 import { growthDuring, type Target } from './target.ts';
 
 /** Most bytes by which a route that takes the largest body may let the memory grow. */

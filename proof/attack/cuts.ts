@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { indianMonthOf } from '../../shop/indian-month.ts';
 import { drawPicture } from '../../shop/testing/pictures.ts';
-import type { Attack } from './attack.ts';
+import type { Attack } from './finding.ts';
 import { pictureForm, pictureFormType } from './picture-form.ts';
 import type { Target } from './target.ts';
 

@@ -4,7 +4,7 @@ import { unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { writeWorkbook } from '../../shop/bulk-edit/write-workbook.ts';
 import { drawBlackPng } from '../../shop/testing/pictures.ts';
-import type { Attack } from './attack.ts';
+import type { Attack } from './finding.ts';
 import { pictureForm, pictureFormType } from './picture-form.ts';
 import { growthDuring, type Target } from './target.ts';
 

@@ -1,6 +1,6 @@
 /** Floods of requests, sent without waiting for answers, while somebody else asks for pages. */
 import { connect, type Socket } from 'node:net';
-import type { Attack } from './attack.ts';
+import type { Attack } from './finding.ts';
 import { growthDuring } from './target.ts';
 
 /** Longest time in which somebody else is answered meanwhile, in milliseconds, and most bytes of memory for it. */

@@ -1,7 +1,7 @@
 /** Callers who read nothing of what they asked for, and those who never send the rest of a body, while somebody else asks for pages. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import type { Attack, Finding } from './attack.ts';
+import type { Attack, Finding } from './finding.ts';
 import { growthDuring, type Target } from './target.ts';
 
 const answersWithinMs = 2_000;

@@ -12,7 +12,8 @@ import { sweepOrders } from '../../shop/checkout/sweep.ts';
 import { pollStaleShipments } from '../../shop/fulfilment/tracking-updates.ts';
 import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import { pollPendingRefunds } from '../../shop/refunds/refund-jobs.ts';
-import { type PaidInBrowser, proofPayments } from '../payments/payments.ts';
+import { proofPayments } from '../payments/payments.ts';
+import type { PaidInBrowser } from '../payments/proof-payments.ts';
 import type { SandboxShop } from './sandbox-shop.ts';
 
 export interface ShopLife {

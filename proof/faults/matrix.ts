@@ -1,6 +1,7 @@
 /** Lists every outside call that the shop makes in an order's life, and every fault that such a call may meet. */
 import type { Patience } from '../../providers/outside-call.ts';
-import { type OutsideCall, proofPayments } from '../payments/payments.ts';
+import { proofPayments } from '../payments/payments.ts';
+import type { OutsideCall } from '../payments/proof-payments.ts';
 import { shortPatience, usualPatience } from './sandbox-shop.ts';
 
 export const outsideCalls: Readonly<Record<string, OutsideCall>> = {

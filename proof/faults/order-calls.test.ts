@@ -9,7 +9,7 @@ import type { ServiceCall } from '../../sandbox/context.ts';
 import { readOrderOfProviderId } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { sampleOf } from '../../testing/effort.ts';
-import type { OutsideCall } from '../payments/payments.ts';
+import type { OutsideCall } from '../payments/proof-payments.ts';
 import { buyOnePiece, cancelAsBuyer, endAllFaults, finishPurchase, letShopRun, type ShopLife } from './life.ts';
 import {
   type FaultDuration,

@@ -18,7 +18,7 @@ import { readStockMovements } from '../../shop/testing/order.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { sampleOf } from '../../testing/effort.ts';
 import { sampledTest } from '../../testing/sampled-test.ts';
-import type { OutsideCall } from '../payments/payments.ts';
+import type { OutsideCall } from '../payments/proof-payments.ts';
 import { expectBooksInOrder, letShopRun, type ShopLife } from './life.ts';
 import { type FaultKind, type FaultKindName, faultKinds } from './matrix.ts';
 import { buyWithShipment, correctedAddress, insistOn, liveAsParcel } from './parcel-life.ts';

@@ -1,6 +1,6 @@
 /** Lists every outside call that the shop makes in a parcel's life, from its packing to its return. */
 import type { Shipping } from '../../shop/ports/shipping.ts';
-import type { OutsideCall } from '../payments/payments.ts';
+import type { OutsideCall } from '../payments/proof-payments.ts';
 
 const api = '/v1/external';
 const lost = (call: string) => ({ service: 'shiprocket', call, kind: 'drop', times: 3 });

@@ -3,8 +3,9 @@ import type { AsyncCommand } from 'fast-check';
 import type { ModelAct } from './act.ts';
 import { findViolations } from './at-every-moment.ts';
 import type { OutsideService } from './faults.ts';
+import { performAct } from './perform-act.ts';
 import type { ProcessFate, StepPosition } from './process.ts';
-import { type ModelWorld, performAct } from './world.ts';
+import type { ModelWorld } from './world.ts';
 
 export interface PlannedAct {
   readonly act: ModelAct;

@@ -2,13 +2,14 @@
  * Keeps the listing and the house in the page cache of a process that only watches, and purges them by the rows of page
  * changes: what is kept must show what the database has, whichever process died where.
  */
+import type { Database } from '../../database/connect.ts';
 import { createApi } from '../../server/api/app.ts';
 import { readAnswer } from '../../server/cache/answer.ts';
 import { readChanges, readSnapshot } from '../../server/cache/change-feed.ts';
 import { createPageCache } from '../../server/cache/page-cache.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
+import type { Services } from '../../shop/services.ts';
 import { readStock } from './booked.ts';
-import type { ModelGround } from './world.ts';
 
 export interface KeptPages {
   /**
@@ -19,7 +20,13 @@ export interface KeptPages {
 }
 
 /** Returns a function that makes the cache of a run. */
-export function createKeptPagesFactory({ db, rest }: Pick<ModelGround, 'db' | 'rest'>): () => KeptPages {
+export function createKeptPagesFactory({
+  db,
+  rest,
+}: {
+  readonly db: Database;
+  readonly rest: Services;
+}): () => KeptPages {
   const report = (error: unknown) => {
     throw error;
   };

@@ -7,7 +7,8 @@ import { readAvailability } from '../../shop/testing/order.ts';
 import { defineAct, type ModelAct } from './act.ts';
 import { runAct } from './command.ts';
 import { openModelGround, resetModel } from './ground.ts';
-import { type ModelWorld, openModelWorld, performAct } from './world.ts';
+import { performAct } from './perform-act.ts';
+import { type ModelWorld, openModelWorld } from './world.ts';
 
 const ground = await openModelGround();
 let world: ModelWorld;

@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { findUnfinishedWork } from './at-rest.ts';
 import { expectNoViolations } from './command.ts';
 import { resetModel } from './ground.ts';
+import { endProcesses } from './perform-act.ts';
 import { randomScripts, randomStock, type ScriptTheme } from './scripts.ts';
 import { letWorldSettle } from './settle.ts';
-import { endProcesses, type ModelGround, type ModelWorld, openModelWorld } from './world.ts';
+import { type ModelGround, type ModelWorld, openModelWorld } from './world.ts';
 
 /** Seed and path of a script, as a failure prints them; set here, only that script runs. */
 const replay: { seed: number; path: string; replayPath: string } | null = null as never;

@@ -12,10 +12,11 @@ import { readOrders } from './booked.ts';
 import { expectNoViolations, runAct } from './command.ts';
 import { openModelGround, resetModel } from './ground.ts';
 import { payerDisputes, providerRefundsInDashboard } from './outside-acts.ts';
+import { performAct } from './perform-act.ts';
 import type { ProcessFate } from './process.ts';
 import { shopReconciles } from './shop-acts.ts';
 import { shopperBuys, shopperOpensOrder, shopperPays } from './shopper-acts.ts';
-import { type ModelWorld, openModelWorld, performAct } from './world.ts';
+import { type ModelWorld, openModelWorld } from './world.ts';
 
 const ground = await openModelGround();
 

@@ -1,22 +1,18 @@
 /**
  * Holds everything of one run: the shop's database and queue, the outside services, the shoppers' pages and the clock.
- * It changes by acts (`ModelAct`), each of which runs in a simulated process of its own.
+ * It changes by acts (`perform-act.ts`), each of which runs in a simulated process of its own.
  */
 import type pg from 'pg';
 import type { Database } from '../../database/connect.ts';
 import type { CartLine } from '../../shop/checkout/price-cart.ts';
 import type { Recipient } from '../../shop/orders/order.ts';
 import type { Mail } from '../../shop/ports/messages.ts';
-import { OutsideServiceError } from '../../shop/ports/outside-service-error.ts';
 import type { Services } from '../../shop/services.ts';
-import type { ModelAct } from './act.ts';
 import type { ModelClock } from './clock.ts';
 import { createModelCourier, type ModelCourier } from './courier.ts';
 import { createPlannedFaults, type PlannedFaults } from './faults.ts';
 import type { KeptPages } from './kept-pages.ts';
-import { type ModelProcess, type ProcessFate, startModelProcess } from './process.ts';
-import { processDatabase } from './process-database.ts';
-import { servicesOf } from './process-services.ts';
+import type { ModelProcess } from './process.ts';
 import { createModelProvider, type ModelProvider } from './provider.ts';
 import { createModelQueue, type ModelQueue } from './queue.ts';
 import type { ProcessTurns } from './turns.ts';
@@ -98,31 +94,4 @@ export function openModelWorld(ground: ModelGround): ModelWorld {
     steps: 0,
     log: [],
   };
-}
-
-/** Performs an act in a process of its own with this fate, and returns its outcome or how the process died. */
-export async function performAct(world: ModelWorld, act: ModelAct, fate: ProcessFate = {}): Promise<string> {
-  const process = startModelProcess(world.turns, fate);
-  world.living.add(process);
-  world.turns.give(process);
-  const isAlone = () => world.living.size === 1;
-  const services = servicesOf(world, process, processDatabase({ ...world, isAlone }, process));
-  try {
-    const died = process.death.then((where) => `the process dies ${where}`);
-    return await Promise.race([act.run(world, services).catch(failed), died]);
-  } finally {
-    await process.end();
-    world.steps += process.taken();
-    world.living.delete(process);
-  }
-}
-
-function failed(error: unknown): string {
-  if (!(error instanceof OutsideServiceError)) throw error;
-  return `fails, ${error.message}`;
-}
-
-/** Ends the processes that a failed run left at work. */
-export async function endProcesses({ living }: ModelWorld): Promise<void> {
-  await Promise.all([...living].map((process) => process.end()));
 }

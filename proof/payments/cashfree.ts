@@ -3,7 +3,7 @@ import { cashfree } from '../../providers/cashfree/cashfree.ts';
 import { paymentIdOf } from '../../providers/cashfree/ids.ts';
 import { openCashfreeTables, type Payment } from '../../sandbox/cashfree/entities.ts';
 import { readJsonBody, testOptions } from '../../sandbox/testing/tools.ts';
-import type { ProofPayments } from './payments.ts';
+import type { ProofPayments } from './proof-payments.ts';
 
 const service = 'cashfree';
 const account = { ...testOptions.cashfree, clientId: 'live_proofs', clientSecret: 'client_secret_of_proofs' };

@@ -2,7 +2,7 @@
 import { razorpay } from '../../providers/razorpay/razorpay.ts';
 import { openRazorpayTables } from '../../sandbox/razorpay/entities.ts';
 import { readJsonBody, testOptions } from '../../sandbox/testing/tools.ts';
-import type { ProofPayments } from './payments.ts';
+import type { ProofPayments } from './proof-payments.ts';
 
 const service = 'razorpay';
 const account = { ...testOptions.razorpay, keyId: 'rzp_live_proofs', webhookSecret: 'webhook_secret_of_proofs' };

@@ -10,7 +10,7 @@ import type { CurrentSession } from '../../shop/office/office-sessions.ts';
 import type { Session, User } from '../../shop/ports/identity.ts';
 import type { Services } from '../../shop/services.ts';
 import { Problem, type ProblemCode } from './problem.ts';
-import type { OnSecurityEvent } from './security-events.ts';
+import type { OnSecurityEvent } from './security-event-names.ts';
 import { refuseInvalidInput } from './validation.ts';
 
 export interface ApiEnv {

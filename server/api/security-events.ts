@@ -5,46 +5,7 @@
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ApiEnv } from './caller.ts';
-import type { ProblemCode } from './problem.ts';
-
-/** Refusals that are security events, whichever route refuses. */
-const refusals = [
-  'bad_token',
-  'bad_link',
-  'wrong_code',
-  'code_expired',
-  'codes_used_up',
-  'bad_passkey',
-  'wrong_recovery_code',
-  'forbidden_act',
-  'forbidden',
-  'forbidden_origin',
-  'challenge_wanted',
-  'codes_spent',
-  'proof_wanted',
-  'too_many',
-  'busy',
-  // The order may be somebody else's, for which the answer is the same.
-  'unknown_order',
-  'wrong_method',
-] as const satisfies readonly ProblemCode[];
-
-export const securityEvents = [
-  ...refusals,
-  'forged_webhook',
-  'refused_cookie',
-  'csp_violation',
-  'signed_in',
-  'signed_out_everywhere',
-  'account_deleted',
-  'contact_changed',
-  'office_signed_in',
-  'passkey_changed',
-  'recovery_code_used',
-  'many_orders_opened',
-] as const;
-
-export type SecurityEvent = (typeof securityEvents)[number];
+import { type OnSecurityEvent, refusals, type SecurityEvent } from './security-event-names.ts';
 
 /** Routes whose success is a security event. */
 const successes: Readonly<Record<string, SecurityEvent>> = {
@@ -59,9 +20,6 @@ const successes: Readonly<Record<string, SecurityEvent>> = {
   'POST /office/passkeys': 'passkey_changed',
   'POST /office/passkeys/:id/remove': 'passkey_changed',
 };
-
-/** A function that receives each event; must not throw. `route` is a pattern, such as `/orders/:order_code`. */
-export type OnSecurityEvent = (event: SecurityEvent, about: { route: string; address: string }) => void;
 
 /** Tells the log of an event that {@link watchSecurityEvents} cannot see in the answer, such as a forged webhook. */
 export function reportSecurityEvent(c: Context<ApiEnv>, event: SecurityEvent): void {

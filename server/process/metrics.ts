@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { PoolFigures } from '../../database/connect.ts';
 import { devices, type PageTiming, timedPages } from '../../shop/visits/page-timing.ts';
 import { type OnWebhook, webhookOutcomes, webhookSenders } from '../api/hooks.ts';
-import { type SecurityEvent, securityEvents } from '../api/security-events.ts';
+import { type SecurityEvent, securityEvents } from '../api/security-event-names.ts';
 import type { CacheFigures } from '../cache/page-cache.ts';
 import type { DiskSpace } from './free-space.ts';
 import { type MeasureRequests, measureRequests } from './http-metrics.ts';

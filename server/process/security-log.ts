@@ -3,7 +3,7 @@
  * minute with the count.
  */
 import { minuteMs } from '../../shop/duration.ts';
-import type { OnSecurityEvent, SecurityEvent } from '../api/security-events.ts';
+import type { OnSecurityEvent, SecurityEvent } from '../api/security-event-names.ts';
 
 /** Largest number of pairs of event and address that are counted apart; all others are counted together. */
 const maxKept = 10_000;

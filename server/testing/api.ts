@@ -2,7 +2,7 @@
 import type { Database } from '../../database/connect.ts';
 import { type TestSecrets, type TestShop, testShop } from '../../shop/testing/shop.ts';
 import { createApi } from '../api/app.ts';
-import type { OnSecurityEvent, SecurityEvent } from '../api/security-events.ts';
+import type { OnSecurityEvent, SecurityEvent } from '../api/security-event-names.ts';
 
 /** Body of which the test names no type. */
 export interface JsonFields {

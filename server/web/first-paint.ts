@@ -4,7 +4,7 @@
  * its charset, and React Router writes the modules' script as one inline `type="module"`.
  */
 import { readdir, readFile } from 'node:fs/promises';
-import type { PageFont } from '../../storefront/early/load-fonts.ts';
+import type { PageFont } from '../../look/fonts/page-font.ts';
 
 /** Parts of the build that pages contain. */
 export interface InlineParts {

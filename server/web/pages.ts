@@ -2,7 +2,7 @@
 import type { RequestListener } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
-import type { PageQuery } from '../../storefront/navigation/page-query.ts';
+import type { PageQuery } from '../../shop/page-query.ts';
 import type { ApiApp, ErrorReporter } from '../api/app.ts';
 import { joinCacheHeaders } from '../api/cache-tags.ts';
 import { createRenderer, type Render } from './render.ts';

@@ -1,6 +1,6 @@
 /** Renders one page in the render thread, with loaders that call the API in the first thread. */
 import type { MessagePort } from 'node:worker_threads';
-import type { ApiFetch } from '../../storefront/api/client.ts';
+import type { ApiFetch } from '../api/api-fetch.ts';
 import type { Render } from './render.ts';
 import {
   type ApiAnswer,

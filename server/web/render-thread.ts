@@ -4,7 +4,7 @@
  */
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import type { ApiFetch } from '../../storefront/api/client.ts';
+import type { ApiFetch } from '../api/api-fetch.ts';
 import type { Render } from './render.ts';
 import type { BuildFacts, RenderedPage } from './render-task.ts';
 import {

@@ -6,7 +6,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import type { ApiFetch } from '../../storefront/api/client.ts';
+import type { ApiFetch } from '../api/api-fetch.ts';
 
 export interface RenderParts {
   /** Makes the loaders' calls of the API. */

@@ -6,7 +6,7 @@ import { cspSourcesOfHost } from '../../shop/ports/csp-sources.ts';
 import { testShop } from '../../shop/testing/shop.ts';
 import { createApi } from '../api/app.ts';
 import { createFairQueue, type FairQueueLimits } from '../api/fair-queue.ts';
-import type { SecurityEvent } from '../api/security-events.ts';
+import type { SecurityEvent } from '../api/security-event-names.ts';
 import { createSite } from './site.ts';
 
 const { db } = await testDatabase();

@@ -10,7 +10,7 @@ import { waitForFairTurn } from '../api/fair-reads.ts';
 import { limitBody, usualBodyBytes } from '../api/limit-body.ts';
 import { createOwnOriginCheck } from '../api/origin.ts';
 import { busyRetrySeconds } from '../api/problem.ts';
-import type { OnSecurityEvent, SecurityEvent } from '../api/security-events.ts';
+import type { OnSecurityEvent, SecurityEvent } from '../api/security-event-names.ts';
 import { createPageDictionaryRoute, type PageDictionary } from '../dictionaries/page-dictionary.ts';
 import { aPage, createErrorAnswer } from './answer-error.ts';
 import { createAssetRoutes, createIconRoutes } from './built-assets.ts';

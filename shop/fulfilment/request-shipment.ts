@@ -5,7 +5,7 @@
  */
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { issueInvoice } from '../invoices/issue-invoice.ts';
+import { type InvoiceServices, issueInvoice } from '../invoices/issue-invoice.ts';
 import { isCancelledOrRefunded, lacksPincode, type Order } from '../orders/order.ts';
 import { changeOrder, changeOrderStatus, findOrder, lockOrder } from '../orders/order-store.ts';
 import { unclearStateOf } from '../orders/state-of-order.ts';
@@ -14,11 +14,10 @@ import { shipmentOf } from '../parcels/find-parcel.ts';
 import { openParcel } from '../parcels/parcel-store.ts';
 import type { Shipment, ShipmentResult } from '../ports/shipping.ts';
 import type { Services } from '../services.ts';
-import type { OrderJobServices } from './order-jobs.ts';
 import { claimShipment, releaseShipmentClaim } from './shipment-store.ts';
 
 /** The services that requesting a shipment takes. */
-export type ShipmentServices = OrderJobServices & Pick<Services, 'boxes' | 'db' | 'shipping'>;
+export type ShipmentServices = InvoiceServices & Pick<Services, 'boxes' | 'db' | 'jobs' | 'shipping'>;
 
 export type ShipmentOutcome =
   | { ok: true; shipment: Shipment }
@@ -66,7 +65,7 @@ async function ask(services: ShipmentServices, order: Order): Promise<ShipmentOu
 }
 
 async function keep(
-  services: OrderJobServices & Pick<Services, 'db'>,
+  services: InvoiceServices & Pick<Services, 'db' | 'jobs'>,
   orderId: string,
   result: ShipmentResult,
 ): Promise<ShipmentOutcome> {

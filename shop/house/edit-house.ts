@@ -16,14 +16,12 @@ import {
   type EntryChange,
   type EntryContent,
   type HouseEntry,
-  type HouseKind,
-  houseKinds,
-  isVocabularyKind,
   maxEntries,
   noEntry,
   refuseSlides,
   refuseTimes,
 } from './house-entry.ts';
+import { type HouseKind, houseKinds, isVocabularyKind } from './house-kinds.ts';
 import {
   countSareesIn,
   deleteEntry,

@@ -1,7 +1,8 @@
 /** Rules for the details of slides and testimonials: the fields that no other entry has. Pure. */
 import { z } from 'zod';
 import { maxDetail, maxSlideLink } from './home-limits.ts';
-import type { EntryDetails, HouseKind } from './house-entry.ts';
+import type { EntryDetails } from './house-entry.ts';
+import type { HouseKind } from './house-kinds.ts';
 
 const text = z.string().min(1).max(maxDetail);
 

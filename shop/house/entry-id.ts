@@ -1,7 +1,7 @@
 /** Rules for the ids of entries of the house. Pure. */
 import { allSareesListing, maxVocabularyId } from '../catalogue/vocabulary.ts';
 import { isMediaStem } from '../media/media-name.ts';
-import { type HouseKind, isVocabularyKind } from './house-entry.ts';
+import { type HouseKind, isVocabularyKind } from './house-kinds.ts';
 
 /** An id of an address. */
 const ofAddress = /^[a-z0-9]+(-[a-z0-9]+)*$/;

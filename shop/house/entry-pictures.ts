@@ -6,7 +6,7 @@
  * a picture of a saree.
  */
 import type { Picture } from '../media/picture.ts';
-import type { HouseKind } from './house-entry.ts';
+import type { HouseKind } from './house-kinds.ts';
 
 /** Shapes in which pages show pictures of entries, each with its width and height in proportion. */
 export const pictureShapes = { wide: [16, 9], portrait: [4, 5] } as const;

@@ -4,7 +4,7 @@ import { findListingCovers } from '../catalogue/covers-store.ts';
 import { findPictures } from '../media/index-store.ts';
 import type { Picture } from '../media/picture.ts';
 import { type PictureShape, shapesOf, storedNameOf } from './entry-pictures.ts';
-import type { HouseKind } from './house-entry.ts';
+import type { HouseKind } from './house-kinds.ts';
 import { listEntries } from './house-store.ts';
 
 /** Pictures by shape; `null` where the pages show none. */

@@ -1,16 +1,8 @@
 /** A part of the house as the office edits it, and what a change of it changes. Pure. */
-import { type VocabularyKind, vocabularyKinds } from '../catalogue/vocabulary.ts';
 import { formatIndianTime } from '../indian-time.ts';
 import type { ShowTimes } from '../show-times.ts';
 import { type EntryPictures, wordsOfPicture } from './entry-pictures.ts';
-
-/** Kinds of entries of the house: those of the vocabulary, and those that the home page alone shows. */
-export const houseKinds = [...vocabularyKinds, 'slide', 'testimonial'] as const;
-export type HouseKind = (typeof houseKinds)[number];
-
-/** Tells whether sarees are in entries of a kind. */
-export const isVocabularyKind = (kind: HouseKind): kind is VocabularyKind =>
-  vocabularyKinds.some((one) => one === kind);
+import type { HouseKind } from './house-kinds.ts';
 
 /** Fields that only entries of a kind have, each a line of text. */
 export type EntryDetails = Readonly<Record<string, string>>;

@@ -5,14 +5,8 @@ import type { VocabularyKind } from '../catalogue/vocabulary.ts';
 import { isSareeIn } from '../catalogue/vocabulary-store.ts';
 import { type EntryPictures, shapesOf } from './entry-pictures.ts';
 import { releasePictures } from './entry-pictures-store.ts';
-import {
-  type EntryContent,
-  type EntryVersion,
-  type HouseEntry,
-  type HouseKind,
-  isVocabularyKind,
-  keptVersions,
-} from './house-entry.ts';
+import { type EntryContent, type EntryVersion, type HouseEntry, keptVersions } from './house-entry.ts';
+import { type HouseKind, isVocabularyKind } from './house-kinds.ts';
 
 /** Returns the condition of entries one of whose times has come. */
 export const isEntryDue = (at: Date) => sql<boolean>`least(show_at, hide_at) <= ${at}::timestamptz`;

@@ -4,9 +4,8 @@
  */
 import { hc } from 'hono/client';
 import { challengedFetch } from '../../look/calls/challenged-fetch.ts';
+import type { ApiFetch } from '../../server/api/api-fetch.ts';
 import type { Api } from '../../server/api/app.ts';
-
-export type ApiFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 /** Creates a client of the API that is mounted at `base`; `fetch` sends the calls. */
 export function createClient(base: string, fetch?: ApiFetch) {

@@ -1,6 +1,7 @@
 /** Gives loaders access to the API, under a context key that the server sets for each request. */
 import { createContext, data, type RouterContextProvider } from 'react-router';
-import { type ApiClient, type ApiFetch, ApiProblem, createClient } from './client.ts';
+import type { ApiFetch } from '../../server/api/api-fetch.ts';
+import { type ApiClient, ApiProblem, createClient } from './client.ts';
 
 const apiContext = createContext<ApiClient>();
 

@@ -9,7 +9,7 @@ import { rupeesFromPaise } from '../../shop/money.ts';
 import type { PaymentOutcome } from '../../shop/ports/payment-window.ts';
 import { answerOf, browserApi } from '../api/client.ts';
 import { placedOrderIn } from './open-order.ts';
-import type { Purchase, PurchaseOutcome } from './place-order.ts';
+import type { Purchase, PurchaseOutcome } from './purchase.ts';
 
 /** Longest time that the shopper waits for the courier's service after paying; the server tries again later. */
 const shipmentWaitMs = 5_000;

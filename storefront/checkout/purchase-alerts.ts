@@ -1,7 +1,7 @@
 /** Alerts for a purchase that was not placed. They say what happened, and that nothing of the shopper's is lost. */
 import type { Alert } from '../state/notices.ts';
 import type { LastOrder } from './last-order.ts';
-import type { PurchaseOutcome } from './place-order.ts';
+import type { PurchaseOutcome } from './purchase.ts';
 
 /**
  * Outcome of a purchase that was not placed by the page that began it; `interrupted`: that page was left, and nothing was

@@ -5,7 +5,7 @@ import { choiceOfState } from '../../shop/contact/indian-states.ts';
 import { type CheckoutForm, type FieldSpec, fieldsOfForm } from './checkout-form.ts';
 import { type DraftField, type DraftValues, useCheckoutDraft } from './draft.ts';
 import { fetchPinPlace, type PinPlaceAnswer } from './pin-place.ts';
-import type { StateQuestion } from './place-order.ts';
+import type { StateQuestion } from './purchase.ts';
 
 /** Message of spec 8, letter for letter. */
 const notDelivered = 'We don’t ship to this pincode yet.';

@@ -10,14 +10,9 @@ import { forgetOpenOrder, type OpenOrder, readOpenOrder, takeOutOfCart } from '.
 import { closePaymentWindow, isPaymentWindowOpen } from './open-payment.ts';
 import { pathAfterOrder } from './order-redirect.ts';
 import { prefetchPaymentWindow } from './payment-windows.ts';
-import {
-  type PaymentSettings,
-  type Purchase,
-  type PurchaseOutcome,
-  placeOrder,
-  type StateQuestion,
-} from './place-order.ts';
+import { type PaymentSettings, placeOrder } from './place-order.ts';
 import { usePlacedMark } from './placed-mark.ts';
+import type { Purchase, PurchaseOutcome, StateQuestion } from './purchase.ts';
 import { purchaseAlertFor } from './purchase-alerts.ts';
 import { whilePurchasing } from './purchase-lock.ts';
 import { forgetReceipt, receiptFor } from './receipt.ts';

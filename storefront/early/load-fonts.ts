@@ -1,9 +1,4 @@
-/** A typeface as the server writes it into `data-fonts` of the early script (`server/web/first-paint.ts`). */
-export interface PageFont {
-  readonly family: string;
-  readonly weight: string;
-  readonly address: string;
-}
+import type { PageFont } from '../../look/fonts/page-font.ts';
 
 /** Key in local storage of the mark that this browser has fetched the page's fonts: the text of their list. */
 const storageKey = 'fonts';

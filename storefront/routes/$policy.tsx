@@ -1,9 +1,9 @@
 /** The five static pages. */
 import { data } from 'react-router';
+import { noPageQuery } from '../../shop/page-query.ts';
 import { answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
 import { findPolicyPage, linksToOtherPolicies, policyIds, policyLinks } from '../content/policies.ts';
-import { noPageQuery } from '../navigation/page-query.ts';
 import { PolicyArticle } from '../policies/policy-article.tsx';
 import { takePageData } from '../prefetch/page-data.ts';
 import { pageMeta } from '../seo/meta.ts';

@@ -1,5 +1,5 @@
 /** The page behind the link by which a buyer gives the address of an order that was made again (decision 0097). */
-import { noPageQuery } from '../navigation/page-query.ts';
+import { noPageQuery } from '../../shop/page-query.ts';
 import { OrderAddress } from '../order-address/order-address.tsx';
 import { pageMeta } from '../seo/meta.ts';
 import type { Route } from './+types/address';

@@ -2,10 +2,10 @@
 import { Link, useLocation } from 'react-router';
 import button from '../../look/components/button.module.css';
 import { paymentMethods } from '../../shop/checkout/full-form.ts';
+import { noPageQuery } from '../../shop/page-query.ts';
 import styles from '../checkout/checkout-page.module.css';
 import { CheckoutPage } from '../checkout/checkout-page.tsx';
 import { fullForm } from '../checkout/full-form.ts';
-import { noPageQuery } from '../navigation/page-query.ts';
 import { pageMeta } from '../seo/meta.ts';
 import { useShop } from '../state/shop.ts';
 import type { Route } from './+types/checkout.full';

@@ -1,9 +1,9 @@
 /** The billing page: details, summary, Place Order. The items come with the navigation, else from the cart. */
 import { Link, useLocation } from 'react-router';
 import button from '../../look/components/button.module.css';
+import { noPageQuery } from '../../shop/page-query.ts';
 import { billingForm } from '../checkout/billing-form.ts';
 import { CheckoutPage } from '../checkout/checkout-page.tsx';
-import { noPageQuery } from '../navigation/page-query.ts';
 import { pageMeta } from '../seo/meta.ts';
 import type { Route } from './+types/checkout';
 

@@ -1,4 +1,6 @@
 /** The home page: hero, promises, collections, categories, best sellers, testimonials, the video, about us. */
+
+import { noPageQuery } from '../../shop/page-query.ts';
 import { apiOf } from '../api/context.ts';
 import { sizesAttributeOf } from '../components/sizes.ts';
 import { AboutUs } from '../home/about.tsx';
@@ -10,7 +12,6 @@ import { OrderThanksBanner } from '../home/order-thanks-banner.tsx';
 import { Promises } from '../home/promises.tsx';
 import { Testimonials } from '../home/testimonials.tsx';
 import { CategoryTiles, CollectionTiles } from '../home/tiles.tsx';
-import { noPageQuery } from '../navigation/page-query.ts';
 import { takePageData } from '../prefetch/page-data.ts';
 import { pageMeta, rootDataOf } from '../seo/meta.ts';
 import { organizationStatement, websiteStatement } from '../seo/structured-data.ts';

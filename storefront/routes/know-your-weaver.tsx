@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import button from '../../look/components/button.module.css';
 import { Selvedge } from '../../look/components/selvedge.tsx';
+import { noPageQuery } from '../../shop/page-query.ts';
 import { answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
 import { fetchHousePictures, fetchHouseVideo } from '../api/house.ts';
@@ -9,7 +10,6 @@ import { Picture } from '../components/picture.tsx';
 import { sizesAttributeOf } from '../components/sizes.ts';
 import { Video } from '../components/video.tsx';
 import { weaverStory } from '../content/weaver-story.ts';
-import { noPageQuery } from '../navigation/page-query.ts';
 import { takePageData } from '../prefetch/page-data.ts';
 import { pageMeta } from '../seo/meta.ts';
 import { WeaverStoryParts } from '../weavers/story.tsx';

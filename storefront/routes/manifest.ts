@@ -1,7 +1,8 @@
 /** The web manifest: name, colours and icons of the shop on a home screen. */
+
+import { noPageQuery } from '../../shop/page-query.ts';
 import { answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
-import { noPageQuery } from '../navigation/page-query.ts';
 import type { Route } from './+types/manifest';
 
 export const handle = noPageQuery;

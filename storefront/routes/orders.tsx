@@ -4,8 +4,8 @@
  */
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { noPageQuery } from '../../shop/page-query.ts';
 import { useRequiredUser } from '../identity/use-required-user.ts';
-import { noPageQuery } from '../navigation/page-query.ts';
 import { OrderPage } from '../orders/one-order.tsx';
 import { orderCodeIn } from '../orders/order.ts';
 import { OrderList } from '../orders/order-list.tsx';

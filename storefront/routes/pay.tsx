@@ -1,6 +1,7 @@
 /** The page of a payment link, which the merchant sends to a buyer (decision 0053). */
+
+import { noPageQuery } from '../../shop/page-query.ts';
 import { LinkedCheckout } from '../checkout/linked-checkout.tsx';
-import { noPageQuery } from '../navigation/page-query.ts';
 import { pageMeta } from '../seo/meta.ts';
 import type { Route } from './+types/pay';
 

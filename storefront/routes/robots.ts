@@ -1,7 +1,8 @@
 /** `/robots.txt`: the pages that search engines leave out, and the sitemap. It is advice, not a lock. */
+
+import { noPageQuery } from '../../shop/page-query.ts';
 import { answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
-import { noPageQuery } from '../navigation/page-query.ts';
 import { personalPages } from '../seo/pages.ts';
 import type { Route } from './+types/robots';
 

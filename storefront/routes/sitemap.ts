@@ -5,11 +5,11 @@
 import { data } from 'react-router';
 import { type Picture, variantPath, widthsOf } from '../../shop/media/picture.ts';
 import { pictureNameAtPath } from '../../shop/media/saree-names.ts';
+import { noPageQuery } from '../../shop/page-query.ts';
 import { type ApiClient, answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
 import { fetchHouse } from '../api/house.ts';
 import { categoryLinksOf, collectionLinksOf, productLink, weaverLink } from '../navigation/links.ts';
-import { noPageQuery } from '../navigation/page-query.ts';
 import { indexablePages } from '../seo/pages.ts';
 import type { Route } from './+types/sitemap';
 

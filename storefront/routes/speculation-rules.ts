@@ -3,8 +3,9 @@
  * pages, until the page's scripts run (`data-live`), which fetch less. Nothing is prerendered: that would fetch
  * pictures and videos that may never be seen.
  */
+
+import { noPageQuery } from '../../shop/page-query.ts';
 import { policyIds } from '../content/policies.ts';
-import { noPageQuery } from '../navigation/page-query.ts';
 import { publicPagePatterns } from '../navigation/public-pages.ts';
 
 export const handle = noPageQuery;

@@ -4,8 +4,8 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { noPageQuery } from '../../shop/page-query.ts';
 import { readLastOrder } from '../checkout/last-order.ts';
-import { noPageQuery } from '../navigation/page-query.ts';
 import { FindOrderForm } from '../orders/find-form.tsx';
 import { OrderPage } from '../orders/one-order.tsx';
 import { orderCodeIn, type ShownOrder } from '../orders/order.ts';

@@ -1,9 +1,9 @@
 /** A weaver's own page: who they are, and their sarees, a page at a time. */
 import { data } from 'react-router';
+import type { PageQuery } from '../../shop/page-query.ts';
 import { answerOf } from '../api/client.ts';
 import { apiOf, rethrowAsNotFound } from '../api/context.ts';
 import { weaverLink } from '../navigation/links.ts';
-import type { PageQuery } from '../navigation/page-query.ts';
 import { redirectToCanonical } from '../navigation/to-canonical.ts';
 import { takePageData } from '../prefetch/page-data.ts';
 import { SareeCardRow } from '../product/card-row.tsx';

@@ -4,7 +4,8 @@ import { findSareeByPath } from '../../../shop/catalogue/saree-store.ts';
 import { maxVocabularyId } from '../../../shop/catalogue/vocabulary.ts';
 import { findStandIns } from '../../../shop/house/entry-stand-ins.ts';
 import { listFrontSkus, readSellers } from '../../../shop/house/front-sellers-store.ts';
-import { type EntryContent, houseKinds, isVocabularyKind, keptVersions } from '../../../shop/house/house-entry.ts';
+import { type EntryContent, keptVersions } from '../../../shop/house/house-entry.ts';
+import { houseKinds, isVocabularyKind } from '../../../shop/house/house-kinds.ts';
 import {
   countSareesByEntry,
   countSareesIn,
