@@ -16,7 +16,10 @@ import {
   withItemLists,
   writeFromAnotherTab,
 } from './item-lists.ts';
+import { goToOffice, signInToOffice } from './office.ts';
 import { fillBillingForm } from './purchase.ts';
+import { shopUnderTest } from './shop-under-test.ts';
+import { newPhone, signIn } from './signed-in.ts';
 
 const test = sampledTest(import.meta.filename);
 
@@ -129,6 +132,75 @@ test('a saree’s page stays when the code of a part that it can do without cann
   await atRest(page);
   expect(await page.getByText(/went wrong/).count()).toBe(0);
   await page.getByRole('heading', { level: 1, name: piece.name }).waitFor();
+});
+
+const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+
+/** Signs a shopper in and opens their profile. */
+async function openProfile(page: Page): Promise<void> {
+  await signIn(page, { phone: newPhone() });
+  await page.goto('/profile');
+}
+
+/** Opens a saree that has a film. */
+async function openFilmed(page: Page): Promise<void> {
+  const answer = await fetch(`${shopUnderTest().shopUrl}/api/sarees`);
+  const sarees = (await answer.json()) as { path: string; video: object | null; availability: number }[];
+  await page.goto(`/product/${sarees.find(({ video, availability }) => video !== null && availability > 0)!.path}`);
+}
+
+const openPiece = async (page: Page) => void (await page.goto(`/product/${piece.product_path}`));
+
+const dialogs = [
+  ['the viewer', 'viewer', openPiece, /^Full screen, picture 1/, (page: Page) => dialogOf(page, /^Pictures of /)],
+  ['the film', 'video-dialog', openFilmed, /^Watch the film/, (page: Page) => dialogOf(page, /^Film of /)],
+  [
+    'the filters',
+    'filter-sheet',
+    async (page: Page) => void (await page.goto('/sarees')),
+    /^Filter/,
+    (page: Page) => dialogOf(page, 'Filter'),
+  ],
+  ['a contact', 'contact-dialog', openProfile, 'Add an e-mail address', (page: Page) => dialogOf(page, /e-mail/)],
+  [
+    'the end of an account',
+    'delete-dialog',
+    openProfile,
+    'Delete my account',
+    (page: Page) => page.getByRole('alertdialog', { name: 'Delete your account?' }),
+  ],
+] as const;
+
+test.each(dialogs)(
+  'the dialog of %s whose code cannot be fetched says so, and another tap tries again',
+  async (_, file, open, opener, dialog) => {
+    const page = await newShopper(phone, { reducedMotion: 'reduce' });
+    const code = new RegExp(`/assets/${file}-[^/]*[.]js`);
+    await page.route(code, (route) => route.abort('internetdisconnected'));
+    await open(page);
+    await page.getByRole('button', { name: opener }).first().click();
+    await page.getByText('The shop could not be reached. Check your connection and try again.').waitFor();
+    expect(await page.getByText(/went wrong/).count()).toBe(0);
+    await page.unroute(code);
+    await page.getByRole('button', { name: opener }).first().click();
+    await dialog(page).waitFor();
+  },
+);
+
+test('a sheet of the office whose code cannot be fetched says so, and another tap tries again', async () => {
+  const page = await newShopper(phone, { reducedMotion: 'reduce', serviceWorkers: 'block' });
+  await signInToOffice(page, books.db, 'owner');
+  await goToOffice(page, '/orders');
+  const code = /filter-sheet-[^/]*[.]js/;
+  await page.route(code, (route) => route.abort('internetdisconnected'));
+  // The office was loaded anew for a script just now.
+  await page.evaluate(() => sessionStorage.setItem('office-reloaded', String(Date.now())));
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByText('No connection. Check your network, then try again.').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+  await page.unroute(code);
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await dialogOf(page, 'Filter orders').waitFor();
 });
 
 test('a full storage stops nobody from buying', async () => {

@@ -1,15 +1,16 @@
 /** The grid: all sarees as a table at the desk, for changes of many at once. On a phone there is the list. */
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import button from '../../look/components/button.module.css';
 import { useCatalogueWords } from '../catalogue/words/use-catalogue-words.ts';
+import { lateContent } from '../parts/late.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
 import { gridQuery } from './grid-query.ts';
 import { useGridWords } from './words/use-grid-words.ts';
 
-const GridTable = lazy(() => import('./grid-table.tsx'));
+const GridTable = lateContent(async () => (await import('./grid-table.tsx')).default);
 
 const isAtDesk = () => matchMedia('(min-width: 56.25rem)').matches;
 

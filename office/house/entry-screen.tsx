@@ -1,10 +1,10 @@
 /** One entry of the house: its words, when it is shown, and its last versions. */
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import button from '../../look/components/button.module.css';
 import { type HouseKind, houseKinds } from '../../shop/house/house-kinds.ts';
 import { ApiProblem } from '../api/client.ts';
+import { lateSheet } from '../parts/late.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
 import { useMayDo } from '../parts/use-act.ts';
@@ -17,7 +17,10 @@ import { Versions } from './versions.tsx';
 import type { HouseWords } from './words/en.ts';
 import { useHouseWords } from './words/use-house-words.ts';
 
-const RemoveSheet = lazy(async () => ({ default: (await import('./remove-sheet.tsx')).RemoveSheet }));
+const RemoveSheet = lateSheet(
+  () => import('./remove-sheet.tsx'),
+  (code) => code.RemoveSheet,
+);
 
 export default function EntryScreen() {
   const { kind: written = '', id = '' } = useParams();
@@ -64,11 +67,7 @@ function Entry({ kind, page }: { kind: HouseKind; page: EntryPage }) {
       </div>
       <p className={styles.quiet}>{wordsOf(kind, entry, words)}</p>
       <Versions kind={kind} entry={entry} versions={versions} />
-      {removing.isOpen ? (
-        <Suspense>
-          <RemoveSheet sheet={removing} kind={kind} entry={entry} />
-        </Suspense>
-      ) : null}
+      {removing.isOpen ? <RemoveSheet sheet={removing} kind={kind} entry={entry} /> : null}
     </EntryForm>
   );
 }

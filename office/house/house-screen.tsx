@@ -1,10 +1,11 @@
 /** Home & collections: the entries of the house, in their order. The kind stands in the address. */
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import button from '../../look/components/button.module.css';
 import { type HouseKind, houseKinds, isVocabularyKind } from '../../shop/house/house-kinds.ts';
+import { lateContent } from '../parts/late.tsx';
 import { MainAct } from '../parts/main-act.tsx';
 import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
@@ -19,7 +20,7 @@ import { entriesQuery, type HouseEntry } from './house-query.ts';
 import type { HouseWords } from './words/en.ts';
 import { useHouseWords } from './words/use-house-words.ts';
 
-const BestSellers = lazy(async () => ({ default: (await import('./best-sellers.tsx')).BestSellers }));
+const BestSellers = lateContent(async () => (await import('./best-sellers.tsx')).BestSellers);
 
 const views = [...houseKinds, 'best_sellers'] as const;
 

@@ -1,9 +1,9 @@
 /** Disputes: payments that a payer's bank asks back, the undecided ones first. */
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import button from '../../look/components/button.module.css';
 import { formatAmount } from '../../look/words/money.ts';
+import { lateSheet } from '../parts/late.tsx';
 import rows from '../parts/rows.module.css';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
 import { useMayDo } from '../parts/use-act.ts';
@@ -13,7 +13,10 @@ import styles from './money.module.css';
 import { type Dispute, disputesQuery } from './money-query.ts';
 import { useMoneyWords } from './words/use-money-words.ts';
 
-const AcceptSheet = lazy(async () => ({ default: (await import('./accept-sheet.tsx')).AcceptSheet }));
+const AcceptSheet = lateSheet(
+  () => import('./accept-sheet.tsx'),
+  (code) => code.AcceptSheet,
+);
 
 export function Disputes() {
   const { disputes: words } = useMoneyWords();
@@ -72,11 +75,7 @@ function DisputeRow({ dispute }: { dispute: Dispute }) {
           {words.accept}
         </button>
       ) : null}
-      {mayAccept && sheet.isOpen ? (
-        <Suspense>
-          <AcceptSheet sheet={sheet} dispute={dispute} />
-        </Suspense>
-      ) : null}
+      {mayAccept && sheet.isOpen ? <AcceptSheet sheet={sheet} dispute={dispute} /> : null}
     </div>
   );
 }

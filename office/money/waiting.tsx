@@ -1,8 +1,8 @@
 /** Entries of the books that wait for a person: what is wrong, and what may be marked as settled. */
 
 import { ChevronRight } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { lateSheet } from '../parts/late.tsx';
 import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
 import { Empty } from '../parts/states.tsx';
@@ -17,10 +17,14 @@ import type { Unsettled } from './resolve-sheet.tsx';
 import type { MoneyWords } from './words/en.ts';
 import { useMoneyWords } from './words/use-money-words.ts';
 
-const DecidePaymentSheet = lazy(async () => ({
-  default: (await import('./decide-payment-sheet.tsx')).DecidePaymentSheet,
-}));
-const ResolveSheet = lazy(async () => ({ default: (await import('./resolve-sheet.tsx')).ResolveSheet }));
+const DecidePaymentSheet = lateSheet(
+  () => import('./decide-payment-sheet.tsx'),
+  (code) => code.DecidePaymentSheet,
+);
+const ResolveSheet = lateSheet(
+  () => import('./resolve-sheet.tsx'),
+  (code) => code.ResolveSheet,
+);
 
 interface Entry {
   readonly key: string;
@@ -142,12 +146,10 @@ function WaitingRow({ one: { key, about, order, says, entry, payment } }: { one:
       <button type="button" className={rows.end} onClick={sheet.open}>
         {payment ? waiting.decide : waiting.settled}
       </button>
-      {sheet.isOpen ? (
-        <Suspense>
-          {payment ? <DecidePaymentSheet sheet={sheet} says={resolve.about(about, says)} payment={payment} /> : null}
-          {entry ? <ResolveSheet sheet={sheet} says={resolve.about(about, says)} entry={entry} /> : null}
-        </Suspense>
+      {sheet.isOpen && payment ? (
+        <DecidePaymentSheet sheet={sheet} says={resolve.about(about, says)} payment={payment} />
       ) : null}
+      {sheet.isOpen && entry ? <ResolveSheet sheet={sheet} says={resolve.about(about, says)} entry={entry} /> : null}
     </div>
   );
 }

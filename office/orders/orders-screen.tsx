@@ -1,11 +1,11 @@
 /** The order list: a view and filters in the address, the newest orders first. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import button from '../../look/components/button.module.css';
 import type { OrderView } from '../../shop/office-lists/order-views.ts';
 import { viewsOfOneStage } from '../../shop/office-lists/stages.ts';
+import { lateSheet } from '../parts/late.tsx';
 import { OrderRows } from '../parts/order-rows.tsx';
 import { Pages } from '../parts/pages.tsx';
 import { Screen } from '../parts/screen.tsx';
@@ -16,7 +16,10 @@ import styles from './orders-screen.module.css';
 import { Views } from './views.tsx';
 import { useOrdersWords } from './words/use-orders-words.ts';
 
-const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
+const FilterSheet = lateSheet(
+  () => import('./filter-sheet.tsx'),
+  (code) => code.FilterSheet,
+);
 
 export default function OrdersScreen() {
   const [address] = useSearchParams();
@@ -41,11 +44,7 @@ export default function OrdersScreen() {
       >
         {(rows) => <OrderRows rows={rows} isOfOneStage={Object.hasOwn(viewsOfOneStage, view)} />}
       </Pages>
-      {sheet.isOpen ? (
-        <Suspense>
-          <FilterSheet sheet={sheet} view={view} filters={filters} />
-        </Suspense>
-      ) : null}
+      {sheet.isOpen ? <FilterSheet sheet={sheet} view={view} filters={filters} /> : null}
     </Screen>
   );
 }

@@ -1,8 +1,8 @@
 /** Settings: what the shop promises and says of itself, each group with where shoppers meet it, and what only the server has. */
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { indianDayOf } from '../../shop/indian-time.ts';
+import { lateSheet } from '../parts/late.tsx';
 import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
 import { Screen } from '../parts/screen.tsx';
@@ -15,7 +15,10 @@ import styles from './settings.module.css';
 import { type Setting, settingsQuery, type Texts } from './settings-query.ts';
 import { useSettingsWords } from './words/use-settings-words.ts';
 
-const SettingSheet = lazy(async () => ({ default: (await import('./setting-sheet.tsx')).SettingSheet }));
+const SettingSheet = lateSheet(
+  () => import('./setting-sheet.tsx'),
+  (code) => code.SettingSheet,
+);
 
 const parts = [...new Set(settingGroups.map(({ part }) => part))];
 
@@ -70,11 +73,7 @@ function GroupRow({ group, settings }: { group: SettingGroup; settings: readonly
         </RowWords>
         <ChevronRight aria-hidden="true" size={20} strokeWidth={1.5} />
       </button>
-      {sheet.isOpen ? (
-        <Suspense>
-          <SettingSheet sheet={sheet} group={group} settings={own} />
-        </Suspense>
-      ) : null}
+      {sheet.isOpen ? <SettingSheet sheet={sheet} group={group} settings={own} /> : null}
     </li>
   );
 }

@@ -1,11 +1,11 @@
 /** One weaver: what is owed, the entries of the account, and its statement. */
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import button from '../../look/components/button.module.css';
 import { capitalise } from '../../look/words/capitalise.ts';
 import { formatExactAmount } from '../../look/words/money.ts';
 import { ApiProblem } from '../api/client.ts';
+import { lateSheet } from '../parts/late.tsx';
 import { MainAct } from '../parts/main-act.tsx';
 import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
@@ -20,10 +20,22 @@ import styles from './weavers.module.css';
 import { type WeaverPage, weaverQuery } from './weavers-query.ts';
 import { useWeaversWords } from './words/use-weavers-words.ts';
 
-const ReceiveSheet = lazy(async () => ({ default: (await import('./receive-sheet.tsx')).ReceiveSheet }));
-const PaySheet = lazy(async () => ({ default: (await import('./pay-sheet.tsx')).PaySheet }));
-const CorrectSheet = lazy(async () => ({ default: (await import('./correct-sheet.tsx')).CorrectSheet }));
-const PhoneSheet = lazy(async () => ({ default: (await import('./phone-sheet.tsx')).PhoneSheet }));
+const ReceiveSheet = lateSheet(
+  () => import('./receive-sheet.tsx'),
+  (code) => code.ReceiveSheet,
+);
+const PaySheet = lateSheet(
+  () => import('./pay-sheet.tsx'),
+  (code) => code.PaySheet,
+);
+const CorrectSheet = lateSheet(
+  () => import('./correct-sheet.tsx'),
+  (code) => code.CorrectSheet,
+);
+const PhoneSheet = lateSheet(
+  () => import('./phone-sheet.tsx'),
+  (code) => code.PhoneSheet,
+);
 
 export default function WeaverScreen() {
   const { id = '' } = useParams();
@@ -46,11 +58,7 @@ export default function WeaverScreen() {
           {(data) => (
             <>
               <Account page={data} />
-              {receiving.isOpen ? (
-                <Suspense>
-                  <ReceiveSheet sheet={receiving} page={data} />
-                </Suspense>
-              ) : null}
+              {receiving.isOpen ? <ReceiveSheet sheet={receiving} page={data} /> : null}
             </>
           )}
         </Answered>
@@ -106,11 +114,9 @@ function Acts({ page }: { page: WeaverPage }) {
         </>
       )}
       {mayPhone ? <ActButton onClick={phoning.open}>{weaver.phone ?? words.addNumber}</ActButton> : null}
-      <Suspense>
-        {paying.isOpen ? <PaySheet sheet={paying} page={page} /> : null}
-        {correcting.isOpen ? <CorrectSheet sheet={correcting} page={page} /> : null}
-        {phoning.isOpen ? <PhoneSheet sheet={phoning} page={page} /> : null}
-      </Suspense>
+      {paying.isOpen ? <PaySheet sheet={paying} page={page} /> : null}
+      {correcting.isOpen ? <CorrectSheet sheet={correcting} page={page} /> : null}
+      {phoning.isOpen ? <PhoneSheet sheet={phoning} page={page} /> : null}
     </div>
   );
 }

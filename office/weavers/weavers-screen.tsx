@@ -1,8 +1,8 @@
 /** Weavers: who weaves for the shop, their pieces on sale, and what they are owed. */
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { lateSheet } from '../parts/late.tsx';
 import { MainAct } from '../parts/main-act.tsx';
 import { RowWords } from '../parts/row-words.tsx';
 import rows from '../parts/rows.module.css';
@@ -15,7 +15,10 @@ import styles from './weavers.module.css';
 import { type ListedWeaver, weaversQuery } from './weavers-query.ts';
 import { useWeaversWords } from './words/use-weavers-words.ts';
 
-const AddSheet = lazy(async () => ({ default: (await import('./add-sheet.tsx')).AddSheet }));
+const AddSheet = lateSheet(
+  () => import('./add-sheet.tsx'),
+  (code) => code.AddSheet,
+);
 
 export default function WeaversScreen() {
   const sheet = useSheet('add-weaver');
@@ -36,11 +39,7 @@ export default function WeaversScreen() {
           )
         }
       </Answered>
-      {mayAdd && sheet.isOpen ? (
-        <Suspense>
-          <AddSheet sheet={sheet} />
-        </Suspense>
-      ) : null}
+      {mayAdd && sheet.isOpen ? <AddSheet sheet={sheet} /> : null}
     </Screen>
   );
 }

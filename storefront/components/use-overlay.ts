@@ -1,5 +1,6 @@
 /** Fetches the code of an overlay when it is first opened, so that the first view stays light. */
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { importAgain } from '../../look/browser/import-again.ts';
 import { useNotices } from '../state/notices.ts';
 
 const unreachable = 'The shop could not be reached. Check your connection and try again.';
@@ -21,7 +22,7 @@ const settlingMs = 1_000;
  * Returns the overlay's component once it was opened and its script has arrived, `null` before. Without a network the script is not
  * asked for, because some browsers remember for the page's life that it failed: the overlay opens once the network is back. If the script fails
  * to load, `close` is called, a toast tells it, and opening the overlay again tries again. A second failure
- * reloads the page: an update of the shop may have removed the script.
+ * reloads the page if the shop answers: an update of it may have removed the script.
  */
 export function useLazyOverlay<Props = object>(
   isOpen: boolean,
@@ -30,20 +31,22 @@ export function useLazyOverlay<Props = object>(
   { instead = unreachable, later = offline, isEarly = false }: OverlayOptions = {},
 ): ComponentType<Props> | null {
   const [Overlay, setOverlay] = useState<ComponentType<Props> | null>(null);
-  const hasFailed = useRef(false);
+  const failure = useRef<unknown>(null);
   const isWanted = (isOpen || isEarly) && !Overlay;
-  const fail = useEffectEvent(() => {
-    const isSecond = hasFailed.current;
-    hasFailed.current = true;
+  const fail = useEffectEvent((error: unknown) => {
+    const isSecond = failure.current !== null;
+    failure.current = error;
     refetchStyles();
     if (!isOpen) return;
     close();
-    if (isSecond) return window.location.reload();
     useNotices.getState().showToast(instead);
+    if (isSecond) void reloadIfAnswered();
   });
   const start = useEffectEvent(() => {
-    if (navigator.onLine) load().then((loaded) => setOverlay(() => loaded.default), fail);
-    else if (isOpen) useNotices.getState().showToast(later);
+    if (navigator.onLine) {
+      const code = failure.current === null ? load() : importAgain(load, failure.current);
+      code.then((loaded) => setOverlay(() => loaded.default)).catch(fail);
+    } else if (isOpen) useNotices.getState().showToast(later);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is opened after it failed early is loaded again.
   useEffect(() => {
@@ -54,6 +57,12 @@ export function useLazyOverlay<Props = object>(
     return () => window.removeEventListener('online', startSoon);
   }, [isWanted, isOpen]);
   return Overlay;
+}
+
+/** Reloads the page unless the shop is out of reach, when the page that is there is all there is. */
+async function reloadIfAnswered(): Promise<void> {
+  const answer = fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
+  await answer.then(() => window.location.reload()).catch(() => {});
 }
 
 /**

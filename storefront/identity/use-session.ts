@@ -7,7 +7,11 @@ import { useUser } from '../state/user.ts';
 import { hasSessionMark, sessionMarkKey } from './session-mark.ts';
 
 const importSession = () => import('./session.ts');
-const ask = () => void importSession().then(({ restoreSession }) => restoreSession());
+// Without the code, as without an answer, nothing personal is shown; the mark stays, so that the next page asks again.
+const ask = () =>
+  void importSession()
+    .then(({ restoreSession }) => restoreSession())
+    .catch(() => useUser.getState().clearUser());
 
 /** Asks who is signed in, and again when another tab signs in or out. Called once, by `storefront/root.tsx`. */
 export function useSessionRestore(): void {

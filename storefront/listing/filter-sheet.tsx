@@ -12,7 +12,7 @@ import { useFilterCommits } from './use-commits.ts';
 import { type ListingState, readListViewForm } from './use-listing.ts';
 import { filterPanelId } from './use-sheet.ts';
 
-interface FilterSheetProps extends Omit<FilterFieldsProps, 'view'> {
+export interface FilterSheetProps extends Omit<FilterFieldsProps, 'view'> {
   listed: ListingState;
   total: number;
   onClose(): void;

@@ -1,15 +1,17 @@
 /** The page of a listing, for all routes that have one: its head, filters, order and cards. */
 
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { formatCount } from '../../look/words/format-count.ts';
 import type { Listing } from '../../shop/catalogue/listing.ts';
 import type { Picture } from '../../shop/media/picture.ts';
 import type { ListingName } from '../../shop/visits/event.ts';
+import { useLazyOverlay } from '../components/use-overlay.ts';
 import { CardWall } from './card-wall.tsx';
 import { ChipRow } from './chip-row.tsx';
 import { EmptyList } from './empty-list.tsx';
 import type { ListView } from './filter-address.ts';
 import { FilterPanel } from './filter-panel.tsx';
+import type { FilterSheetProps } from './filter-sheet.tsx';
 import { GridToggle } from './grid-toggle.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
@@ -18,8 +20,6 @@ import { useScrollToListTop } from './use-list-top.ts';
 import { useListing } from './use-listing.ts';
 import { useFilterSheet } from './use-sheet.ts';
 import { SearchRecorder, VisitRecorder } from './visit.tsx';
-
-const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 
 interface ListingPageProps {
   title: string;
@@ -51,6 +51,7 @@ export function ListingPage({
 }: ListingPageProps) {
   const listed = useListing(view);
   const sheet = useFilterSheet();
+  const FilterSheet = useLazyOverlay<FilterSheetProps>(sheet.isOpen, () => import('./filter-sheet.tsx'), sheet.close);
   const top = useScrollToListTop(listed.view);
   const isBare = listing.total === 0 && listed.chips.length === 0;
   const form = { listed, facets: listing.facets, hasFabric };
@@ -79,7 +80,7 @@ export function ListingPage({
           )}
         </section>
       </div>
-      <Suspense>{sheet.isOpen ? <FilterSheet {...form} total={listing.total} onClose={sheet.close} /> : null}</Suspense>
+      {FilterSheet && sheet.isOpen ? <FilterSheet {...form} total={listing.total} onClose={sheet.close} /> : null}
     </>
   );
 }

@@ -4,19 +4,19 @@
  * phone, where it has no place of its own, it makes way for what it would cover.
  */
 import { Move, Play, X } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import button from '../../look/components/button.module.css';
 import type { ShownVideo } from '../api/house.ts';
 import { prefersReducedMotion } from '../components/motion.ts';
 import { Picture } from '../components/picture.tsx';
+import { useLazyOverlay } from '../components/use-overlay.ts';
 import { usePlaying } from '../components/use-playing.ts';
 import { useShop } from '../state/shop.ts';
 import { tabStorage } from '../state/tab-storage.ts';
 import { floatingVideoSize, type VideoPlace, type WindowArea } from './floating-place.ts';
 import styles from './floating-video.module.css';
 import { useFloatingVideo } from './use-floating.ts';
-
-const VideoDialog = lazy(() => import('./video-dialog.tsx'));
+import type { VideoDialogProps } from './video-dialog.tsx';
 
 interface FloatingVideoProps {
   video: ShownVideo;
@@ -34,6 +34,8 @@ export default function FloatingVideo({ video, name, gallery }: FloatingVideoPro
   const [isClosed, setClosed] = useState(() => tabStorage.getItem(closedKey) !== null);
   const [isLarge, setLarge] = useState(false);
   const play = useRef<HTMLButtonElement>(null);
+  const closeLarge = () => setLarge(false);
+  const VideoDialog = useLazyOverlay<VideoDialogProps>(isLarge, () => import('./video-dialog.tsx'), closeLarge);
   const { element, isWaiting, grip, endsDrag, toNextCorner } = useFloatingVideo<HTMLElement>({
     homesOf: (area) => homesOf(area, gallery.current),
     makesWay: isPhone,
@@ -78,9 +80,7 @@ export default function FloatingVideo({ video, name, gallery }: FloatingVideoPro
       <button type="button" className={`${button.icon} ${styles.close}`} aria-label="Close the film" onClick={close}>
         <X aria-hidden="true" size={18} strokeWidth={1.5} />
       </button>
-      <Suspense>
-        {isLarge ? <VideoDialog video={video} name={name} opener={play} onClose={() => setLarge(false)} /> : null}
-      </Suspense>
+      {VideoDialog && isLarge ? <VideoDialog video={video} name={name} opener={play} onClose={closeLarge} /> : null}
     </section>
   );
 }

@@ -3,19 +3,19 @@
  * click on a picture opens it full screen.
  */
 import { Play } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { variantPath } from '../../shop/media/picture.ts';
 import { LinkButton } from '../components/link-button.tsx';
 import { prefersReducedMotion } from '../components/motion.ts';
 import { Picture } from '../components/picture.tsx';
 import { useIndexInView } from '../components/use-current.ts';
+import { useLazyOverlay } from '../components/use-overlay.ts';
 import { Video } from '../components/video.tsx';
 import { useShop } from '../state/shop.ts';
 import styles from './gallery.module.css';
 import { firstPictureSizes, otherPictureSizes } from './gallery-sizes.ts';
+import type { ViewerProps } from './viewer.tsx';
 import type { GalleryView } from './views.ts';
-
-const Viewer = lazy(() => import('./viewer.tsx'));
 
 interface GalleryProps {
   /** The element around the pictures, without the thumbnails. */
@@ -29,6 +29,8 @@ export function Gallery({ ref, name, views }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null);
   const current = useIndexInView(row);
   const [openAt, setOpenAt] = useState<number | null>(null);
+  const close = () => setOpenAt(null);
+  const Viewer = useLazyOverlay<ViewerProps>(openAt !== null, () => import('./viewer.tsx'), close);
   return (
     <div className={styles.gallery}>
       <Thumbnails views={views} current={current} />
@@ -50,9 +52,7 @@ export function Gallery({ ref, name, views }: GalleryProps) {
           {current + 1} / {views.length}
         </p>
       </div>
-      <Suspense>
-        {openAt === null ? null : <Viewer views={views} name={name} first={openAt} onClose={() => setOpenAt(null)} />}
-      </Suspense>
+      {Viewer && openAt !== null ? <Viewer views={views} name={name} first={openAt} onClose={close} /> : null}
     </div>
   );
 }

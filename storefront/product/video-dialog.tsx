@@ -9,7 +9,7 @@ import { useCloseSignal } from '../components/use-close-signal.ts';
 import { useShop } from '../state/shop.ts';
 import styles from './video-dialog.module.css';
 
-interface VideoDialogProps {
+export interface VideoDialogProps {
   video: ShownVideo;
   name: string;
   /** Gets the focus back. */

@@ -16,7 +16,7 @@ import styles from './viewer.module.css';
 import { ViewerBar } from './viewer-bar.tsx';
 import type { GalleryView } from './views.ts';
 
-interface ViewerProps {
+export interface ViewerProps {
   views: readonly GalleryView[];
   name: string;
   /** Index of the clicked picture, from 0. */

@@ -16,7 +16,7 @@ import { contactWords } from './contact-words.ts';
 import { ProveContactAgain } from './prove-contact-again.tsx';
 import type { ProfileContacts } from './use-profile.ts';
 
-interface ContactDialogProps {
+export interface ContactDialogProps {
   kind: 'email' | 'phone';
   /** True if the account has no contact of this kind yet. */
   isNew: boolean;

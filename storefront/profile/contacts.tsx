@@ -1,18 +1,18 @@
 /**
  * Shows the contacts that a customer logs in with, at most one e-mail address and one phone number, and changes them.
  */
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import button from '../../look/components/button.module.css';
 import { Field } from '../../look/components/field.tsx';
 import { formatPhoneNumber } from '../../look/words/spaced-phone.ts';
+import { useLazyOverlay } from '../components/use-overlay.ts';
 import { readOpenCode } from '../identity/sent-codes.ts';
+import type { ContactDialogProps } from './contact-dialog.tsx';
 import { contactWords } from './contact-words.ts';
 import styles from './profile.module.css';
 import type { ProfileContacts as Known } from './use-profile.ts';
 
 const kinds = ['email', 'phone'] as const;
-
-const ContactDialog = lazy(() => import('./contact-dialog.tsx'));
 
 interface ContactsProps {
   contacts: Known;
@@ -25,6 +25,11 @@ export function Contacts({ contacts, onChanged }: ContactsProps) {
   // A page that was reloaded while a code was read shows its box again.
   useEffect(() => setChanging(kinds.find((kind) => readOpenCode(contactWords[kind].place)) ?? null), []);
   const close = () => setChanging(null);
+  const ContactDialog = useLazyOverlay<ContactDialogProps>(
+    changing !== null,
+    () => import('./contact-dialog.tsx'),
+    close,
+  );
   const change = (kind: 'email' | 'phone') => {
     setSaid('');
     setChanging(kind);
@@ -40,19 +45,17 @@ export function Contacts({ contacts, onChanged }: ContactsProps) {
       <p role="status" className={styles.said}>
         {said}
       </p>
-      {changing ? (
-        <Suspense fallback={null}>
-          <ContactDialog
-            kind={changing}
-            isNew={(changing === 'email' ? contacts.email : contacts.phoneNumber) === null}
-            onClose={close}
-            onChanged={(now) => {
-              onChanged(now);
-              setSaid('Saved.');
-              close();
-            }}
-          />
-        </Suspense>
+      {ContactDialog && changing ? (
+        <ContactDialog
+          kind={changing}
+          isNew={(changing === 'email' ? contacts.email : contacts.phoneNumber) === null}
+          onClose={close}
+          onChanged={(now) => {
+            onChanged(now);
+            setSaid('Saved.');
+            close();
+          }}
+        />
       ) : null}
     </section>
   );

@@ -17,7 +17,11 @@ import { ProveContactAgain } from './prove-contact-again.tsx';
 
 const failed = 'Your account could not be deleted just now. Please try again.';
 
-export default function DeleteDialog({ onClose }: { onClose(): void }) {
+export interface DeleteDialogProps {
+  onClose(): void;
+}
+
+export default function DeleteDialog({ onClose }: DeleteDialogProps) {
   const navigate = useNavigate();
   const showAlert = useNotices((notices) => notices.showAlert);
   const [isBusy, setBusy] = useState(false);

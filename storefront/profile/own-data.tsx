@@ -1,13 +1,15 @@
 /** Offers the customer's own data as a file, and the deletion of the account (privacy policy, Your rights). */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import button from '../../look/components/button.module.css';
 import { ApiProblem, answerOf, browserApi } from '../api/client.ts';
+import { useLazyOverlay } from '../components/use-overlay.ts';
+import type { DeleteDialogProps } from './delete-dialog.tsx';
 import styles from './profile.module.css';
-
-const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
 
 export function OwnData() {
   const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const DeleteDialog = useLazyOverlay<DeleteDialogProps>(isAsking, () => import('./delete-dialog.tsx'), close);
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState('');
   const fetchFile = async () => {
@@ -35,11 +37,7 @@ export function OwnData() {
       <p role="alert" className={styles.trouble}>
         {trouble}
       </p>
-      {isAsking ? (
-        <Suspense fallback={null}>
-          <DeleteDialog onClose={() => setAsking(false)} />
-        </Suspense>
-      ) : null}
+      {DeleteDialog && isAsking ? <DeleteDialog onClose={close} /> : null}
     </section>
   );
 }
