@@ -38,8 +38,9 @@ export function findSareeWithAvailability(db: Database, availability: number): P
     .executeTakeFirstOrThrow();
 }
 
+/** Returns the cart's drawer, not the panel that is shown until its code has come. */
 export function cartDialogOf(page: Page): Locator {
-  return page.getByRole('dialog', { name: 'Your cart' });
+  return page.getByRole('dialog', { name: 'Your cart' }).and(page.locator(':not([aria-busy])'));
 }
 
 export async function openCart(page: Page): Promise<Locator> {

@@ -25,7 +25,8 @@ async function openQuickView(page: Page, saree: Row): Promise<{ opener: Locator;
   const opener = page.getByRole('button', { name: `Quick view: ${title}, ${saree.color}` });
   await opener.focus();
   await page.keyboard.press('Enter');
-  const view = page.getByRole('dialog', { name: title });
+  // Not the panel that is shown until its code has come.
+  const view = page.getByRole('dialog', { name: title }).and(page.locator(':not([aria-busy])'));
   await view.waitFor();
   return { opener, view };
 }

@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { shownSarees } from './catalogue-sarees.ts';
 import { openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { cartDialogOf } from './item-lists.ts';
 
 const test = sampledTest(import.meta.filename);
 
@@ -84,6 +85,6 @@ test('a button pressed before the scripts arrive shows the press, and works when
   expect(await add.getAttribute('data-kept')).toBe('');
   expect(await add.evaluate((button) => getComputedStyle(button).animationName)).toBe('kept');
   held.resolve();
-  await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
+  await cartDialogOf(page).waitFor();
   expect(await page.locator('[data-kept]').count()).toBe(0);
 });

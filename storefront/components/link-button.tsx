@@ -4,6 +4,8 @@ import type { AnchorHTMLAttributes } from 'react';
 interface LinkButtonProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick' | 'role'> {
   /** Address to open without JavaScript. */
   href: string;
+  /** Title of what it opens (`storefront/early/show-opening.ts`). */
+  'data-opens'?: string;
   onPress(): void;
 }
 

@@ -1,6 +1,8 @@
 /** Fetches the code of an overlay when it is first opened, so that the first view stays light. */
-import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { importAgain } from '../../look/browser/import-again.ts';
+import { useLayer } from '../../look/browser/layers.ts';
+import type { Opening } from '../early/show-opening.ts';
 import { useNotices } from '../state/notices.ts';
 
 const unreachable = 'The shop could not be reached. Check your connection and try again.';
@@ -11,6 +13,8 @@ interface OverlayOptions {
   instead?: string | undefined;
   /** Toast that tells without a network that the overlay opens later. */
   later?: string | undefined;
+  /** Title under which `early/show-opening.ts` shows what is known of the overlay until its script has arrived. */
+  title?: string | undefined;
   /** True once the script may be fetched before the overlay is opened. */
   isEarly?: boolean;
 }
@@ -28,7 +32,7 @@ export function useLazyOverlay<Props = object>(
   isOpen: boolean,
   load: () => Promise<{ default: ComponentType<Props> }>,
   close: () => void,
-  { instead = unreachable, later = offline, isEarly = false }: OverlayOptions = {},
+  { instead = unreachable, later = offline, title, isEarly = false }: OverlayOptions = {},
 ): ComponentType<Props> | null {
   const [Overlay, setOverlay] = useState<ComponentType<Props> | null>(null);
   const failure = useRef<unknown>(null);
@@ -56,7 +60,21 @@ export function useLazyOverlay<Props = object>(
     window.addEventListener('online', startSoon);
     return () => window.removeEventListener('online', startSoon);
   }, [isWanted, isOpen]);
+  useOpening(isOpen && !Overlay && navigator.onLine ? title : undefined, close);
   return Overlay;
+}
+
+/** Shows what is known of what has the title, while there is one; `close` is called if the shopper closes it, also by Back. */
+function useOpening(title: string | undefined, close: () => void): void {
+  const onClose = useEffectEvent(close);
+  useLayer(title !== undefined, close);
+  // The overlay finds the page as it was: it takes the focus once this has given it back.
+  useLayoutEffect(() => {
+    if (!title) return;
+    const detail = { title, onClose: () => onClose() } satisfies Opening;
+    dispatchEvent(new CustomEvent('shop:opens', { detail }));
+    return () => void dispatchEvent(new Event('shop:opened'));
+  }, [title]);
 }
 
 /** Reloads the page unless the shop is out of reach, when the page that is there is all there is. */

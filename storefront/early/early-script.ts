@@ -3,8 +3,8 @@
  * are fetched once its first picture has arrived, so that they do not delay it on a slow network: they weigh more than
  * all the rest, and everything a shopper can read or follow works without them. Taps and typed text are recorded until
  * the modules run, and replayed then; a tapped button is marked with `data-kept`, so that the shopper sees the tap was
- * noticed. A step back to another address before the modules run reloads the page. A browser in which they fail because it is too old shows the page
- * as one without scripts.
+ * noticed, and what it opens is shown (`show-opening.ts`). A step back to another address before the modules run reloads the page. A browser in
+ * which they fail because it is too old shows the page as one without scripts.
  *
  * From the first line on, what older browsers lack is there (`look/browser/older-browsers.ts`), and storage that the browser refuses
  * lasts as long as the page (`look/browser/refused.ts`).
@@ -19,6 +19,7 @@ import { hideOldOffers } from './hide-old-offers.ts';
 import { keepActions } from './keep-actions.ts';
 import { loadFonts } from './load-fonts.ts';
 import { showAsWithoutScripts } from './show-as-without-scripts.ts';
+import { showOpenings } from './show-opening.ts';
 import { showPlaceholders } from './show-placeholders.ts';
 import { startModulesLate } from './start-late.ts';
 
@@ -26,6 +27,6 @@ hideOldOffers();
 showPlaceholders();
 reloadOnBack();
 const fetchFonts = loadFonts(document.currentScript?.dataset.fonts ?? '[]');
-const replay = keepActions();
+const replay = keepActions(showOpenings());
 startModulesLate(fetchFonts, replay);
 showAsWithoutScripts(replay);

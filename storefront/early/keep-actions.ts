@@ -1,14 +1,23 @@
-/** Records taps and typed text until the page is ready or the returned function is called, and then replays them. */
-export function keepActions(): () => void {
+import type { ShowOpening } from './show-opening.ts';
+
+/**
+ * Records taps and typed text until the page is ready or the returned function is called, and then replays them. What a tap opens is shown
+ * at once by `showOpening`; the tap is forgotten if the shopper closes it.
+ */
+export function keepActions(showOpening: ShowOpening): () => void {
   const tap = 'button, [role="button"], input[type="checkbox"], label';
-  const kept: HTMLElement[] = [];
+  const kept = new Map<HTMLElement, () => void>();
   const keep = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target.closest<HTMLElement>(tap) : null;
-    if (!target) return;
+    if (!target || target.closest('dialog')) return;
     event.preventDefault();
     // Marks the tap at once (storefront/styles/base.css), because on a slow network its effect takes seconds.
     target.dataset.kept = '';
-    kept.push(target);
+    const forget = () => {
+      delete target.dataset.kept;
+      kept.delete(target);
+    };
+    kept.set(target, showOpening(target, forget));
   };
   const typed = new Map<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, string>();
   const note = ({ target }: Event) => {
@@ -29,10 +38,14 @@ export function keepActions(): () => void {
     }
     // A tap may act on the typed text, which the page handles first.
     setTimeout(() => {
-      for (const target of kept.splice(0)) {
+      for (const target of kept.keys()) {
         delete target.dataset.kept;
         target.click();
       }
+      // By then the page has taken over what it shows as well.
+      setTimeout(() => {
+        for (const endOpening of kept.values()) endOpening();
+      });
     });
   };
   document.addEventListener('click', keep, true);

@@ -38,7 +38,13 @@ export function Header() {
       <div className={`wrap ${styles.row}`}>
         <div className={styles.left}>
           {/* Before JavaScript the menu button leads to the footer, which contains every link of the menu. */}
-          <LinkButton href="#menu" className={`${button.icon} ${styles.phone}`} aria-label="Menu" onPress={openMenu}>
+          <LinkButton
+            href="#menu"
+            className={`${button.icon} ${styles.phone}`}
+            aria-label="Menu"
+            data-opens="Menu"
+            onPress={openMenu}
+          >
             <Menu aria-hidden="true" strokeWidth={1.5} />
           </LinkButton>
           <SearchButton className={styles.phone} />
@@ -138,7 +144,13 @@ function ItemListButton({ label, itemList, href, children }: ItemListButtonProps
   const open = itemList((state) => state.open);
   const name = count > 0 ? `${label}, ${count} ${count === 1 ? 'piece' : 'pieces'}` : label;
   return (
-    <LinkButton href={href} className={button.icon} aria-label={name} onPress={open}>
+    <LinkButton
+      href={href}
+      className={button.icon}
+      aria-label={name}
+      data-opens={`Your ${label.toLowerCase()}`}
+      onPress={open}
+    >
       {children}
       {count > 0 ? (
         <span className={styles.badge} aria-hidden="true">

@@ -1,4 +1,7 @@
-/** The overlays of all pages. Each is fetched when it is first opened, so that the first view stays light. */
+/**
+ * The overlays of all pages. Each is fetched when it is first opened, so that the first view stays light; what is known of it is shown
+ * meanwhile.
+ */
 import { useEffect, useState } from 'react';
 import { useLazyOverlay } from '../components/use-overlay.ts';
 import { mayPrefetch } from '../prefetch/connection.ts';
@@ -33,6 +36,7 @@ export function Overlays() {
   useEffect(() => watchPageRest(() => mayPrefetch('intent') && setEarly(true)), []);
 
   const CartDrawer = useLazyOverlay(cart.isOpen, () => import('../item-lists/cart-drawer.tsx'), cart.close, {
+    title: 'Your cart',
     later: cartLater,
     isEarly,
   });
@@ -40,13 +44,17 @@ export function Overlays() {
     wishlist.isOpen,
     () => import('../item-lists/wishlist-drawer.tsx'),
     wishlist.close,
+    { title: 'Your wishlist' },
   );
-  const MobileMenu = useLazyOverlay(menu.isOpen, () => import('./mobile-menu.tsx'), menu.close);
+  const MobileMenu = useLazyOverlay(menu.isOpen, () => import('./mobile-menu.tsx'), menu.close, {
+    title: 'Menu',
+  });
   const SearchPanel = useLazyOverlay(search.isOpen, loadSearch, search.close);
   const QuickView = useLazyOverlay(
     quickView.saree !== null,
     () => import('../quick-view/quick-view.tsx'),
     quickView.close,
+    { title: quickView.saree?.title },
   );
   const MoreDialog = useLazyOverlay(
     moreWanted.saree !== null,

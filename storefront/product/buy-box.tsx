@@ -53,7 +53,12 @@ export function BuyBox({ saree, similar, title, children }: BuyBoxProps) {
               onPlus={plus}
             />
             <BuyNow items={itemsOf} />
-            <button type="button" className={`${button.button} ${button.action}`} onClick={addToCart}>
+            <button
+              type="button"
+              className={`${button.button} ${button.action}`}
+              onClick={addToCart}
+              data-opens="Your cart"
+            >
               Add To Cart
             </button>
           </div>
@@ -79,7 +84,13 @@ export function BuyBox({ saree, similar, title, children }: BuyBoxProps) {
             Notify Me
           </button>
         ) : (
-          <button type="button" className={`${button.button} ${button.action}`} onClick={addToCart} data-offer>
+          <button
+            type="button"
+            className={`${button.button} ${button.action}`}
+            onClick={addToCart}
+            data-offer
+            data-opens="Your cart"
+          >
             Add To Cart
           </button>
         )}

@@ -1,0 +1,130 @@
+/**
+ * What a tap opens is there at once, of what the page has, while scripts and data are still on a slow way: each journey holds them
+ * back and then lets them come.
+ */
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect } from 'vitest';
+import { sampledTest } from '../testing/sampled-test.ts';
+import { atRest } from './at-rest.ts';
+import { openShopDatabase, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import {
+  cartItemOf,
+  findMostStockedSarees,
+  type StockedSaree,
+  titleOfStockedSaree,
+  withItemLists,
+} from './item-lists.ts';
+
+const test = sampledTest(import.meta.filename);
+
+const { newShopper } = testBrowser();
+const books = openShopDatabase();
+const [phone] = screenSizes;
+
+let piece: StockedSaree;
+let other: StockedSaree;
+beforeAll(async () => {
+  [piece, other] = (await findMostStockedSarees(books.db)) as [StockedSaree, StockedSaree];
+});
+
+/** Holds back what the page asks for from addresses of a pattern; returns the function that lets it come. */
+async function hold(page: Page, pattern: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await promise;
+    await route.continue().catch(() => {});
+  });
+  return resolve;
+}
+
+/** Opens an address of which no script has come yet. */
+async function openWithoutScripts(size: ScreenSize, address: string, options = {}) {
+  const page = await newShopper(size, options);
+  const release = await hold(page, /\/assets\/.*[.]js$/);
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return { page, release };
+}
+
+const cartOf = (page: Page) => page.getByRole('dialog', { name: 'Your cart' });
+
+describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
+  test('Add To Cart shows the cart before any script has come: the piece, and what was in it', async () => {
+    const { page, release } = await openWithoutScripts(
+      size,
+      `/product/${piece.product_path}`,
+      withItemLists({ cart: [cartItemOf(other)] }),
+    );
+    await page.getByRole('main').getByRole('button', { name: 'Add To Cart', exact: true }).first().click();
+    await cartOf(page).getByText(titleOfStockedSaree(piece)).waitFor();
+    await cartOf(page).getByText(titleOfStockedSaree(other)).waitFor();
+    release();
+    await cartOf(page).getByRole('link', { name: 'Checkout' }).waitFor();
+    await page.locator('[data-opening]').waitFor({ state: 'detached' });
+    await cartOf(page)
+      .getByRole('button', { name: `Remove ${titleOfStockedSaree(piece)}, ${piece.color}` })
+      .waitFor();
+  });
+
+  test('a quick view shows the card before its code has come, and the rest afterwards', async () => {
+    const page = await newShopper(size);
+    const release = await hold(page, /\/assets\/quick-view-[^/]*[.]js$/);
+    await page.goto('/sarees?in_stock=1');
+    const card = page.getByRole('main').getByRole('article').first();
+    const name = await card.getByRole('heading').innerText();
+    await card.getByRole('button', { name: /^Quick view/ }).click();
+    const view = page.getByRole('dialog', { name });
+    await view.getByText(/^₹/).waitFor();
+    await view.getByRole('img').or(view.locator('img')).first().waitFor();
+    release();
+    await view.getByText('Price includes shipping & taxes').waitFor();
+    await page.locator('[data-opening]').waitFor({ state: 'detached' });
+  });
+});
+
+test('the menu shows its links before any script has come, and they lead on', async () => {
+  const { page, release } = await openWithoutScripts(phone, '/know-your-weaver');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Mul Cotton' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Mul Cotton' }).waitFor();
+  release();
+});
+
+test('Back closes a quick view whose code has not come, and leaves the page', async () => {
+  const page = await newShopper(phone);
+  const release = await hold(page, /\/assets\/quick-view-[^/]*[.]js$/);
+  await page.goto('/sarees?in_stock=1');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Quick view/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  release();
+  await atRest(page);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(new URL(page.url()).pathname).toBe('/sarees');
+});
+
+test('a cart that was closed before any script had come stays closed', async () => {
+  const { page, release } = await openWithoutScripts(
+    phone,
+    '/know-your-weaver',
+    withItemLists({ cart: [cartItemOf(piece)] }),
+  );
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => cartOf(page).getByRole('button', { name: 'Close' }).click(),
+  ]) {
+    await page.getByRole('banner').getByRole('button', { name: 'Cart' }).click();
+    await cartOf(page).getByText(titleOfStockedSaree(piece)).waitFor();
+    await close();
+    await cartOf(page).waitFor({ state: 'hidden' });
+  }
+  release();
+  await page.locator('html[data-live]').waitFor({ state: 'attached' });
+  await atRest(page);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
