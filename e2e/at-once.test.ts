@@ -6,8 +6,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { atRest } from './at-rest.ts';
-import { openShopDatabase, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { eventually, openShopDatabase, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import {
+  cartDialogOf,
   cartItemOf,
   findMostStockedSarees,
   type StockedSaree,
@@ -126,5 +127,40 @@ test('a cart that was closed before any script had come stays closed', async () 
   release();
   await page.locator('html[data-live]').waitFor({ state: 'attached' });
   await atRest(page);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test('the checkout’s form can be filled in before any script has come, and keeps what was typed', async () => {
+  const { page, release } = await openWithoutScripts(phone, '/checkout', withItemLists({ cart: [cartItemOf(piece)] }));
+  await page.getByRole('heading', { level: 2, name: 'Billing Details' }).waitFor();
+  await page.getByLabel('Full name').fill('Asha Rao');
+  await page.getByLabel('E-mail', { exact: true }).fill('asha@example.in');
+  release();
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  await summary.getByText(titleOfStockedSaree(piece)).waitFor();
+  await atRest(page);
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Asha Rao');
+  expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe('asha@example.in');
+  await page.reload();
+  await eventually(() => page.getByLabel('Full name').inputValue()).toBe('Asha Rao');
+});
+
+test('the checkout is loaded once from the cart’s drawer, and Back leads to the page before', async () => {
+  const page = await newShopper(phone, withItemLists({ cart: [cartItemOf(piece)] }));
+  await page.goto('/sarees');
+  await atRest(page);
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (/\/checkout(-page-.*[.]js)?$/.test(new URL(request.url()).pathname)) loads.push(request.resourceType());
+  });
+  await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
+  await cartDialogOf(page).getByRole('link', { name: 'Checkout' }).click();
+  await page.getByRole('region', { name: 'Order Summary' }).getByText(titleOfStockedSaree(piece)).waitFor();
+  await atRest(page);
+  // The router has not loaded the page first.
+  expect(loads[0]).toBe('document');
+  expect(loads.filter((kind) => kind === 'document')).toHaveLength(1);
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'All Sarees' }).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
 });

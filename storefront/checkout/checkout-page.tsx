@@ -1,4 +1,7 @@
-/** The page of every checkout: the form, the summary and one button; a notice until it is known what is bought. */
+/**
+ * The page of every checkout: the form, the summary and one button. The form comes with the document and may be filled in before it
+ * is known what is bought.
+ */
 import { type ReactNode, useEffect } from 'react';
 import { Link, Navigate } from 'react-router';
 import button from '../../look/components/button.module.css';
@@ -38,13 +41,14 @@ interface CheckoutPageProps {
 
 export function CheckoutPage(props: CheckoutPageProps) {
   const isRestored = useCart((itemList) => itemList.isRestored);
-  useEffect(() => useCheckoutDraft.getState().restore(), []);
   const isOwn = useHasOwnDocument();
-  return isRestored && isOwn ? <CartCheckout {...props} /> : <Waiting text="Looking for your cart" />;
+  return isOwn ? <CartCheckout {...props} isKnown={isRestored} /> : <Waiting text="Looking for your cart" />;
 }
 
-function CartCheckout(props: CheckoutPageProps) {
-  return <Checkout {...props} order={useCheckoutPurchase()} />;
+function CartCheckout(props: CheckoutPageProps & { isKnown: boolean }) {
+  const order = useCheckoutPurchase();
+  // The document was rendered without the navigation's state, and React takes it over as it is.
+  return <Checkout {...props} order={props.isKnown ? order : { ...order, items: [], note: '', isBuyNow: false }} />;
 }
 
 /** The page until it is known what is to be bought. */
@@ -55,16 +59,22 @@ export function Waiting({ text }: { text: string }) {
       <p role="status" className={styles.looking}>
         {text}
       </p>
-      <noscript>
-        <p>
-          Paying needs JavaScript. Without it, <a href="/contact-us">write to us</a> to order.
-        </p>
-      </noscript>
+      <WithoutScript />
     </div>
   );
 }
 
-/** The form, the summary and the button for an order. */
+function WithoutScript() {
+  return (
+    <noscript>
+      <p>
+        Paying needs JavaScript. Without it, <a href="/contact-us">write to us</a> to order.
+      </p>
+    </noscript>
+  );
+}
+
+/** The form, the summary and the button for an order; its pieces are left out until they are known. */
 export function Checkout({
   form,
   action,
@@ -72,14 +82,17 @@ export function Checkout({
   otherForm,
   children,
   order,
-}: CheckoutPageProps & { order: CheckoutPurchase }) {
+  isKnown = true,
+}: CheckoutPageProps & { order: CheckoutPurchase; isKnown?: boolean }) {
+  useEffect(() => useCheckoutDraft.getState().restore(), []);
   const fields = useCheckoutForm(form);
   const saved = useSavedAddresses();
   const purchase = usePurchase(order, fields.askState);
   const showAlert = useNotices((notices) => notices.showAlert);
-  if (order.items.length === 0 && !purchase.isPlaced) return <Navigate to="/cart" replace />;
+  if (isKnown && order.items.length === 0 && !purchase.isPlaced) return <Navigate to="/cart" replace />;
 
   const buy = () =>
+    isKnown &&
     purchase.buy(
       async () => saved.keep(await fields.check()),
       ({ first, isEmpty }) => {
@@ -90,9 +103,13 @@ export function Checkout({
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>Checkout</h1>
-      <Glance order={order} />
+      {isKnown ? <Glance order={order} /> : <p className={styles.glance}>Looking for your cart</p>}
+      <WithoutScript />
       <form
         className={styles.columns}
+        data-needs-script
+        // Does nothing without scripts, as where they could not be loaded: nothing would take the order.
+        method="dialog"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -107,7 +124,7 @@ export function Checkout({
           {otherForm}
         </div>
         <div className={styles.side}>
-          <OrderSummary items={order.items} note={order.note} />
+          <OrderSummary items={order.items} note={order.note} isKnown={isKnown} />
           <DeliveryDay pincode={fields.values.pincode} lookUp={fields.lookUp} />
           <WayBack order={order} />
           <PayButton label={action} isBusy={purchase.isBusy} />

@@ -1,17 +1,14 @@
 /** The checkout of an order that the shop made for a buyer, behind a payment link. */
-import { useEffect } from 'react';
 import { brokenLinkTexts, ClosedLink, type ClosedLinkText } from '../components/closed-link.tsx';
 import { billingForm } from './billing-form.ts';
 import styles from './checkout-page.module.css';
 import { Checkout, Waiting } from './checkout-page.tsx';
-import { useCheckoutDraft } from './draft.ts';
 import { useHasOwnDocument } from './use-has-own-document.ts';
 import { type LinkedOrder, usePaymentLink } from './use-payment-link.ts';
 
 export function LinkedCheckout() {
   const isOwn = useHasOwnDocument();
   const { order, retry } = usePaymentLink();
-  useEffect(() => useCheckoutDraft.getState().restore(), []);
   if (!isOwn || order.state === 'looking') return <Waiting text="Looking for your order" />;
   if (order.state !== 'open') return <Closed state={order.state} onRetry={retry} />;
   return <Checkout form={billingForm} action="Place Order" hasRequiredAlert order={order.purchase} />;

@@ -10,7 +10,14 @@ import { TaxPlace } from './tax-place.tsx';
 
 const InvoiceTax = optionalPart(() => import('./invoice-tax.tsx'));
 
-export function OrderSummary({ items, note }: { items: readonly CartItem[]; note: string }) {
+interface OrderSummaryProps {
+  readonly items: readonly CartItem[];
+  readonly note: string;
+  /** False until the items are known: lines stand in their place. */
+  readonly isKnown: boolean;
+}
+
+export function OrderSummary({ items, note, isKnown }: OrderSummaryProps) {
   const total = totalOfAvailable(items);
   return (
     <section className={styles.summary} aria-labelledby="order-summary">
@@ -18,6 +25,12 @@ export function OrderSummary({ items, note }: { items: readonly CartItem[]; note
         Order Summary
       </h2>
       <ul>
+        {isKnown ? null : (
+          <li aria-hidden="true" className={styles.unknown}>
+            <span />
+            <span />
+          </li>
+        )}
         {items.map((item) => (
           <li key={item.saree_sku}>
             <SmallPicture path={item.path} />
@@ -42,10 +55,10 @@ export function OrderSummary({ items, note }: { items: readonly CartItem[]; note
           <dt>Shipping</dt>
           <dd>Free</dd>
         </div>
-        <Taxes items={items} total={total} />
+        {isKnown ? <Taxes items={items} total={total} /> : null}
         <div className={styles.total}>
           <dt>Total</dt>
-          <dd>{formatPriceWithPaise(total)}</dd>
+          <dd>{isKnown ? formatPriceWithPaise(total) : '…'}</dd>
         </div>
       </dl>
     </section>

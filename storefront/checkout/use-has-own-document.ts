@@ -1,15 +1,31 @@
 /**
- * Reloads a payment page that was reached by client navigation. A document keeps the Content-Security-Policy that it
- * was loaded with, and only payment pages allow the payment provider's script (decision 0038). The navigation's state
- * survives the reload in the browser's history.
+ * Loads payment pages as documents of their own. A document keeps the Content-Security-Policy that it was loaded with, and only payment
+ * pages allow the payment provider's script (decision 0038). The state for the page survives the load in the browser's history.
  */
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { isPaymentPage } from '../../shop/checkout/payment-pages.ts';
 import { useIsOnline } from '../components/connection.tsx';
+import type { CheckoutLocationState } from './checkout-state.ts';
+
+/**
+ * Returns the function that leads to the billing page. It loads the document at once, and not first the page by the router, which
+ * would be loaded again then.
+ */
+export function useOpenCheckout(): (state: CheckoutLocationState) => void {
+  const navigate = useNavigate();
+  return (state) => {
+    if (!navigator.onLine || isOwnDocument(pathOfDocument(), '/checkout')) return void navigate('/checkout', { state });
+    const idx = (history.state?.idx ?? 0) + 1;
+    // An entry as the router writes it, which reads it in the new document.
+    history.pushState({ usr: state, key: crypto.getRandomValues(new Uint32Array(1)).join(), idx }, '', '/checkout');
+    window.location.reload();
+  };
+}
 
 /**
  * Returns true if the page was loaded as a document of its own; otherwise returns false and reloads it, once there is a
- * network.
+ * network. Back and Forward may reach it so.
  */
 export function useHasOwnDocument(): boolean {
   const isOnline = useIsOnline();

@@ -2,11 +2,12 @@
  * The link to the billing page, with the items to buy (spec 2: cartItems, totalPrice, note); a disabled button while a
  * line exceeds availability.
  */
-import { Link } from 'react-router';
+import type { MouseEvent } from 'react';
 import button from '../../look/components/button.module.css';
 import { type CartItem, exceedsAvailability, totalOfItems } from '../../shop/cart/cart.ts';
 import { rupeesFromPaise } from '../../shop/money.ts';
 import type { CheckoutLocationState } from '../checkout/checkout-state.ts';
+import { useOpenCheckout } from '../checkout/use-has-own-document.ts';
 import { useRestoredOrderNote } from '../state/order-note.ts';
 import styles from './checkout-link.module.css';
 
@@ -21,6 +22,13 @@ export function CheckoutLink({ items, onLeave }: { items: CartItem[]; onLeave?: 
   const isClosed = tooMany.length > 0;
   const isSoldOut = tooMany.every(({ availability }) => availability === 0);
   const state: CheckoutLocationState = { cartItems: items, totalPrice: rupeesFromPaise(totalOfItems(items)), note };
+  const openCheckout = useOpenCheckout();
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    openCheckout(state);
+    onLeave?.();
+  };
   return (
     <>
       <p role="status" className={styles.reason}>
@@ -31,9 +39,9 @@ export function CheckoutLink({ items, onLeave }: { items: CartItem[]; onLeave?: 
           Checkout
         </button>
       ) : (
-        <Link to="/checkout" state={state} className={className} onClick={onLeave}>
+        <a href="/checkout" className={className} onClick={follow}>
           Checkout
-        </Link>
+        </a>
       )}
     </>
   );

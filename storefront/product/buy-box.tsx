@@ -1,9 +1,9 @@
 /** Shows the count, Buy Now and Add To Cart; for a sold-out saree, the form for a restock notice. */
 import { type ReactNode, type RefObject, useState } from 'react';
-import { useNavigate } from 'react-router';
 import button from '../../look/components/button.module.css';
 import type { SareeAnswer } from '../../server/api/saree-schema.ts';
 import type { SareeCard } from '../../shop/catalogue/listing.ts';
+import { useOpenCheckout } from '../checkout/use-has-own-document.ts';
 import { Stepper } from '../components/stepper.tsx';
 import { useCart } from '../state/item-list.ts';
 import { announceLastPiece, useMorePiecesDialog } from '../state/more-wanted.ts';
@@ -125,12 +125,12 @@ function useCount(saree: SareeAnswer) {
 
 /** Leads straight to the checkout, past the cart (decisions: Buy Now). */
 function BuyNow({ items }: { items(): ReturnType<typeof toCartItem> }) {
-  const navigate = useNavigate();
+  const openCheckout = useOpenCheckout();
   return (
     <button
       type="button"
       className={button.button}
-      onClick={() => void navigate('/checkout', { state: { cartItems: [items()], isBuyNow: true } })}
+      onClick={() => openCheckout({ cartItems: [items()], isBuyNow: true })}
     >
       Buy Now
     </button>
