@@ -30,7 +30,7 @@ export function OrderPage({ code, known, back, missing, onChange }: OneOrderProp
   };
   return (
     <div className={styles.one}>
-      <Link to={back.to} className={`${button.link} ${styles.back}`}>
+      <Link to={back.to} className={`${button.link} ${styles.back}`} data-unprinted>
         <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.5} />
         {back.label}
       </Link>
