@@ -50,7 +50,11 @@ function sampleOrders(): Order[] {
   }));
   const [line] = paidOrder.lines;
   const many = Array.from({ length: 60 }, (_, nth) => ({
-    ...{ sku: 'A', color: 'Indigo/Ivory', path: 'NeelMegh-Indigo:Ivory', unitPrice: paise(100_001 + nth), quantity: 1 },
+    sku: 'A',
+    color: 'Indigo/Ivory',
+    path: 'NeelMegh-Indigo:Ivory',
+    unitPrice: paise(100_001 + nth),
+    quantity: 1,
     ...line,
     name: `Neel Megh ${nth}`,
   }));
