@@ -2,7 +2,7 @@
  * The local stand-in for the outside services (`services.ts`) and a mail server, speaking their own wire protocols, so
  * that the shop's real adapters run without an account. Nothing here reaches the outside, and no money moves.
  */
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -125,6 +125,12 @@ function sandboxApp(context: SandboxContext, played: readonly PlayedService[]): 
   return app;
 }
 
+/** Tells whether a request has a body that its method has no use for. */
+function hasNeedlessBody({ method, headers }: IncomingMessage): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+}
+
 interface HttpServer {
   readonly port: number;
   /** Closes the port and all connections, and listens again after `ms` milliseconds. */
@@ -138,6 +144,10 @@ async function listenHttp(
   clock: SandboxClock,
 ): Promise<HttpServer> {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  // Comes first: the connection of a request whose body no route reads ends with the answer, and is read no further.
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (hasNeedlessBody(request)) response.shouldKeepAlive = false;
+  });
   const listening = Promise.withResolvers<void>();
   server.once('error', listening.reject);
   server.listen(port, host, listening.resolve);

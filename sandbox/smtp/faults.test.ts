@@ -1,6 +1,7 @@
 /** Faults of the mail server, and mails that it refuses. */
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { endlessly } from '../testing/endlessly.ts';
 import { readJsonBody, type TestSandbox, testSandbox } from '../testing/tools.ts';
 
 let sandbox: TestSandbox;
@@ -55,8 +56,15 @@ test.each(['connect', 'data'])('the mail server’s fault “latency” is silen
   expect(await kept()).toBe(0);
 });
 
-test('a mail of more than 25 MB is refused, and nothing of it is kept', async () => {
+test('a mail of more than 5 MB is refused, and nothing of it is kept', async () => {
   const lines = `${'x'.repeat(70)}\n`.repeat(400_000);
   await expect(send(30_000, lines)).rejects.toMatchObject({ responseCode: 552 });
+  expect(await kept()).toBe(0);
+});
+
+test('a mail without an end is cut off once it has more than 5 MB', async () => {
+  const taken = await endlessly(smtpPort, ['EHLO x', 'MAIL FROM:<a@x.in>', 'RCPT TO:<b@x.in>', 'DATA']);
+  expect(taken).toBeGreaterThan(5 * 2 ** 20);
+  expect(taken).toBeLessThan(25 * 2 ** 20);
   expect(await kept()).toBe(0);
 });

@@ -11,6 +11,7 @@ export const mailFaults = { name: 'smtp', faultKinds: ['latency', 'status', 'dro
 
 /** Largest mail, and largest part of it before its text, in bytes: a shop's own mails have some kilobytes. */
 const [largestMailBytes, largestHeadBytes] = [5 * 1024 * 1024, 64 * 1024];
+const tooLarge = 'This mail is too large';
 /** Most connections, and milliseconds after which a silent one is closed. */
 const [mostConnections, silentMs] = [50, 60_000];
 
@@ -48,7 +49,15 @@ export async function startMailServer(
       stage('connect', session, async () => {}).then(() => done(), done);
     },
     onData(stream, session, done) {
-      readMail(stream)
+      const cut = () => {
+        // A sender who never ends its mail would not hear a later answer.
+        for (const connection of server.connections)
+          if (connection.id === session.id) {
+            connection.send(552, tooLarge);
+            connection.close();
+          }
+      };
+      readMail(stream, cut)
         .then((raw) => stage('data', session, () => keep(context.outbox, raw, session.envelope)))
         .then(() => done(null, 'Kept in the outbox'), done);
     },
@@ -62,16 +71,18 @@ export async function startMailServer(
   return { port, close: () => new Promise((resolve) => server.close(resolve)) };
 }
 
-/** Returns the bytes of a mail. Throws an error for the sender, and keeps nothing, if there are too many. */
-async function readMail(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+/** Returns the bytes of a mail. Calls `cut` and throws an error for the sender at the first byte too many. */
+async function readMail(stream: AsyncIterable<Buffer>, cut: () => void): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of stream) {
     bytes += chunk.length;
-    if (bytes <= largestMailBytes) chunks.push(chunk);
-    else chunks.length = 0;
+    if (bytes > largestMailBytes) {
+      cut();
+      throw Object.assign(new Error(tooLarge), { responseCode: 552 });
+    }
+    chunks.push(chunk);
   }
-  if (bytes > largestMailBytes) throw Object.assign(new Error('This mail is too large'), { responseCode: 552 });
   return Buffer.concat(chunks);
 }
 
