@@ -35,7 +35,7 @@ export class Shops {
     const machine = this.#cluster.machines[name];
     this.#folders.set(name, folder);
     machine.define('shop', {
-      command: [process.execPath, '--max-semi-space-size=16', 'server/start.ts'],
+      command: [process.execPath, '--max-semi-space-size=16', '--max-old-space-size=512', 'server/start.ts'],
       cwd: folder,
       environment: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', ...this.settingsOf(name) },
       restarts: true,

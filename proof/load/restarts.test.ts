@@ -21,7 +21,7 @@ async function startHeldShop() {
   const own = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, HOST: '127.0.0.1' };
   const holder = fileURLToPath(new URL('./hold-socket.ts', import.meta.url));
   const preload = `--import=${new URL('../../e2e/without-warming.ts', import.meta.url).href}`;
-  const command = [process.execPath, '--max-semi-space-size=16', 'server/start.ts'];
+  const command = [process.execPath, '--max-semi-space-size=16', '--max-old-space-size=512', 'server/start.ts'];
   const child = spawn(process.execPath, [holder, String(port), ...command], {
     env: { ...process.env, ...unset, ...own, NODE_OPTIONS: preload },
     stdio: ['ignore', 'pipe', 'inherit'],
