@@ -46,7 +46,9 @@ ${optionalTable}
 - **Heads**: in any of the first rows, whatever their capitals and spaces. A head that stands twice is a mistake. Blank rows count for nothing.
 - **Numbers**: \`4200.50\`, \`4,200.50\`, \`1,23,456\`, \`4200,50\` and \`4.200,50\`; a price may have ₹, Rs. and /-. Of more than fifteen digits the last
   ones are left out, as spreadsheets do. A price has two decimals at most.
-- **Dates**: \`2026-11-01\`, \`1/11/2026\`, \`01-11-2026\`, \`1-Nov-2026\`, and cells that a workbook has as dates.
+- **Dates**: \`2026-11-01\`, \`1/11/2026\`, \`01-11-2026\`, \`1-Nov-26\`, \`November 1, 2026\`, \`१ नवंबर २०२६\`, and cells that a workbook has as dates. Of two
+  digits a year is one from 2020 to 2049.
+- **Skus** are read in capitals, other words of a fixed writing in small letters; a ticked box (\`TRUE\`) is \`yes\`.
 - **What can be read in two ways** is read as the other cells of the file are. If none tells, it is asked: the office shows both readings, and the
   command names its options \`--decimal point|comma\`, \`--dates day-first|month-first\` and \`--sheet NAME\`. In a file with commas between
   its cells \`"4,200"\` is 4200.

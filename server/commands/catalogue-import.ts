@@ -19,8 +19,9 @@ export interface ImportOptions {
 }
 
 const refusals = {
-  not_a_table: 'is neither a CSV nor an XLSX file that can be read',
+  not_a_table: 'is neither a CSV nor an XLSX file that can be read: save it as XLSX or as CSV UTF-8',
   old_workbook: 'is an old or a locked Excel file: save it as XLSX or as CSV UTF-8, without a password',
+  web_page: 'is a web page or XML that is called a table: open it in a spreadsheet and save it as XLSX',
   unpacked_too_large: 'is too large when it is unpacked: save the sheet alone, or as CSV',
   too_many_rows: 'has more than 10,000 sarees: import it in parts',
   too_many_columns: 'has more than 200 columns',

@@ -77,6 +77,9 @@ function readCell(cell: Cell, kind: CellKind = 'text'): ReadCell {
   const folded = foldTyped(cell);
   if (kind === 'name') return { text: nameIn(cell) };
   if (kind === 'code') return { text: folded };
+  // A word without a digit, such as Total, is more likely none.
+  if (kind === 'sku') return { text: /\d/.test(folded) ? folded.toUpperCase() : folded };
+  if (kind === 'choice') return { text: choiceIn(folded) };
   const isDate = kind === 'date';
   const read: Read<string> = isDate ? datesIn(folded) : numbersIn(folded, kind);
   if (Object.keys(read).length === 0) return { text: folded };
@@ -90,6 +93,17 @@ const nameIn = (cell: string) =>
     .replaceAll(/(?![\u200c\u200d])\p{Cf}/gu, '')
     .replaceAll(/[\s\p{Zs}]+/gu, ' ')
     .trim();
+
+/** Returns a choice in small letters; a tick of a spreadsheet is a yes. */
+function choiceIn(folded: string): string {
+  const choice = folded.toLowerCase();
+  return ticks.get(choice) ?? choice;
+}
+
+const ticks: ReadonlyMap<string, string> = new Map([
+  ['true', 'yes'],
+  ['false', 'no'],
+]);
 
 /** Decides a question for the whole file by the cells that can be read in one way alone, or asks it. */
 function judge<About extends 'decimal' | 'dates'>(
@@ -158,18 +172,50 @@ function numberIn(text: string, decimal: '.' | ',', group: '.' | ','): string | 
 const groups = /^\d{1,3}(?:\D\d{2,3})*\D\d{3}$/;
 
 const isoDate = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/;
-const shortDate = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4})(?: 00:00(?::00)?)?$/;
-const namedDate = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ]?([a-z]{3,9})[-/., ]*(\d{4})$/i;
+/** A year, or the last digits of one from 2020 to 2049: `05` may be a day. */
+const shortYear = String.raw`(\d{4}|[234]\d)`;
+const shortDate = new RegExp(String.raw`^(\d{1,2})([-/. ])(\d{1,2})\2${shortYear}(?: 00:00(?::00)?)?$`);
+const monthName = String.raw`([\p{L}\p{M}]{2,})[.॰]?`;
+const namedDate = new RegExp(String.raw`^(\d{1,2})(?:st|nd|rd|th)?[-/., ]?\s?${monthName}[-/., ]*${shortYear}$`, 'iu');
+const monthFirstDate = new RegExp(String.raw`^${monthName}[- ](\d{1,2})(?:st|nd|rd|th)?,? ${shortYear}$`, 'iu');
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** Languages of India in which spreadsheets write months. */
+const languages = ['hi', 'mr', 'bn', 'gu', 'pa', 'or', 'ta', 'te', 'kn', 'ml', 'as', 'ne', 'ur'];
+let monthOfName: ReadonlyMap<string, number> | null = null;
+
+/** Returns the number of a month by its name in English or a language of India; 0 for another word. */
+function monthOf(name: string): number {
+  if (/^[a-z]+$/i.test(name)) return months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+  monthOfName ??= namesOfMonths();
+  return monthOfName.get(foldTyped(name)) ?? 0;
+}
+
+function namesOfMonths(): ReadonlyMap<string, number> {
+  const names = new Map<string, number>();
+  for (const language of languages)
+    for (const month of ['long', 'short'] as const)
+      for (const form of [{ month }, { month, day: 'numeric' }] as const) {
+        const format = new Intl.DateTimeFormat(language, { ...form, timeZone: 'UTC' });
+        for (let at = 1; at <= 12; at += 1) {
+          const parts = format.formatToParts(Date.UTC(2026, at - 1, 1));
+          const name = parts.find(({ type }) => type === 'month')?.value ?? '';
+          names.set(foldTyped(name).replace(/[.॰]$/, ''), at);
+        }
+      }
+  return names;
+}
 
 /** Returns the dates that a text is with the day first, and with the month first. */
 function datesIn(text: string): Read<Readings['dates']> {
   const [, year = '', , month = '', day = ''] = isoDate.exec(text) ?? [];
   if (year) return dates(dateOf(year, month, day), dateOf(year, month, day));
-  const [, one = '', , other = '', shortYear = ''] = shortDate.exec(text) ?? [];
-  if (shortYear) return dates(dateOf(shortYear, other, one), dateOf(shortYear, one, other));
-  const [, dayOfMonth = '', name = '', namedYear = ''] = namedDate.exec(text) ?? [];
-  const read = dateOf(namedYear, String(months.indexOf(name.slice(0, 3).toLowerCase()) + 1), dayOfMonth);
+  const [, one = '', , other = '', lastYear = ''] = shortDate.exec(text) ?? [];
+  if (lastYear) return dates(dateOf(lastYear, other, one), dateOf(lastYear, one, other));
+  const named = namedDate.exec(text);
+  const [, name = '', dayOfMonth = '', namedYear = ''] = named
+    ? ['', named[2], named[1], named[3]]
+    : (monthFirstDate.exec(text) ?? []);
+  const read = dateOf(namedYear, String(monthOf(name)), dayOfMonth);
   return dates(read, read);
 }
 
@@ -178,7 +224,7 @@ function dates(day: string | null, month: string | null): Read<Readings['dates']
 }
 
 function dateOf(year: string, month: string, day: string): string | null {
-  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const text = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
 }

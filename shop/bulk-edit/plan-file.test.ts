@@ -76,6 +76,18 @@ describe('a file', () => {
     expect((await findSareeBySku(db, one.sku))?.price).toBe(450_000);
   });
 
+  test('with a total below its sarees names that row alone by its sku', async () => {
+    const { mistakes, counts } = await read(
+      file([
+        ['sku', 'price'],
+        [one.sku, '4300'],
+        ['Total', '4300'],
+      ]),
+    );
+    expect(mistakes.map(({ row, column, rule }) => [row, column, rule])).toEqual([[3, 'sku', 'sku_marks']]);
+    expect(counts.changed).toBe(1);
+  });
+
   test('with mistakes names each with its row and column, and cannot be applied', async () => {
     const { id, mistakes } = await read(
       file([

@@ -1,6 +1,7 @@
 /** Plans the import of a file: what it would change, cell by cell, and each mistake in it. Changes nothing of the catalogue. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
+import type { CellRule } from '../catalogue/cell-rules.ts';
 import { type Cells, cellsOf, copiedColumns, draftColumns, readKnownCells } from '../catalogue/saree-cells.ts';
 import { findSareeBySku } from '../catalogue/saree-store.ts';
 import type { Vocabulary } from '../catalogue/vocabulary.ts';
@@ -87,7 +88,10 @@ export async function planFile(services: Needs, request: FileRequest): Promise<F
   // Of a sku that stands twice the first row counts.
   const rowOf = new Map(rows.toReversed().map(({ row, cells }) => [cells.sku ?? '', row]));
   const { stale: _, refusals, ...rest } = plan;
-  const ofCells = refusals.map(({ sku, ...refusal }) => ({ row: rowOf.get(sku) ?? headRow, ...refusal }));
+  const ofCells = withoutNoSarees(refusals).map(({ sku, ...refusal }) => ({
+    row: rowOf.get(sku) ?? headRow,
+    ...refusal,
+  }));
   const counted = kept.filter(({ column }) => column === 'availability').map(({ sku }) => sku);
   return {
     ok: true,
@@ -144,6 +148,15 @@ function newCells({ cells, guesses }: MatchedRow, { takenOver, today, isForeign 
 
 const pick = (cells: Cells, columns: readonly string[]): Cells =>
   Object.fromEntries(columns.flatMap((column) => (cells[column] ? [[column, cells[column]] as const] : [])));
+
+/** Leaves out what rows lack whose sku can be none, such as a total below the sarees: they are no new sarees. */
+function withoutNoSarees<Refusal extends { readonly sku: string; readonly rule: CellRule }>(
+  refusals: readonly Refusal[],
+): Refusal[] {
+  const noSkus = new Set(refusals.flatMap(({ sku, rule }) => (rule === 'sku_marks' ? [sku] : [])));
+  const isLack = ({ rule }: Refusal) => rule === 'missing' || rule === 'pieces_needed';
+  return refusals.filter((refusal) => !(noSkus.has(refusal.sku) && isLack(refusal)));
+}
 
 /** Returns mistakes by their rows; of a cell the first one alone. */
 function inOrder(mistakes: readonly FileMistake[]): FileMistake[] {

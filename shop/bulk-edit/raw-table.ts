@@ -17,7 +17,13 @@ export interface RawTable {
   readonly unclosed: number | null;
 }
 
-export type TableRefusal = 'not_a_table' | 'old_workbook' | 'unpacked_too_large' | 'too_many_rows' | 'too_many_columns';
+export type TableRefusal =
+  | 'not_a_table'
+  | 'old_workbook'
+  | 'web_page'
+  | 'unpacked_too_large'
+  | 'too_many_rows'
+  | 'too_many_columns';
 
 /** A file that is no table, or too large a one. */
 export class Refused extends Error {

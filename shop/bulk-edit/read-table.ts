@@ -52,6 +52,7 @@ export async function readTable(bytes: Uint8Array, { isHead, sheet = null }: Tab
     }
     const decoded = decodeText(bytes);
     if (!decoded) throw new Refused('not_a_table');
+    if (markup.test(decoded.text)) throw new Refused('web_page');
     const { delimiter, ...table } = readCsv(decoded.text, isHead);
     const source = { encoding: decoded.encoding, delimiter, sheet: null, otherSheets: [] };
     return { ok: true, table: toTable(table, source) };
@@ -60,6 +61,9 @@ export async function readTable(bytes: Uint8Array, { isHead, sheet = null }: Tab
     throw error;
   }
 }
+
+/** The beginning of a web page or of XML, which many programs call `.xls`. */
+const markup = /^\s*<(?:[!?]|html|head|meta|style|body|div|table|workbook)/i;
 
 const noText = { encoding: null, delimiter: null } as const;
 

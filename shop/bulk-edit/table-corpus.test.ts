@@ -47,7 +47,11 @@ describe('a CSV file', () => {
     ['a semicolon in the first head', 'sku,"name; the design"\nDH-1,Neel', [2, 'DH-1']],
     ['a quotation mark within a text', 'sku,name\nDH-1,5" Neel', [2, 'DH-1', '5" Neel']],
     ['an apostrophe that defuses a formula', "sku,motif\nDH-1,'=1+1", [2, 'DH-1', '=1+1']],
-    ['spaces that a keyboard has not', 'sku,name\n\u00a0dh\u200b-1,Neel\u00a0Megh\u200b', [2, 'dh-1', 'Neel Megh']],
+    ['spaces that a keyboard has not', 'sku,name\n\u00a0DH\u200b-1,Neel\u00a0Megh\u200b', [2, 'DH-1', 'Neel Megh']],
+    ['a sku in small letters, and a dash of a word processor', 'sku,name\ndh–1,Neel', saree],
+    ['choices in capitals', 'sku,sheerness,one_of_one\nDH-1,Semi-Sheer,YES', [2, 'DH-1', 'semi-sheer', 'yes']],
+    ['a ticked box of a spreadsheet', 'sku,one_of_one\nDH-1,TRUE', [2, 'DH-1', 'yes']],
+    ['a box that is not ticked', 'sku,one_of_one\nDH-1,FALSE', [2, 'DH-1', 'no']],
     ['a joiner that its script needs', 'sku,name\nDH-1,র\u200d্যাম', [2, 'DH-1', 'র\u200d্যাম']],
   ])('with %s is read', async (_, file, row) => {
     expect((await read(file)).rows?.[0]).toEqual(row);
@@ -202,7 +206,7 @@ describe('a number', () => {
 
 describe('a date', () => {
   const one = async (date: string, more = '', answers: Answers = {}) => {
-    const file = await read(`sku,listed_on\nDH-1,${date}\n${more}`, answers);
+    const file = await read(`sku,listed_on\nDH-1,"${date}"\n${more}`, answers);
     return [...(file.rows?.map((row) => row[2]) ?? []).slice(0, 1), ...(file.questions ?? [])];
   };
 
@@ -217,7 +221,18 @@ describe('a date', () => {
     ['1-Nov-2026', '2026-11-01'],
     ['1 November 2026', '2026-11-01'],
     ['31/02/2026', '31/02/2026'],
-    ['01-11-26', '01-11-26'],
+    ['1-Nov-26', '2026-11-01'],
+    ['November 1, 2026', '2026-11-01'],
+    ['Nov 1st 2026', '2026-11-01'],
+    ['१ नवंबर २०२६', '2026-11-01'],
+    ['1 नव॰ 2026', '2026-11-01'],
+    ['१ नोव्हेंबर २०२६', '2026-11-01'],
+    ['১ নভেম্বর ২০২৬', '2026-11-01'],
+    ['1 நவ. 2026', '2026-11-01'],
+    ['19.11.26', '2026-11-19'],
+    ['11/19/26', '2026-11-19'],
+    ['26-11-05', '26-11-05'],
+    ['1 कार्तिक 2026', '1 कार्तिक 2026'],
     ['soon', 'soon'],
   ])('%s is %s', async (text, date) => {
     expect(await one(text)).toEqual([date]);
@@ -225,11 +240,23 @@ describe('a date', () => {
 
   test('03/04/2026 is asked about if no other cell tells, and is then read as was answered', async () => {
     expect(await one('03/04/2026')).toEqual(['2026-04-03', ['dates', '03/04/2026', '2026-04-03', '2026-03-04']]);
+    expect(await one('05.11.26')).toEqual(['2026-11-05', ['dates', '05.11.26', '2026-11-05', '2026-05-11']]);
     expect(await one('03/04/2026', '', { dates: 'month_first' })).toEqual(['2026-03-04']);
     expect(await one('03/04/2026', 'DH-2,19/01/2026')).toEqual(['2026-04-03']);
     expect(await one('03/04/2026', 'DH-2,01/19/2026')).toEqual(['2026-03-04']);
     expect(await one('03/04/2026', 'DH-2,01/19/2026\nDH-3,19/01/2026')).toHaveLength(2);
   });
+});
+
+test.each([
+  ['a web page', '<html xmlns:o="urn:schemas-microsoft-com:office:office"><table><tr><td>sku</td></tr></table></html>'],
+  ['a table of a web page alone', '\r\n <table border="1"><tr><th>sku</th></tr></table>'],
+  [
+    'the XML of a billing program',
+    '<?xml version="1.0"?>\n<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>',
+  ],
+])('%s that is called a table is refused as such', async (_, text) => {
+  expect(await read(text)).toEqual({ code: 'web_page' });
 });
 
 describe('a workbook', () => {

@@ -1,8 +1,11 @@
 /** Kinds of the cells of a column, by which a file is read before its cells are checked. */
 import { z } from 'zod';
 
-/** `code`: letters and digits of a fixed writing, such as a sku; `name`: a part of an address; `whole`: a number without decimals. */
-export type CellKind = 'price' | 'number' | 'whole' | 'date' | 'code' | 'name' | 'text';
+/**
+ * `sku`: capital letters; `choice`: one of some words in small letters; `code`: digits of a fixed writing; `name`: a part of an address;
+ * `whole`: a number without decimals.
+ */
+export type CellKind = 'price' | 'number' | 'whole' | 'date' | 'sku' | 'choice' | 'code' | 'name' | 'text';
 
 const kinds = z.registry<{ readonly kind: CellKind }>();
 

@@ -42,7 +42,7 @@ export const pathCell = (extra = '') => {
 
 /** Accepts a sku, and no sku under which pictures of drafts lie. */
 export const skuCell = ofKind(
-  'code',
+  'sku',
   textCell(40)
     .overwrite(typed.sku)
     .superRefine(refuseMarks(/^[A-Z0-9][A-Z0-9-]+$/, /[^A-Z0-9-]/u, 'sku_marks'))
@@ -112,7 +112,7 @@ export const listCell = z.string().transform((value) =>
 /** Accepts one of the given values. */
 export const oneOfCell = <const T extends readonly [string, ...string[]]>(values: T) =>
   ofKind(
-    'code',
+    'choice',
     z
       .string()
       .overwrite(typed.line)
@@ -120,7 +120,7 @@ export const oneOfCell = <const T extends readonly [string, ...string[]]>(values
   );
 
 export const yesOrNoCell = ofKind(
-  'code',
+  'choice',
   oneOfCell(['yes', 'no']).transform((value) => value === 'yes'),
 );
 

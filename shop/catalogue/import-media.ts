@@ -155,7 +155,7 @@ const refusals = {
   too_large: 'the file is too large',
   not_a_picture: 'it is no JPEG, PNG, WebP or AVIF picture, whatever it is called',
   heic: 'HEIC cannot be read: on the iPhone choose Settings, Camera, Formats, Most Compatible, or export it as JPEG',
-  too_many_pixels: 'it has more than 50 million pixels',
+  too_many_pixels: 'it has more than 50 million pixels, or more than 16,383 on a side: send a smaller one',
   cut_off: 'it ends too early: the file was cut off when it was copied or sent, so copy it again',
   damaged: 'it is damaged: it cannot be decoded to its end',
   not_mp4: 'it is no whole MP4 film, whatever it is called',

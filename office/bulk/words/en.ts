@@ -82,8 +82,9 @@ export const en = {
     too_late: 'This is more than 30 days ago, and cannot be undone any more.',
   },
   fileReasons: {
-    not_a_table: 'This is neither a CSV nor an Excel file that can be read.',
+    not_a_table: 'This is neither a CSV nor an Excel file that can be read. Save it as .xlsx or as CSV UTF-8.',
     old_workbook: 'This is an old or a locked Excel file. Save it as .xlsx or as CSV UTF-8, without a password.',
+    web_page: 'This is a web page or XML that is called a table. Open it in a spreadsheet and save it as .xlsx.',
     unpacked_too_large: 'This Excel file is too large when it is unpacked. Save the sheet alone, or as CSV.',
     too_many_rows: 'The file has more than 10,000 sarees. Import it in parts.',
     too_many_columns: 'The file has more than 200 columns.',
