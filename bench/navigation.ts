@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- navigation [URL]`: milliseconds from the tap on a card until the saree's title and picture are
  * painted, on a phone (processor ÷ 4, 1.6 Mbit/s, 150 ms); then how long each tap of a purchase keeps the page from
- * painting (processor ÷ 6). Prints tables; exits 1 where a promise is missed.
+ * painting (processor ÷ 6), and how long a tap waits on slow 3G. Prints tables; exits 1 where a promise is missed.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -10,6 +10,7 @@ import type { Listing } from '../shop/catalogue/listing.ts';
 import { variantPath } from '../shop/media/picture.ts';
 import { openPhone, type Phone, quantile } from './phone.ts';
 import { sized } from './size.ts';
+import { measureSlowNetwork } from './slow-taps.ts';
 import { measureTaps } from './taps.ts';
 import { judge } from './verdict.ts';
 import { startWarmShop } from './warm-shop.ts';
@@ -195,6 +196,7 @@ export const measureNavigation = (runningUrl?: string) =>
         console.log(`| ${[way.name, ...cells].join(' | ')} |`);
       }
       await measureTaps(browser, shopUrl);
+      await measureSlowNetwork(browser, shopUrl);
     } finally {
       await browser.close();
     }

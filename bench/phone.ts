@@ -11,8 +11,13 @@ export interface Phone {
   close(): Promise<void>;
 }
 
-const bytesPerSecond = { downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
-const roundTripMs = 150;
+export interface Network {
+  readonly roundTripMs: number;
+  readonly downBitsPerSecond: number;
+  readonly upBitsPerSecond: number;
+}
+
+const mobile: Network = { roundTripMs: 150, downBitsPerSecond: 1.6e6, upBitsPerSecond: 750e3 };
 const fingerMs = 90;
 
 /**
@@ -24,6 +29,7 @@ export async function openPhone(
   shopUrl: string,
   slowdown: number,
   prepare: (context: BrowserContext) => Promise<void>,
+  network = mobile,
 ): Promise<Phone> {
   const viewport = { width: 390, height: 844 };
   const context = await browser.newContext({ viewport, deviceScaleFactor: 2.625, isMobile: true, hasTouch: true });
@@ -31,7 +37,7 @@ export async function openPhone(
   const page = await context.newPage();
   await page.goto(`${shopUrl}/robots.txt`);
   const session = await context.newCDPSession(page);
-  await slowDown(page, session, slowdown);
+  await slowDown(page, session, slowdown, network);
   let bytes = 0;
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength;
@@ -48,15 +54,20 @@ export async function openPhone(
   };
 }
 
-async function slowDown(page: Page, session: CDPSession, slowdown: number): Promise<void> {
+async function slowDown(page: Page, session: CDPSession, slowdown: number, network: Network): Promise<void> {
   const usualMs = await spinMs(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency: roundTripMs, ...bytesPerSecond });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: network.roundTripMs,
+    downloadThroughput: network.downBitsPerSecond / 8,
+    uploadThroughput: network.upBitsPerSecond / 8,
+  });
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const slowMs = await spinMs(page);
   // Requires less than `slowdown`, because another program may have slowed the first run down.
   if (slowMs < usualMs * 1.5) throw new Error('The browser does not slow its processor down.');
-  if ((await fetchMs(page)) < roundTripMs) throw new Error('The browser does not slow its network down.');
+  if ((await fetchMs(page)) < network.roundTripMs) throw new Error('The browser does not slow its network down.');
 }
 
 const spinMs = (page: Page) =>
