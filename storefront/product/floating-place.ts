@@ -6,10 +6,19 @@
 export interface VideoPlace {
   readonly x: number;
   readonly y: number;
+  /** True where the video is small, because its own size would cover something. */
+  readonly isDocked?: boolean;
 }
 
 /** Size of the floating video in pixels (spec 2 and 9). */
 export const floatingVideoSize = { width: 200, height: 112 } as const;
+/** Size of the docked video in pixels. */
+const dockedVideoSize = { width: 96, height: 54 } as const;
+
+/** Returns the size that the video has at a place. */
+export function videoSizeAt({ isDocked = false }: VideoPlace): { readonly width: number; readonly height: number } {
+  return isDocked ? dockedVideoSize : floatingVideoSize;
+}
 
 /** A part of the window, by its edges in pixels. */
 export interface WindowArea {
@@ -20,25 +29,30 @@ export interface WindowArea {
 }
 
 /** Returns the nearest place at which the video lies in the area; the area's upper left corner if it is too small. */
-export function keepVideoWithin({ x, y }: VideoPlace, area: WindowArea): VideoPlace {
+export function keepVideoWithin(place: VideoPlace, area: WindowArea): VideoPlace {
+  const { width, height } = videoSizeAt(place);
   return {
-    x: Math.max(area.left, Math.min(x, area.right - floatingVideoSize.width)),
-    y: Math.max(area.top, Math.min(y, area.bottom - floatingVideoSize.height)),
+    ...place,
+    x: Math.max(area.left, Math.min(place.x, area.right - width)),
+    y: Math.max(area.top, Math.min(place.y, area.bottom - height)),
   };
 }
 
 /** Returns the area that the video covers at a place. */
-export function videoAreaAt({ x, y }: VideoPlace): WindowArea {
-  return { left: x, top: y, right: x + floatingVideoSize.width, bottom: y + floatingVideoSize.height };
+export function videoAreaAt(place: VideoPlace): WindowArea {
+  const { width, height } = videoSizeAt(place);
+  return { left: place.x, top: place.y, right: place.x + width, bottom: place.y + height };
 }
 
-/** Returns the current place if it is one of `places` and free; else the first free one; `undefined` without any. */
+/**
+ * Returns the current place if it is one of `places`, free and not docked; else the first free one; `undefined` without any.
+ */
 export function firstFreePlace(
   places: readonly VideoPlace[],
   current: VideoPlace | null,
   isFree: (place: VideoPlace) => boolean,
 ): VideoPlace | undefined {
-  const here = places.filter(({ x, y }) => x === current?.x && y === current.y);
+  const here = places.filter(({ x, y, isDocked }) => !isDocked && x === current?.x && y === current.y);
   return [...here, ...places].find(isFree);
 }
 
@@ -47,14 +61,16 @@ const largeTarget = 4 * floatingVideoSize.width * floatingVideoSize.height;
 
 /** Tells whether the video overlaps a target that is visible and not large. */
 export function coversTarget(video: WindowArea, target: WindowArea): boolean {
-  const isSeen = target.right > target.left && target.bottom > target.top;
   const isLarge = (target.right - target.left) * (target.bottom - target.top) > largeTarget;
+  return !isLarge && covers(video, target);
+}
+
+/** Tells whether the video overlaps an area that is not empty. */
+export function covers(video: WindowArea, area: WindowArea): boolean {
+  const isSeen = area.right > area.left && area.bottom > area.top;
   const isApart =
-    target.right <= video.left ||
-    target.left >= video.right ||
-    target.bottom <= video.top ||
-    target.top >= video.bottom;
-  return isSeen && !isLarge && !isApart;
+    area.right <= video.left || area.left >= video.right || area.bottom <= video.top || area.top >= video.bottom;
+  return isSeen && !isApart;
 }
 
 /** Corners of the window, in the order in which the button moves the video: clockwise. */

@@ -1,7 +1,8 @@
 /**
  * Shows the video small, floating over the page (spec 2: 200×112 px, draggable); a click opens it large. It plays muted
- * by itself, unless the shopper prefers less movement or saves data, or the browser forbids it. Once closed, it stays away for the visit. On a
- * phone, where it has no place of its own, it makes way for what it would cover.
+ * by itself, unless the shopper prefers less movement or saves data, or the browser forbids it. Once closed, it stays away for the visit. It
+ * makes way for texts, fields and buttons: to another corner, smaller, or out of sight until there is room again.
+ * Where the shopper has moved it, it makes way for fields and buttons alone.
  */
 import { Move, Play, X } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -13,7 +14,7 @@ import { useLazyOverlay } from '../components/use-overlay.ts';
 import { usePlaying } from '../components/use-playing.ts';
 import { useShop } from '../state/shop.ts';
 import { tabStorage } from '../state/tab-storage.ts';
-import { floatingVideoSize, type VideoPlace, type WindowArea } from './floating-place.ts';
+import { floatingVideoSize, type VideoPlace, videoSizeAt, type WindowArea } from './floating-place.ts';
 import styles from './floating-video.module.css';
 import { useFloatingVideo } from './use-floating.ts';
 import type { VideoDialogProps } from './video-dialog.tsx';
@@ -36,10 +37,9 @@ export default function FloatingVideo({ video, name, gallery }: FloatingVideoPro
   const play = useRef<HTMLButtonElement>(null);
   const closeLarge = () => setLarge(false);
   const VideoDialog = useLazyOverlay<VideoDialogProps>(isLarge, () => import('./video-dialog.tsx'), closeLarge);
-  const { element, isWaiting, grip, endsDrag, toNextCorner } = useFloatingVideo<HTMLElement>({
-    homesOf: (area) => homesOf(area, gallery.current),
-    makesWay: isPhone,
-  });
+  const { element, isWaiting, isDocked, grip, endsDrag, toNextCorner } = useFloatingVideo<HTMLElement>((area) =>
+    homesOf(area, gallery.current),
+  );
   const close = () => {
     tabStorage.setItem(closedKey, '1');
     setClosed(true);
@@ -49,10 +49,10 @@ export default function FloatingVideo({ video, name, gallery }: FloatingVideoPro
     <section
       ref={element}
       className={styles.float}
-      style={floatingVideoSize}
       aria-label="Film"
       data-waiting={isWaiting && !isLarge}
       data-unprinted
+      data-docked={isDocked}
     >
       <button
         ref={play}
@@ -86,15 +86,21 @@ export default function FloatingVideo({ video, name, gallery }: FloatingVideoPro
 }
 
 /**
- * Returns the places of the video until a shopper moves it, the best first: on a desk at the foot of the pictures; on a
- * phone on the first picture, unless the page is scrolled, and in the window's lower right corner.
+ * Returns the places of the video until a shopper moves it, the best first: on a desk at the foot of the pictures and in the
+ * window's lower right corner, docked if there is no room for it. On a phone, where it would hide the cloth, it is docked: on the
+ * first picture, unless the page is scrolled, and in the corner.
  */
 function homesOf({ right, bottom }: WindowArea, gallery: HTMLElement | null): VideoPlace[] {
   const pictures = gallery?.getBoundingClientRect();
-  if (!isPhone()) return [{ x: (pictures?.left ?? 0) + edgePx, y: bottom }];
   const corner = { x: right, y: bottom };
-  if (!pictures || window.scrollY > edgePx) return [corner];
-  return [{ x: right, y: pictures.bottom + window.scrollY - floatingVideoSize.height - edgePx }, corner];
+  if (isPhone()) {
+    const docked = { ...corner, isDocked: true };
+    if (!pictures || window.scrollY > edgePx) return [docked];
+    const { height } = videoSizeAt(docked);
+    return [{ x: right, y: pictures.bottom + window.scrollY - height - edgePx, isDocked: true }, docked];
+  }
+  const places = [{ x: (pictures?.left ?? 0) + edgePx, y: bottom }, corner];
+  return [...places, ...places.map((place) => ({ ...place, isDocked: true }))];
 }
 
 function isPhone(): boolean {

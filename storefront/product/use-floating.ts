@@ -1,6 +1,6 @@
 /**
  * Moves the floating video about the window: by drag, by arrow keys, or by a button to the next corner. It stays within
- * the free area and can make way for targets, such as links and buttons.
+ * the free area and makes way for texts, and for targets such as links and buttons.
  */
 import {
   type KeyboardEvent,
@@ -14,12 +14,14 @@ import {
 } from 'react';
 import {
   cornerAfter,
+  covers,
   coversTarget,
   firstFreePlace,
   keepVideoWithin,
   placeInCorner,
   type VideoPlace,
   videoAreaAt,
+  videoSizeAt,
   type WindowArea,
 } from './floating-place.ts';
 
@@ -42,18 +44,11 @@ interface Drag {
   hasMoved: boolean;
 }
 
-interface Homes {
-  /** Returns the places of the video until a shopper moves it, the best first. */
-  homesOf(area: WindowArea): readonly VideoPlace[];
-  /**
-   * Tells whether the video makes way for targets: it then moves to another of its places, or waits out of sight until
-   * one of them is free.
-   */
-  makesWay(): boolean;
-}
+/** Returns the places of the video until a shopper moves it, the best first. */
+type HomesOf = (area: WindowArea) => readonly VideoPlace[];
 
-export function useFloatingVideo<T extends HTMLElement>(homes: Homes) {
-  const { element, place, moveTo, isWaiting } = usePlace<T>(homes);
+export function useFloatingVideo<T extends HTMLElement>(homesOf: HomesOf) {
+  const { element, place, moveTo, isWaiting, isDocked } = usePlace<T>(homesOf);
   const { endsDrag, ...dragging } = useDrag(place, moveTo);
   const onKeyDown = (event: KeyboardEvent) => {
     const by = arrows[event.key];
@@ -63,7 +58,9 @@ export function useFloatingVideo<T extends HTMLElement>(homes: Homes) {
   };
   return {
     element,
+    /** True while none of its places is free: it waits out of sight. */
     isWaiting,
+    isDocked,
     /** Handlers for the element by which the video is dragged. */
     grip: { ...dragging, onKeyDown },
     endsDrag,
@@ -74,17 +71,22 @@ export function useFloatingVideo<T extends HTMLElement>(homes: Homes) {
 }
 
 /** Keeps the element within the free area: at the first of its places that is free, or where it was moved last. */
-function usePlace<T extends HTMLElement>({ homesOf, makesWay }: Homes) {
+function usePlace<T extends HTMLElement>(homesOf: HomesOf) {
   const element = useRef<T>(null);
   const place = useRef<VideoPlace | null>(null);
   /** Place to which the shopper moved it: it returns there when a window that became smaller grows again. */
   const wanted = useRef<VideoPlace | null>(null);
   const [isWaiting, setWaiting] = useState(false);
+  const [isDocked, setDocked] = useState(false);
 
   const show = (somewhere: VideoPlace, isGliding = false) => {
     if (!element.current) return;
     place.current = keepVideoWithin(somewhere, freeArea());
+    setDocked(place.current.isDocked ?? false);
+    const { width, height } = videoSizeAt(place.current);
     element.current.dataset.gliding = String(isGliding);
+    element.current.style.width = `${width}px`;
+    element.current.style.height = `${height}px`;
     element.current.style.transform = `translate3d(${place.current.x}px, ${place.current.y}px, 0)`;
   };
   const moveTo = (somewhere: VideoPlace, isGliding = false) => {
@@ -93,12 +95,15 @@ function usePlace<T extends HTMLElement>({ homesOf, makesWay }: Homes) {
   };
   const settle = useEffectEvent(() => {
     const area = freeArea();
-    const places = (wanted.current ? [wanted.current] : homesOf(area)).map((somewhere) =>
-      keepVideoWithin(somewhere, area),
-    );
-    const free = makesWay()
-      ? firstFreePlace(places, place.current, (one) => !liesOnTarget(one, element.current))
-      : places[0];
+    const own = wanted.current ? [wanted.current, { ...wanted.current, isDocked: true }] : homesOf(area);
+    const places = own.map((somewhere) => keepVideoWithin(somewhere, area));
+    const used = rectsOf(targets, element.current);
+    const read = wanted.current ? [] : rectsOf(texts, element.current);
+    const isFree = (one: VideoPlace) => {
+      const area = videoAreaAt(one);
+      return !used.some((rect) => coversTarget(area, rect)) && !read.some((rect) => covers(area, rect));
+    };
+    const free = firstFreePlace(places, place.current, isFree);
     setWaiting(free === undefined);
     const next = free ?? place.current ?? places[0];
     if (next) show(next);
@@ -113,13 +118,17 @@ function usePlace<T extends HTMLElement>({ homesOf, makesWay }: Homes) {
     };
     window.addEventListener('resize', settle);
     window.addEventListener('scroll', settleSoon, { passive: true });
+    // What comes late, such as reviews, moves the page under the video.
+    const late = new ResizeObserver(settleSoon);
+    late.observe(document.body);
     return () => {
+      late.disconnect();
       cancelAnimationFrame(frame);
       window.removeEventListener('resize', settle);
       window.removeEventListener('scroll', settleSoon);
     };
   }, []);
-  return { element, place, moveTo, isWaiting };
+  return { element, place, moveTo, isWaiting, isDocked };
 }
 
 /** Moves the video with the pointer that drags it. */
@@ -163,16 +172,17 @@ function useDrag(place: RefObject<VideoPlace | null>, moveTo: (place: VideoPlace
 }
 
 const targets = 'a, button, input, select, textarea, summary, label';
+const texts = 'p, h1, h2, h3, h4, th, td, dt, dd, address, blockquote, figcaption';
 
 /**
- * Tells whether the video would cover a target of the page at a place. False while the video has the keyboard's focus,
- * so that it does not move away from a shopper who uses it.
+ * Returns where the elements of a selector are that the video must not cover. None while the video has the keyboard's focus, so
+ * that it does not move away from a shopper who uses it.
  */
-function liesOnTarget(somewhere: VideoPlace, floating: HTMLElement | null): boolean {
-  if (floating?.querySelector(':focus-visible')) return false;
-  return [...document.querySelectorAll(`main :is(${targets})`)].some(
-    (target) => !floating?.contains(target) && coversTarget(videoAreaAt(somewhere), target.getBoundingClientRect()),
-  );
+function rectsOf(selector: string, floating: HTMLElement | null): DOMRect[] {
+  if (floating?.querySelector(':focus-visible')) return [];
+  return [...document.querySelectorAll(`:is(main, footer) :is(${selector})`)]
+    .filter((one) => !floating?.contains(one))
+    .map((one) => one.getBoundingClientRect());
 }
 
 /**
