@@ -14,6 +14,7 @@ import {
   type StockedSaree,
   withItemLists,
 } from './item-lists.ts';
+import { findLayoutFaults } from './layout.ts';
 import { newEmail, signIn } from './signed-in.ts';
 
 const test = sampledTest(import.meta.filename);
@@ -27,26 +28,8 @@ beforeAll(async () => {
   [saree] = await findMostStockedSarees(books.db);
 });
 
-/** Returns what reaches beyond the sides of the window and cannot be scrolled into it, and the page itself if it is wider. */
-function lostIn(page: Page): Promise<string[]> {
-  return page.evaluate((width) => {
-    const isScrolled = (element: Element) => {
-      for (let at = element.parentElement; at && at !== document.body; at = at.parentElement)
-        if (getComputedStyle(at).overflowX !== 'visible') return true;
-      return false;
-    };
-    const { scrollWidth } = document.documentElement;
-    const lost = [...document.querySelectorAll('body :not(svg *)')]
-      .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-      .filter((one) => !one.closest('.visually-hidden, .skip, [aria-hidden="true"], [inert]'))
-      .filter((one) => {
-        const { left, right, height } = one.getBoundingClientRect();
-        return height > 1 && (left < -1 || right > width + 1) && !isScrolled(one);
-      })
-      .map((one) => `${one.tagName} ${one.className} ${one.textContent?.slice(0, 40)}`);
-    return scrollWidth > width ? [`the page: ${scrollWidth} pixels`, ...lost] : lost;
-  }, zoomed.width);
-}
+/** Returns what breaks the rules of layout; a page that is too wide would widen this window with it. */
+const lostIn = (page: Page): Promise<string[]> => page.evaluate(findLayoutFaults, zoomed.width);
 
 const options = () => ({
   ...withItemLists({ cart: [cartItemOf(saree, 2)] }),
