@@ -116,7 +116,7 @@ export function eventually<T>(read: () => T) {
  * Tells whether a console error is not a fault of the page: the browser's report of an answer of 400 or above, or the
  * router's of a prefetch of routes that failed. Journeys that provoke these check the page instead.
  */
-function isExpected(text: string): boolean {
+export function isExpected(text: string): boolean {
   return ['Failed to load resource', 'Failed to fetch manifest patches'].some((notice) => text.startsWith(notice));
 }
 

@@ -43,6 +43,11 @@ export function forgetOutcomes(name: string, lanes: number): void {
   for (const file of outcomeFilesOf(name, lanes)) rmSync(file, { force: true });
 }
 
+const kindsOfOwnScript: readonly string[] = ['browsers', 'firebase'];
+
+/** Returns whether a script of package.json runs this kind of test by itself: `test:` with the kind's name. */
+export const hasOwnScript = (kind: string): boolean => kindsOfOwnScript.includes(kind);
+
 /** Returns a reporter that writes the outcome of a run by its name, and prints how to repeat the run or what failed in it. */
 export function outcomeReporter(name: string, seed: number): Reporter {
   return {
@@ -53,7 +58,7 @@ export function outcomeReporter(name: string, seed: number): Reporter {
       const lane = process.env.TEST_LANE ? ` TEST_LANE=${process.env.TEST_LANE}` : '';
       console.log(`TEST_SEED=${seed}${lane} before the same command repeats what was drawn by lot, in the same order.`);
       for (const { kind, file, failed } of outcome.files) {
-        const script = kind === 'firebase' ? 'test:firebase --' : `test:all -- --project ${kind}`;
+        const script = hasOwnScript(kind) ? `test:${kind} --` : `test:all -- --project ${kind}`;
         if (failed.length > 0) console.log(`TEST_SEED=${seed} npm run ${script} ${file} repeats this file alone.`);
       }
     },

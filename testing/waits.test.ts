@@ -7,6 +7,8 @@ const guesses = /waitForTimeout|networkidle|timers\/promises|\bsetTimeout\(|requ
 /** Files that may, each with what it has of these and why. */
 const exceptions: Readonly<Record<string, readonly [has: readonly string[], why: string]>> = {
   'e2e/axe.ts': [['setTimeout('], 'waits for a movement as long as it takes, whose end the browser may not tell'],
+  'e2e/engines/page-parts.ts': [['requestAnimationFrame'], 'finds where a part that moves comes to rest'],
+  'e2e/engines/until.ts': [['timers/promises'], 'asks browsers that do not say when they have'],
   'e2e/firebase/emulator.ts': [['timers/promises'], 'asks a program that starts and does not say when it has'],
   'e2e/home-page.ts': [['requestAnimationFrame'], 'empties the record of shifts after the frame that may shift'],
   'e2e/office-checks.ts': [['requestAnimationFrame'], 'passes the focus on as a guard of a sheet does'],

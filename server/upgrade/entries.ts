@@ -38,6 +38,7 @@ export const sourceEntries = [
   'tsconfig.json',
   'vite.config.ts',
   'vitest.all.config.ts',
+  'vitest.browsers.config.ts',
   'vitest.config.ts',
   'vitest.firebase.config.ts',
   'vitest.landing.config.ts',
