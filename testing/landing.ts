@@ -1,10 +1,12 @@
 /**
  * `npm run landing`: what CI runs on a change that is to land. The checks and the guard of speed come first and end the run if they fail; then
- * each test of a landing once, those of Firebase's emulator, and the quick part of the attack. Prints the seconds of each part and of the slowest files, and ends with
+ * each test of a landing once, those of Firebase's emulator, some journeys in Firefox and WebKit, and the quick part of the attack. Prints the seconds of each part and of the slowest files, and ends with
  * the line `N passed, N failed`; exits 1 when a check or a test failed, or no test ran.
  */
 import { spawnSync } from 'node:child_process';
-import { forgetOutcomes, type RunOutcome, readOutcomes } from './outcome.ts';
+import { existsSync } from 'node:fs';
+import { missingPackages } from '../e2e/engines/packages.ts';
+import { forgetOutcomes, hasOwnScript, type RunOutcome, readOutcomes } from './outcome.ts';
 import { filesForSecondLook, judge, type SecondLook } from './second-look.ts';
 import { processes } from './test-config.ts';
 
@@ -34,14 +36,47 @@ function runTests(script: string, outcomeName: string, lanes: number, ...words: 
   return succeeded || namesWhy ? outcomes : outcomes.map(() => null);
 }
 
+/** Number of journeys that a landing tries in each of Firefox and WebKit. */
+const journeysOfBrowsers = '3';
+
+/** Milliseconds for which a mirror of Debian is waited for. */
+const longestInstallMs = 120_000;
+
+/** Installs Firefox and WebKit where that needs nobody's leave; returns the packages that are missing nevertheless. */
+function installBrowsers(): string[] {
+  const missing = missingPackages();
+  if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return missing;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const words of [['update'], ['install', '--yes', '--no-install-recommends', ...missing]])
+    spawnSync('apt-get', ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1', ...words], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      timeout: longestInstallMs,
+      env,
+    });
+  return missingPackages();
+}
+
+/**
+ * Runs some journeys in Firefox and WebKit. Where their packages are missing and no mirror has them, the change is not to blame: it says that
+ * these browsers were not tried, and what to install.
+ */
+function runBrowsers(): (RunOutcome | null)[] {
+  const missing = installBrowsers();
+  if (missing.length > 0) {
+    times.push(`test:browsers: NOT TRIED in Firefox and WebKit, for want of Debian's ${missing.join(' ')}`);
+    return [];
+  }
+  process.env.JOURNEYS = journeysOfBrowsers;
+  return runTests('test:browsers', 'browsers', 1);
+}
+
 /** Runs the files that get a second look once more, each alone and on a shop of its own. */
 function lookAgain(outcomes: readonly (RunOutcome | null)[]): SecondLook[] {
   return filesForSecondLook(outcomes).map((file) => {
     const { kind, file: path } = file.first;
-    const [again = null] =
-      kind === 'firebase'
-        ? runTests('test:firebase', 'firebase', 1, path)
-        : runTests('test:landing', 'landing', 1, '--project', kind, '--maxWorkers', '1', path);
+    const [again = null] = hasOwnScript(kind)
+      ? runTests(`test:${kind}`, kind, 1, path)
+      : runTests('test:landing', 'landing', 1, '--project', kind, '--maxWorkers', '1', path);
     return { ...file, again };
   });
 }
@@ -65,7 +100,7 @@ function printSummary(outcomes: readonly RunOutcome[]): void {
 const failedFirst = ['check', 'guard'].find((script) => !run(script));
 if (failedFirst === undefined) {
   const landing = runTests('test:landing', 'landing', processes);
-  const outcomes = [...landing, ...runTests('test:firebase', 'firebase', 1)];
+  const outcomes = [...landing, ...runTests('test:firebase', 'firebase', 1), ...runBrowsers()];
   const looks = lookAgain(outcomes);
   const hasHeld = run('attack', '--quick');
   const { passed, failed: failedTests, flaky } = judge(outcomes, looks);

@@ -1,6 +1,6 @@
 /**
  * `npm run test:landing` and `npm run test:all`: runs the tests of `vitest.<name>.config.ts` in lanes, one a core, and prints the
- * lines of each lane with its number before them. With words it is Vitest with these words. Exits 1 if a test failed, and then
+ * lines of each lane with its number before them; `test:all` then runs the journeys in Firefox and WebKit. With words it is Vitest with these words. Exits 1 if a test failed, and then
  * prints the command that repeats the lane of each failure: the same files, in the same order, with the same seed.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -41,7 +41,11 @@ async function runLanes(): Promise<boolean> {
   const failed = lanes.filter((_, nth) => !passed[nth]);
   for (const lane of failed)
     console.log(`TEST_SEED=${seed} TEST_LANE=${lane} npm run test:${name} repeats lane ${lane}.`);
-  return failed.length === 0;
+  const browsers = ['run', '--config', 'vitest.browsers.config.ts'];
+  const hasHeld =
+    name !== 'all' ||
+    (await endOf(spawn(process.execPath, [vitest, ...browsers], { stdio: ['ignore', 'inherit', 'inherit'] }))) === 0;
+  return failed.length === 0 && hasHeld;
 }
 
 const passed =

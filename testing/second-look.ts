@@ -2,7 +2,7 @@
  * The second look of a landing: journeys that failed run once more, alone. A browser on a busy machine can lose a press for a
  * reason outside of the shop; rules, proofs and SQL cannot, and never get one (decision 0031).
  */
-import type { FileOutcome, RunOutcome } from './outcome.ts';
+import { type FileOutcome, hasOwnScript, type RunOutcome } from './outcome.ts';
 
 const mostFiles = 2;
 
@@ -19,7 +19,7 @@ export interface SecondLook extends FileToRepeat {
   readonly again: RunOutcome | null;
 }
 
-const isJourney = ({ kind }: FileOutcome) => kind === 'e2e' || kind === 'firebase';
+const isJourney = ({ kind }: FileOutcome) => kind === 'e2e' || hasOwnScript(kind);
 
 /**
  * Returns the files to run once more: those that failed in all runs, if they are two at most and all of journeys. None, if anything else
