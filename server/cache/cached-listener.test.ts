@@ -365,6 +365,7 @@ describe('the API', () => {
       'GET /house',
       'GET /listing',
       'GET /openapi.json',
+      'GET /pictured-testimonials',
       'GET /pictures',
       'GET /reviews',
       'GET /sarees',
