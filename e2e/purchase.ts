@@ -2,6 +2,7 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import type { Database } from '../database/connect.ts';
+import { expectLayout } from './layout.ts';
 import { shopUnderTest } from './shop-under-test.ts';
 
 export async function fillBillingForm(page: Page, email: string): Promise<void> {
@@ -40,6 +41,7 @@ export async function payByCard(page: Page): Promise<void> {
 export async function closeAlertDialog(page: Page, heading: string): Promise<void> {
   const alert = page.getByRole('alertdialog');
   await alert.getByRole('heading', { name: heading, exact: true }).waitFor();
+  await expectLayout(page);
   await alert.getByRole('button', { name: 'OK' }).click();
   await alert.waitFor({ state: 'hidden' });
 }
