@@ -195,6 +195,30 @@ test('what somebody else changes is shown, and stands beside the person’s own 
   }
 });
 
+test('cells are copied, cut and pasted by the keyboard, as many as were copied', async () => {
+  const [first] = await firstTwo();
+  const page = await open();
+  const grid = page.getByRole('grid', { name: 'Sarees' });
+  const motif = await cellOf(page, first?.sku ?? '', 'Motif');
+  await motif.click();
+  await paste(page, 'Buti of keys\nKalka of keys\n');
+  await page.getByRole('button', { name: 'Review 2 changes' }).waitFor();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Control+c');
+  const next = await books.db.selectFrom('saree').select('sku').orderBy('sku').limit(2).offset(2).execute();
+  const others = await Promise.all(next.map(({ sku }) => cellOf(page, sku, 'Motif')));
+  await others[0]?.click();
+  await page.keyboard.press('Control+v');
+  await page.getByRole('button', { name: 'Review 4 changes' }).waitFor();
+  expect(await Promise.all(others.map((cell) => cell.innerText()))).toEqual(['Buti of keys', 'Kalka of keys']);
+  expect(await grid.getByRole('textbox').count()).toBe(0);
+  await others[1]?.click();
+  await page.keyboard.press('Control+x');
+  await expect.poll(() => others[1]?.innerText()).toBe('');
+  await page.keyboard.press('Control+v');
+  await expect.poll(() => others[1]?.innerText()).toBe('Kalka of keys');
+});
+
 test('a plan that the shop refuses is told in its own words, and can be asked for again', async () => {
   const [first] = await firstTwo();
   const page = await open();

@@ -102,6 +102,11 @@ export default function GridTable({ read, query }: GridTableProps) {
     event.preventDefault();
     event.clipboardData.setData('text/plain', textOf(rows, range));
   };
+  const onCut = (event: ClipboardEvent) => {
+    if (!range || isField(event.target)) return;
+    onCopy(event);
+    change(emptyChanges(rows, range));
+  };
   return (
     <Screen
       title={words.title}
@@ -135,6 +140,7 @@ export default function GridTable({ read, query }: GridTableProps) {
         }}
         onPaste={onPaste}
         onCopy={onCopy}
+        onCut={onCut}
       >
         <DataGrid
           aria-label={catalogue.sarees}
@@ -169,6 +175,8 @@ export default function GridTable({ read, query }: GridTableProps) {
             setFocus(place);
           }}
           onCellKeyDown={onKeyDown}
+          // `onPaste` above has all that is pasted; without this the library opens an editor at Ctrl+V, which takes it into one cell.
+          onCellPaste={({ row }) => row}
         />
       </div>
       <p className={styles.keys}>{words.keys}</p>
