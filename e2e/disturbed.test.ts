@@ -64,9 +64,11 @@ async function comeToCheckout(page: Page): Promise<void> {
   expect(await page.getByText(/went wrong/).count()).toBe(0);
 }
 
-/** Does to each document what extensions do, once the shop's scripts run. */
-function extend(): void {
-  addEventListener('shop:ready', () => {
+/** Does to each document what extensions do: `when` is the event at which it begins. */
+function extend(when: string): void {
+  // It would add frames to each of its own frames.
+  if (window !== window.top) return;
+  addEventListener(when, () => {
     document.documentElement.setAttribute('data-extension', 'on');
     document.body.classList.add('extension');
     for (const [name, parent] of [
@@ -81,6 +83,7 @@ function extend(): void {
       parent.prepend(added);
       parent.append(added.cloneNode());
     }
+    (window as unknown as { tellExtended(): void }).tellExtended();
   });
 }
 
@@ -101,12 +104,17 @@ function manage(): void {
   });
 }
 
-test('an extension that adds elements to head and body of a ready page stops nobody from buying', async () => {
-  const page = await disturbedPage();
-  await page.addInitScript(extend);
-  await comeToCheckout(page);
-  await page.locator('html[data-extension]').waitFor({ state: 'attached' });
-});
+test.each(['DOMContentLoaded', 'shop:ready'])(
+  'an extension that adds elements to head and body at %s stops nobody from buying',
+  async (when) => {
+    const page = await disturbedPage();
+    let extended = 0;
+    await page.exposeFunction('tellExtended', () => (extended += 1));
+    await page.addInitScript(extend, when);
+    await comeToCheckout(page);
+    expect(extended).toBeGreaterThan(2);
+  },
+);
 
 test('a password manager that puts its buttons beside fields stops nobody from buying', async () => {
   const page = await disturbedPage();
@@ -201,6 +209,58 @@ test('a sheet of the office whose code cannot be fetched says so, and another ta
   await page.unroute(code);
   await page.getByRole('button', { name: 'Filter' }).click();
   await dialogOf(page, 'Filter orders').waitFor();
+});
+
+test('a page whose scripts a blocker takes away leads on by its links, and keeps the cart', async () => {
+  const page = await disturbedPage(withItemLists({ cart: [cartItemOf(piece)] }));
+  await page.route(/\/assets\/entry[.]client-/, (route) => route.abort('blockedbyclient'));
+  await page.goto(`/product/${other.product_path}`);
+  await page.getByRole('banner').getByRole('button', { name: 'Cart' }).click();
+  await page.waitForURL('**/cart');
+  await page.unroute(/\/assets\/entry[.]client-/);
+  await page.reload();
+  await page.getByRole('main').getByText(titleOfStockedSaree(piece)).waitFor();
+});
+
+test('what a browser fills in without a word before the scripts have come is part of the form', async () => {
+  const page = await newShopper(phone, withItemLists({ cart: [cartItemOf(piece)] }));
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/checkout', { waitUntil: 'commit' });
+  const name = page.getByLabel('Full name');
+  await name.evaluate((field: HTMLInputElement) => {
+    field.value = 'Asha Rao';
+  });
+  release();
+  await page.getByRole('region', { name: 'Order Summary' }).getByText(titleOfStockedSaree(piece)).waitFor();
+  await atRest(page);
+  expect(await name.inputValue()).toBe('Asha Rao');
+  const draft = await page.evaluate(() => sessionStorage.getItem('checkout'));
+  expect(JSON.parse(draft ?? '{}').values.fullName).toBe('Asha Rao');
+});
+
+test('a device whose clock and time zone are wrong by a day shows the same day of delivery', async () => {
+  const days: string[] = [];
+  for (const wrongMs of [0, -86_400_000, 86_400_000]) {
+    const page = await newShopper(phone, wrongMs === 0 ? {} : { timezoneId: 'Pacific/Kiritimati' });
+    if (wrongMs !== 0) await page.clock.install({ time: Date.now() + wrongMs });
+    await page.goto(`/product/${piece.product_path}`);
+    await page
+      .getByLabel(/PIN code/)
+      .first()
+      .fill('411001');
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    days.push(
+      await page
+        .getByText(/^Arrives by /)
+        .first()
+        .innerText(),
+    );
+  }
+  expect(new Set(days).size).toBe(1);
 });
 
 test('a full storage stops nobody from buying', async () => {

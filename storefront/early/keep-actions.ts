@@ -27,6 +27,13 @@ export function keepActions(showOpening: ShowOpening): () => void {
       target instanceof HTMLTextAreaElement;
     if (isField) typed.set(target, target.value);
   };
+  // Browsers fill in forms also without an event. A search that the page came with is its default value.
+  const noteFilled = () => {
+    for (const field of document.querySelectorAll<HTMLInputElement>(
+      'input:not([type="checkbox"], [type="radio"]), textarea',
+    ))
+      if (field.value !== field.defaultValue) typed.set(field, field.value);
+  };
   const replay = () => {
     document.removeEventListener('click', keep, true);
     document.removeEventListener('input', note, true);
@@ -36,6 +43,7 @@ export function keepActions(showOpening: ShowOpening): () => void {
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
       for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
     }
+    typed.clear();
     // A tap may act on the typed text, which the page handles first.
     setTimeout(() => {
       for (const target of kept.keys()) {
@@ -45,11 +53,13 @@ export function keepActions(showOpening: ShowOpening): () => void {
       // By then the page has taken over what it shows as well.
       setTimeout(() => {
         for (const endOpening of kept.values()) endOpening();
+        kept.clear();
       });
     });
   };
   document.addEventListener('click', keep, true);
   document.addEventListener('input', note, true);
+  addEventListener('shop:begin', noteFilled, { once: true });
   addEventListener('shop:ready', replay, { once: true });
   return replay;
 }

@@ -30,6 +30,8 @@ export function startModulesLate(onStart: () => void, onFailure: () => void): vo
     first.addEventListener('load', afterPaint);
     first.addEventListener('error', afterPaint);
   };
+  // The router's own code is imported by the modules, whose elements hear nothing of its failure.
+  addEventListener('unhandledrejection', ({ reason }) => /module/.test(String(reason)) && onFailure());
   setTimeout(start, longestWaitMs);
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin);
   else begin();
