@@ -79,7 +79,7 @@ const waits: readonly Wait[] = [
         pname: saree.title,
         color: saree.color,
         path: saree.path,
-        price: rupeesFromPaise(saree.price),
+        price: String(rupeesFromPaise(saree.price)),
         count: 1,
         availability: saree.availability,
       };
@@ -105,7 +105,9 @@ export async function measureSlowNetwork(browser: Browser, shopUrl: string): Pro
   const { cards } = (await answer.json()) as Listing;
   const saree = cards.find(({ availability }) => availability > 1);
   if (!saree) throw new Error('No saree has two pieces.');
-  console.log(`\n| slow 3G, packets lost: ${lossOfLoopback() ?? 'none'} | promised, ms | median (longest) of ${visits}, ms |\n|---|---|---|`);
+  console.log(
+    `\n| slow 3G, packets lost: ${lossOfLoopback() ?? 'none'} | promised, ms | median (longest) of ${visits}, ms |\n|---|---|---|`,
+  );
   for (const wait of waits) {
     const taken = await measureWait(browser, shopUrl, wait, saree);
     const isKept = judge(quantile(taken, 0.5) <= wait.promisedMs);

@@ -1,5 +1,5 @@
 /**
- * What a tap opens is there at once, of what the page has, while scripts and data are still on a slow way: each journey holds them
+ * Journeys in which a tap shows what it opens at once, of what the page has, while scripts and data are still on a slow way: each journey holds them
  * back and then lets them come.
  */
 import type { Page } from 'playwright-core';

@@ -2,8 +2,6 @@
 import { type ApiClient, answerOf } from './client.ts';
 import { fetchHouse, namesOf } from './house.ts';
 
-export type ShopData = Awaited<ReturnType<typeof fetchShopData>>;
-
 export async function fetchShopData(api: ApiClient) {
   const [shop, house] = await Promise.all([answerOf(api.shop.$get()), fetchHouse(api)]);
   return { ...shop, house: namesOf(house) };

@@ -2,8 +2,8 @@
 import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { importAgain } from '../../look/browser/import-again.ts';
 import { useLayer } from '../../look/browser/layers.ts';
-import type { Opening } from '../early/show-opening.ts';
 import { useNotices } from '../state/notices.ts';
+import type { Opening } from './opening.ts';
 
 const unreachable = 'The shop could not be reached. Check your connection and try again.';
 const offline = 'You are offline. This opens by itself once you are connected.';

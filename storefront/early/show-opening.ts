@@ -4,14 +4,7 @@
  * it and `shop:opened` ends it (`components/use-overlay.ts`). The browser's own modal dialog keeps the focus, and closes by Escape and
  * Android's Back.
  */
-
-/** Detail of `shop:opens`. */
-export interface Opening {
-  /** By the title it is known what to show. */
-  readonly title: string;
-  /** Called when the shopper closes it. */
-  readonly onClose: () => void;
-}
+import type { Opening } from '../components/opening.ts';
 
 /**
  * Shows what a button opens, if it opens anything, and calls `onClose` when the shopper closes it. Returns the function that ends it unless the page

@@ -118,7 +118,7 @@ function usePlace<T extends HTMLElement>(homesOf: HomesOf) {
     };
     window.addEventListener('resize', settle);
     window.addEventListener('scroll', settleSoon, { passive: true });
-    // What comes late, such as reviews, moves the page under the video.
+    // Parts that come late, such as reviews, move the page under the video.
     const late = new ResizeObserver(settleSoon);
     late.observe(document.body);
     return () => {
