@@ -74,7 +74,7 @@ const waits: readonly Wait[] = [
     name: 'checkout, opened directly: its form is painted',
     promisedMs: promisedMs.checkout,
     async measure(phone, shopUrl, saree) {
-      const item: CartItem = {
+      const item: Partial<CartItem> = {
         saree_sku: saree.sku,
         pname: saree.title,
         color: saree.color,
