@@ -73,7 +73,7 @@ export function parcelRefusal(
     return new CommandRefusal(`${order}: That is not possible: its parcel is ${parcelStateTexts[outcome.state]}.`);
   if (outcome.code === 'disputed')
     return new CommandRefusal(
-      `${order}: Its payment is disputed (${outcome.dispute}): keep the parcel until that is decided. To send it all the same, add --despite-dispute.`,
+      `${order}: Its payment is disputed (${outcome.dispute}), or the payer has the money back: keep the parcel. To send it all the same, add --despite-dispute.`,
     );
   const words = {
     no_parcel: 'It has no such parcel.',

@@ -33,10 +33,13 @@ const acceptedAdvice = {
 
 /** Returns what the merchant should do about the parcel and the money; nothing once it is decided. */
 function adviceOf(dispute: Dispute): string {
+  const { status } = dispute;
   if (withholdsMoney(dispute)) {
     return isUndecided(dispute)
       ? 'If the parcel has not left yet, keep it until this is decided. The order cannot be refunded meanwhile: the buyer would have the money twice.'
-      : 'What the bank has given to the payer is not refunded again.';
+      : status === 'lost'
+        ? 'If the parcel has not left yet, keep it, and cancel the order: the payer has the money back. What the bank has given to the payer is not refunded again.'
+        : 'What the bank has given to the payer is not refunded again.';
   }
   return isUndecided(dispute)
     ? 'The bank asks, and has taken no money. If the parcel has not left yet, keep it until you have answered. If the buyer is right, refund the order.'

@@ -1,6 +1,6 @@
 /** Disputes as the shop keeps them, and the rules for answering them. Pure. */
 import { addMs, hourMs } from '../duration.ts';
-import type { Paise } from '../money.ts';
+import { type Paise, sumPaise } from '../money.ts';
 import {
   type DisputeEvidence,
   type DisputePhase,
@@ -51,6 +51,19 @@ export function isUndecided({ status }: Pick<ProviderDispute, 'status'>): boolea
 /** Tells whether the provider holds or has taken the money of a dispute, which a refund would then send a second time. */
 export function withholdsMoney({ phase }: Pick<ProviderDispute, 'phase'>): boolean {
   return (withholdingPhases as readonly DisputePhase[]).includes(phase);
+}
+
+/**
+ * Returns the dispute for which the pieces of an order stay in the shop: one that is not decided, or one by which the payer has all of the
+ * money that was captured back. A lost part of it keeps nothing back.
+ */
+export function disputeThatKeepsPieces<One extends Pick<ProviderDispute, 'status' | 'phase' | 'amount'>>(
+  disputes: readonly One[],
+  captured: Paise | null,
+): One | undefined {
+  const lost = disputes.filter((dispute) => dispute.status === 'lost' && withholdsMoney(dispute));
+  const isAllLost = captured !== null && sumPaise(lost.map(({ amount }) => amount)) >= captured;
+  return disputes.find(isUndecided) ?? (isAllLost ? lost[0] : undefined);
 }
 
 /** Tells whether the provider gives the money to the payer once the merchant accepts: a bank's question takes none. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readBooks } from '../books/read-books.ts';
 import { handlePaymentEvent, storePaymentEvent } from '../checkout/payment-events.ts';
+import { sendByOwnCourier } from '../fulfilment/own-courier.ts';
 import { resumeOrder } from '../fulfilment/resume-order.ts';
 import { paise } from '../money.ts';
 import { listRefunds } from '../orders/refund-store.ts';
@@ -100,6 +101,34 @@ describe('a dispute that the provider reports', () => {
     shop.payment.disputeDesk.decide(id, 'won');
     await hear(id, 'payment.dispute.won');
     expect(await requestParcelPickup(shop, order.id)).toMatchObject({ ok: true });
+  });
+
+  test('that is lost keeps a parcel which has not left in the shop: the payer has the money back', async () => {
+    const order = await placePackedOrder(shop);
+    const { id } = shop.payment.disputeDesk.raise(order.providerPaymentId ?? '');
+    await hear(id);
+    shop.payment.disputeDesk.decide(id, 'lost');
+    await hear(id, 'payment.dispute.lost');
+    const kept = { ok: false, code: 'disputed', dispute: id };
+    expect(await labelParcel(shop, order.id)).toEqual(kept);
+    expect(
+      await sendByOwnCourier(shop, order.id, { courier: 'India Post', number: 'EM1', trackingUrl: null }, 'owner'),
+    ).toEqual({
+      ok: false,
+      code: 'disputed',
+    });
+    expect(await labelParcel(shop, order.id, { despiteDispute: true })).toMatchObject({ ok: true });
+    expect(await requestParcelPickup(shop, order.id)).toEqual(kept);
+    await totals();
+  });
+
+  test('that is lost over a part of the money keeps no parcel in the shop', async () => {
+    const order = await placePackedOrder(shop);
+    const { id } = shop.payment.disputeDesk.raise(order.providerPaymentId ?? '', { amount: paise(120_000) });
+    shop.payment.disputeDesk.decide(id, 'lost');
+    await hear(id, 'payment.dispute.lost');
+    expect(await labelParcel(shop, order.id)).toMatchObject({ ok: true });
+    await totals();
   });
 
   test('that withholds money keeps its order from being refunded and cancelled, and lost money is not sent twice', async () => {

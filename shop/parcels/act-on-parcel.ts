@@ -4,7 +4,7 @@
  */
 import type { OpenTransaction } from '../../database/connect.ts';
 import { callOnce, type OnDecided, type OutsideHooks } from '../../database/transaction.ts';
-import { isUndecided } from '../disputes/dispute.ts';
+import { disputeThatKeepsPieces } from '../disputes/dispute.ts';
 import { listDisputesOfOrder } from '../disputes/dispute-store.ts';
 import { isCancelledOrRefunded, type Order } from '../orders/order.ts';
 import { findOrderHold } from '../orders/order-hold-store.ts';
@@ -40,7 +40,7 @@ export type ImpossibleAct =
   /** The order is cancelled or refunded, or waits for a decision. */
   | { readonly ok: false; readonly code: 'order_stopped' }
   | { readonly ok: false; readonly code: 'wrong_state'; readonly state: ParcelState }
-  /** The payer disputes the payment at their bank, and it is not decided. */
+  /** The payer disputes the payment at their bank, and it is not decided, or they have the money back. */
   | { readonly ok: false; readonly code: 'disputed'; readonly dispute: string }
   /** Staff hold the order back (`hold-order.ts`). */
   | { readonly ok: false; readonly code: 'on_hold' }
@@ -114,7 +114,7 @@ async function claim(
 /** Returns why an act on a parcel of a locked order is impossible, or `null`. */
 export async function refusalOf(
   trx: OpenTransaction,
-  order: Pick<Order, 'id' | 'status'>,
+  order: Pick<Order, 'id' | 'status' | 'captured'>,
   parcel: Parcel,
   { direction, from, evenIfStopped = direction === 'back', unlessDisputed, unlessHeld, unlessGiven }: PossibleAct,
 ): Promise<ImpossibleAct | null> {
@@ -123,7 +123,8 @@ export async function refusalOf(
   const isStopped = isCancelledOrRefunded(order.status) || order.status === 'needs_attention';
   if (isStopped && !evenIfStopped) return { ok: false, code: 'order_stopped' };
   if (unlessHeld && (await findOrderHold(trx, order.id))) return { ok: false, code: 'on_hold' };
-  const dispute = unlessDisputed ? (await listDisputesOfOrder(trx, order.id)).find(isUndecided) : undefined;
+  const disputes = unlessDisputed ? await listDisputesOfOrder(trx, order.id) : [];
+  const dispute = disputeThatKeepsPieces(disputes, order.captured);
   return dispute ? { ok: false, code: 'disputed', dispute: dispute.id } : null;
 }
 
