@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import type { Saree } from '../../shop/catalogue/saree.ts';
+import { deleteAccount } from '../../shop/customers/account-deletion.ts';
 import { removeUnusedUploads } from '../../shop/media/ingest-picture.ts';
 import { moderateReview } from '../../shop/reviews/moderate-review.ts';
 import { insertDispatchedOrder } from '../../shop/testing/bought.ts';
@@ -222,6 +223,21 @@ describe('the photo of a review', () => {
     expect(await write({ image_url: imageUrl })).toMatchObject({ status: 422, body: { code: 'unknown_image' } });
     expect(await stored()).toEqual([]);
   });
+
+  test.each(['the review is hidden', 'its author takes it away', 'its author deletes the account'])(
+    'is deleted by the next sweep once %s, however new it is',
+    async (why) => {
+      const url = await upload();
+      await write({ image_url: url });
+      expect(await removeUnusedUploads(api.shop, rethrow)).toBe(0);
+      const [{ id, customer_uid: uid } = { id: 0, customer_uid: null }] = await stored();
+      if (why === 'the review is hidden') await moderateReview(api.shop, id, 'hide');
+      else if (why === 'its author takes it away') await write({ image_url: null });
+      else await deleteAccount(api.shop, { uid: uid ?? '', email, phoneNumber: null });
+      expect(await removeUnusedUploads(api.shop, rethrow)).toBe(1);
+      expect(await api.shop.media.contents()).toEqual({});
+    },
+  );
 
   test('is deleted after a day if no review shows it', async () => {
     const kept = await upload();

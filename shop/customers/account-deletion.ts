@@ -4,6 +4,7 @@
  * picture. All other data of the customer is deleted.
  */
 import type { Queryable } from '../../database/connect.ts';
+import { letGoOfUploads } from '../media/index-store.ts';
 import { deleteFormerContactsOfCustomer } from '../orders/former-contact-store.ts';
 import { eraseNotesOfCustomer } from '../orders/order-note-store.ts';
 import { deletePayerContact } from '../orders/rebuilt-order-store.ts';
@@ -48,8 +49,13 @@ export async function deleteAccount(
   await identity.forget(uid);
 }
 
-/** Removes author and picture from the customer's reviews. The sweep deletes pictures that no review shows. */
+/** Removes author and picture from the customer's reviews. The next sweep deletes all pictures that they uploaded. */
 async function leaveReviews(trx: Queryable, uid: string): Promise<void> {
+  const uploads = await trx.selectFrom('review_upload').select('name').where('customer_uid', '=', uid).execute();
+  await letGoOfUploads(
+    trx,
+    uploads.map(({ name }) => `/${name}.webp`),
+  );
   await trx
     .updateTable('review')
     .set({ user_name: formerCustomerName, image_url: null, customer_uid: null })

@@ -146,6 +146,21 @@ export async function listUnusedUploads(db: Queryable): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/**
+ * Ends the day for which uploads of shoppers are kept unused: the next sweep removes the pictures at these addresses, unless a review shows
+ * them. Addresses of other pictures are passed over.
+ */
+export async function letGoOfUploads(trx: Queryable, imageUrls: readonly (string | null)[]): Promise<void> {
+  const names = imageUrls.flatMap((url) => /(review-images\/[0-9a-f]{32})\.webp$/.exec(url ?? '')?.[1] ?? []);
+  if (names.length === 0) return;
+  await trx
+    .updateTable('picture')
+    .set({ created_at: sql<Date>`now() - interval '2 days'` })
+    .where('source', '=', 'shopper')
+    .where('name', 'in', names)
+    .execute();
+}
+
 /** Deletes the row of such a picture and returns it; `null` if a review shows it now. */
 export async function deleteUnusedUpload(trx: OpenTransaction, name: string): Promise<Master | null> {
   const row = await trx

@@ -2,6 +2,7 @@
 import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
 import { refreshRatings } from '../catalogue/rating-store.ts';
+import { letGoOfUploads } from '../media/index-store.ts';
 import type { Services } from '../services.ts';
 import type { Review } from './review.ts';
 import { findReview, lockReviewsOfSaree, setReviewStatus } from './review-store.ts';
@@ -16,8 +17,8 @@ export type ModerateOutcome =
 const unknown = { ok: false, code: 'unknown_review' } as const;
 
 /**
- * Approves or hides a review; idempotent. A
- * hidden review loses its picture for good: the sweep deletes the file, since anybody may have kept its address.
+ * Approves or hides a review; idempotent. A hidden review loses its picture for good: the next sweep deletes the file, since anybody may have
+ * kept its address.
  */
 export async function moderateReview(
   { db }: Pick<Services, 'db'>,
@@ -34,6 +35,7 @@ export async function moderateReview(
     const judged: Review =
       judgement === 'approve' ? { ...review, status: 'shown' } : { ...review, status: 'hidden', imageUrl: null };
     await setReviewStatus(trx, judged);
+    if (judged.imageUrl === null) await letGoOfUploads(trx, [review.imageUrl]);
     await refreshRatings(trx, [review.sareeSku]);
     return { ok: true, review: judged, before: review.status };
   };

@@ -4,6 +4,7 @@
  */
 import { decideInTransaction } from '../../database/transaction.ts';
 import { refreshRatings } from '../catalogue/rating-store.ts';
+import { letGoOfUploads } from '../media/index-store.ts';
 import { findOrderWithSaree, lockOrderWithSaree } from '../orders/history-store.ts';
 import { dispatchedStatuses, soldStatuses } from '../orders/order.ts';
 import type { ProvenCustomer } from '../orders/order-ownership.ts';
@@ -41,6 +42,7 @@ export async function writeReview(
     const isKept = imageUrl === null || imageUrl === former?.imageUrl;
     if (!isKept && !(await isRecentUploadOf(trx, uid, imageUrl))) return { ok: false, code: 'unknown_image' };
     if (former) await deleteReview(trx, former.id);
+    if (former && former.imageUrl !== imageUrl) await letGoOfUploads(trx, [former.imageUrl]);
     const status = statusOfNewReview(former?.status ?? null, services.reviewsNeedApproval());
     const review = await addReview(trx, draft, { uid, orderId, status, at: services.now() });
     await refreshRatings(trx, [sku]);
