@@ -38,7 +38,7 @@ function adviceOf(dispute: Dispute): string {
     return isUndecided(dispute)
       ? 'If the parcel has not left yet, keep it until this is decided. The order cannot be refunded meanwhile: the buyer would have the money twice.'
       : status === 'lost'
-        ? 'If the parcel has not left yet, keep it, and cancel the order: the payer has the money back. What the bank has given to the payer is not refunded again.'
+        ? 'If that is all of the order’s money and its parcel has not left, keep it and cancel the order. What the bank has given to the payer is not refunded again.'
         : 'What the bank has given to the payer is not refunded again.';
   }
   return isUndecided(dispute)

@@ -55,14 +55,15 @@ export function withholdsMoney({ phase }: Pick<ProviderDispute, 'phase'>): boole
 
 /**
  * Returns the dispute for which the pieces of an order stay in the shop: one that is not decided, or one by which the payer has all of the
- * money that was captured back. A lost part of it keeps nothing back.
+ * money back that was not refunded. A lost part of it keeps nothing back. `left` is the captured money less refunds, in paise; `null` if none
+ * was captured.
  */
 export function disputeThatKeepsPieces<One extends Pick<ProviderDispute, 'status' | 'phase' | 'amount'>>(
   disputes: readonly One[],
-  captured: Paise | null,
+  left: Paise | null,
 ): One | undefined {
   const lost = disputes.filter((dispute) => dispute.status === 'lost' && withholdsMoney(dispute));
-  const isAllLost = captured !== null && sumPaise(lost.map(({ amount }) => amount)) >= captured;
+  const isAllLost = left !== null && sumPaise(lost.map(({ amount }) => amount)) >= left;
   return disputes.find(isUndecided) ?? (isAllLost ? lost[0] : undefined);
 }
 

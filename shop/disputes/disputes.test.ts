@@ -122,6 +122,22 @@ describe('a dispute that the provider reports', () => {
     await totals();
   });
 
+  test('that is lost over all that a refund has left keeps the parcel in the shop', async () => {
+    const order = await placePackedOrder(shop);
+    const refunded = await refundOrder(shop, order.id, {
+      amount: paise(20_000),
+      reason: 'a slub',
+      by: 'owner',
+      takeBack: false,
+    });
+    expect(refunded).toMatchObject({ ok: true });
+    const rest = paise((order.captured ?? 0) - 20_000);
+    const { id } = shop.payment.disputeDesk.raise(order.providerPaymentId ?? '', { amount: rest });
+    shop.payment.disputeDesk.decide(id, 'lost');
+    await hear(id, 'payment.dispute.lost');
+    expect(await labelParcel(shop, order.id)).toEqual({ ok: false, code: 'disputed', dispute: id });
+  });
+
   test('that is lost over a part of the money keeps no parcel in the shop', async () => {
     const order = await placePackedOrder(shop);
     const { id } = shop.payment.disputeDesk.raise(order.providerPaymentId ?? '', { amount: paise(120_000) });

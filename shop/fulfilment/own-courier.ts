@@ -6,8 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
-import { disputeThatKeepsPieces } from '../disputes/dispute.ts';
-import { listDisputesOfOrder } from '../disputes/dispute-store.ts';
+import { findDisputeThatKeepsPieces } from '../disputes/keep-pieces.ts';
 import { type InvoiceServices, issueInvoice } from '../invoices/issue-invoice.ts';
 import { lacksPincode, type Order } from '../orders/order.ts';
 import { findOrderHold } from '../orders/order-hold-store.ts';
@@ -102,7 +101,7 @@ async function refusalOf(
   const refusal = ownCourierRefusalOf(order, former);
   if (refusal) return refusal;
   if (await findOrderHold(trx, order.id)) return 'on_hold';
-  if (disputeThatKeepsPieces(await listDisputesOfOrder(trx, order.id), order.captured)) return 'disputed';
+  if (await findDisputeThatKeepsPieces(trx, order)) return 'disputed';
   const { claimedUntil } = await readShipmentRow(trx, order.id);
   if (!order.shipmentId && isShipmentClaimed(claimedUntil, now())) return 'busy';
   if (!former) return null;

@@ -4,8 +4,7 @@
  */
 import type { OpenTransaction } from '../../database/connect.ts';
 import { callOnce, type OnDecided, type OutsideHooks } from '../../database/transaction.ts';
-import { disputeThatKeepsPieces } from '../disputes/dispute.ts';
-import { listDisputesOfOrder } from '../disputes/dispute-store.ts';
+import { findDisputeThatKeepsPieces } from '../disputes/keep-pieces.ts';
 import { isCancelledOrRefunded, type Order } from '../orders/order.ts';
 import { findOrderHold } from '../orders/order-hold-store.ts';
 import { findAndLockOrder } from '../orders/order-store.ts';
@@ -123,8 +122,7 @@ export async function refusalOf(
   const isStopped = isCancelledOrRefunded(order.status) || order.status === 'needs_attention';
   if (isStopped && !evenIfStopped) return { ok: false, code: 'order_stopped' };
   if (unlessHeld && (await findOrderHold(trx, order.id))) return { ok: false, code: 'on_hold' };
-  const disputes = unlessDisputed ? await listDisputesOfOrder(trx, order.id) : [];
-  const dispute = disputeThatKeepsPieces(disputes, order.captured);
+  const dispute = unlessDisputed ? await findDisputeThatKeepsPieces(trx, order) : undefined;
   return dispute ? { ok: false, code: 'disputed', dispute: dispute.id } : null;
 }
 
