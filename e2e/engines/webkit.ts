@@ -27,10 +27,12 @@ const keys: Readonly<Record<KeyName, string>> = {
 };
 
 /**
- * Keeps what goes wrong in the page for the whole visit. The driver tells nothing of the console and runs nothing before the page, so what
+ * Keeps what goes wrong in the page for the whole visit; does nothing in a document that keeps it already. The driver tells nothing of the console and runs nothing before the page, so what
  * goes wrong while a document is read is not seen; the scripts of the shop come after that. Runs in the page.
  */
 function recordErrors(): void {
+  if ('recordsErrors' in window) return;
+  Object.assign(window, { recordsErrors: true });
   const keep = (what: unknown) => {
     const seen = JSON.parse(sessionStorage.getItem('seenErrors') ?? '[]') as string[];
     sessionStorage.setItem('seenErrors', JSON.stringify([...seen, String(what)]));
@@ -74,7 +76,10 @@ function driverOf(browser: WebDriver): Driver {
       await browser.executeScript(recordErrors);
     },
     async run(work, given, frame) {
-      if (!frame) return browser.executeScript(work, ...given) as never;
+      if (!frame) {
+        await browser.executeScript(recordErrors);
+        return (await browser.executeScript(work, ...given)) as never;
+      }
       await browser.switchTo().frame(await browser.findElement(By.css(`iframe[src^="${frame}"]`)));
       try {
         return (await browser.executeScript(work, ...given)) as never;
