@@ -130,6 +130,45 @@ test('a cart that was closed before any script had come stays closed', async () 
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
+test('a piece that was added before any script had come stays in the cart, also if the cart is closed at once', async () => {
+  const { page, release } = await openWithoutScripts(phone, `/product/${piece.product_path}`);
+  await page.getByRole('main').getByRole('button', { name: 'Add To Cart', exact: true }).first().click();
+  await cartOf(page).getByText(titleOfStockedSaree(piece)).waitFor();
+  await page.keyboard.press('Escape');
+  await cartOf(page).waitFor({ state: 'hidden' });
+  release();
+  await cartOf(page)
+    .getByRole('button', { name: `Remove ${titleOfStockedSaree(piece)}, ${piece.color}` })
+    .waitFor();
+});
+
+test('taps on the stepper before any script has come count one by one', async () => {
+  const { page, release } = await openWithoutScripts(phone, `/product/${piece.product_path}`);
+  const quantity = page
+    .getByRole('main')
+    .getByRole('group', { name: /^Quantity of/ })
+    .first();
+  const more = quantity.getByRole('button', { name: /^One more/ });
+  await more.click();
+  await more.click();
+  release();
+  await eventually(() => quantity.getByRole('status').innerText()).toBe('3');
+});
+
+test('a second tap on Buy Now writes no second entry, and the checkout opens at its top', async () => {
+  const page = await newShopper(phone);
+  const path = `/product/${piece.product_path}`;
+  await page.goto(path);
+  await atRest(page);
+  await page.evaluate(() => scrollTo(0, 700));
+  await page.getByRole('main').getByRole('button', { name: 'Buy Now', exact: true }).first().dblclick();
+  await page.getByRole('heading', { level: 2, name: 'Billing Details' }).waitFor();
+  await atRest(page);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await page.waitForURL((url) => decodeURIComponent(url.pathname) === decodeURIComponent(path));
+});
+
 test('the checkout’s form can be filled in before any script has come, and keeps what was typed', async () => {
   const { page, release } = await openWithoutScripts(phone, '/checkout', withItemLists({ cart: [cartItemOf(piece)] }));
   await page.getByRole('heading', { level: 2, name: 'Billing Details' }).waitFor();

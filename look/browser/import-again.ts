@@ -8,3 +8,13 @@ export function importAgain<Code>(load: () => Promise<Code>, failure: unknown): 
   const [address] = /https?:\S+\.js/.exec(String(failure)) ?? [];
   return address ? import(/* @vite-ignore */ `${address}?${Date.now()}`) : load();
 }
+
+/**
+ * Replaces the links of style sheets that did not arrive, which Vite's loader does not fetch a second time. To be
+ * called only after a failure: a style sheet that is still loading looks the same, and its loader waits for that link.
+ */
+export function refetchStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('head > link[rel="stylesheet"]')) {
+    if (!link.sheet) link.replaceWith(link.cloneNode());
+  }
+}

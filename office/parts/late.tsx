@@ -1,6 +1,6 @@
 /** Code of the office that is fetched when it is first shown. This is the one place that uses `lazy`. */
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { importAgain } from '../../look/browser/import-again.ts';
+import { importAgain, refetchStyles } from '../../look/browser/import-again.ts';
 import { wordsNow } from '../words/spoken.ts';
 import { showToast } from './toasts.ts';
 import type { SheetControl } from './use-sheet.ts';
@@ -22,8 +22,7 @@ export function lateDialog<Code, Props extends object>(
   };
   return function LateDialog(props: Props) {
     const [Dialog, setDialog] = useState(() => loaded);
-    const fail = useEffectEvent((error: unknown) => {
-      failure = error;
+    const fail = useEffectEvent(() => {
       showToast(wordsNow().errors.unreachable);
       close(props);
     });
@@ -32,7 +31,11 @@ export function lateDialog<Code, Props extends object>(
       let isGone = false;
       fetchCode()
         .then(() => isGone || setDialog(() => loaded))
-        .catch((error: unknown) => isGone || fail(error));
+        .catch((error: unknown) => {
+          failure = error;
+          refetchStyles();
+          if (!isGone) fail();
+        });
       return () => {
         isGone = true;
       };

@@ -121,12 +121,12 @@ export function Checkout({
           <FormSections form={form} {...fields} />
           <SaveAddress {...saved} />
           {children}
-          {otherForm}
+          {isKnown ? otherForm : null}
         </div>
         <div className={styles.side}>
           <OrderSummary items={order.items} note={order.note} isKnown={isKnown} />
           <DeliveryDay pincode={fields.values.pincode} lookUp={fields.lookUp} />
-          <WayBack order={order} />
+          {isKnown ? <WayBack order={order} /> : null}
           <PayButton label={action} isBusy={purchase.isBusy} />
         </div>
       </form>

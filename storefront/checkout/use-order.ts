@@ -21,7 +21,7 @@ export interface CheckoutPurchase {
   correct(): Promise<void>;
 }
 
-/** Returns what the checkout buys. Call it only once the cart is restored: before that it seems empty. */
+/** Returns what the checkout buys. Before the cart is restored it seems empty: the caller leaves its pieces out until then. */
 export function useCheckoutPurchase(): CheckoutPurchase {
   const state = (useLocation().state ?? {}) as CheckoutLocationState;
   const isReturn = useNavigationType() === 'POP';

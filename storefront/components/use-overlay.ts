@@ -1,6 +1,6 @@
 /** Fetches the code of an overlay when it is first opened, so that the first view stays light. */
 import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { importAgain } from '../../look/browser/import-again.ts';
+import { importAgain, refetchStyles } from '../../look/browser/import-again.ts';
 import { useLayer } from '../../look/browser/layers.ts';
 import { useNotices } from '../state/notices.ts';
 import type { Opening } from './opening.ts';
@@ -81,14 +81,4 @@ function useOpening(title: string | undefined, close: () => void): void {
 async function reloadIfAnswered(): Promise<void> {
   const answer = fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
   await answer.then(() => window.location.reload()).catch(() => {});
-}
-
-/**
- * Replaces the links of style sheets that did not arrive, which Vite's loader does not fetch a second time. To be
- * called only after a failure: a style sheet that is still loading looks the same, and its loader waits for that link.
- */
-function refetchStyles(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('head > link[rel="stylesheet"]')) {
-    if (!link.sheet) link.replaceWith(link.cloneNode());
-  }
 }

@@ -6,18 +6,21 @@ import type { ShowOpening } from './show-opening.ts';
  */
 export function keepActions(showOpening: ShowOpening): () => void {
   const tap = 'button, [role="button"], input[type="checkbox"], label';
-  const kept = new Map<HTMLElement, () => void>();
+  let kept: { readonly target: HTMLElement; endOpening(): void }[] = [];
   const keep = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target.closest<HTMLElement>(tap) : null;
-    if (!target || target.closest('dialog')) return;
+    if (!target || target.closest('dialog') || isOfTextField(target)) return;
     event.preventDefault();
+    if (isNextOfKeyboard(event)) return;
+    // A second tap on what opens something opens nothing more; one on a stepper or a box counts.
+    if (target.dataset.opens && kept.some((one) => one.target === target)) return;
     // Marks the tap at once (storefront/styles/base.css), because on a slow network its effect takes seconds.
     target.dataset.kept = '';
     const forget = () => {
       delete target.dataset.kept;
-      kept.delete(target);
+      kept = kept.filter((one) => one.target !== target);
     };
-    kept.set(target, showOpening(target, forget));
+    kept.push({ target, endOpening: showOpening(target, forget) });
   };
   const typed = new Map<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, string>();
   const note = ({ target }: Event) => {
@@ -30,7 +33,7 @@ export function keepActions(showOpening: ShowOpening): () => void {
   // Browsers fill in forms also without an event. A search that the page came with is its default value.
   const noteFilled = () => {
     for (const field of document.querySelectorAll<HTMLInputElement>(
-      'input:not([type="checkbox"], [type="radio"]), textarea',
+      'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea',
     ))
       if (field.value !== field.defaultValue) typed.set(field, field.value);
   };
@@ -46,14 +49,15 @@ export function keepActions(showOpening: ShowOpening): () => void {
     typed.clear();
     // A tap may act on the typed text, which the page handles first.
     setTimeout(() => {
-      for (const target of kept.keys()) {
+      const replayed = kept;
+      kept = [];
+      for (const { target } of replayed) {
         delete target.dataset.kept;
         target.click();
       }
       // By then the page has taken over what it shows as well.
       setTimeout(() => {
-        for (const endOpening of kept.values()) endOpening();
-        kept.clear();
+        for (const { endOpening } of replayed) endOpening();
       });
     });
   };
@@ -62,4 +66,16 @@ export function keepActions(showOpening: ShowOpening): () => void {
   addEventListener('shop:begin', noteFilled, { once: true });
   addEventListener('shop:ready', replay, { once: true });
   return replay;
+}
+
+/** Tells whether a tap on a label leads to its field, as it does without scripts, and needs no replay. */
+function isOfTextField(target: HTMLElement): boolean {
+  const { control } = target instanceof HTMLLabelElement ? target : { control: null };
+  return control !== null && !(control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type));
+}
+
+/** Tells whether a click is what 'Next' on a phone's keyboard makes of the form's button, before the page can move the focus on. */
+function isNextOfKeyboard({ detail }: MouseEvent): boolean {
+  const isNext = document.activeElement?.getAttribute('enterkeyhint') === 'next';
+  return detail === 0 && isNext && matchMedia('(pointer: coarse)').matches;
 }

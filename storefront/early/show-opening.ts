@@ -69,7 +69,9 @@ export function showOpenings(): ShowOpening {
     const piece = opens ? opener.closest('main') && document.querySelector('[data-product-bar] p') : card;
     const title = opens || (opener.ariaHasPopup && card?.querySelector('h3')?.textContent);
     if (!title) return () => {};
-    show({ title, onClose }, ...(piece ? [piece.cloneNode(true)] : []));
+    // A piece that was added stays in the cart, also if the shopper closes it at once.
+    const isAdded = opens && piece;
+    show({ title, onClose: isAdded ? () => {} : onClose }, ...(piece ? [piece.cloneNode(true)] : []));
     const { onclose } = panel ?? {};
     return () => panel?.onclose === onclose && end();
   };

@@ -31,7 +31,10 @@ export function startModulesLate(onStart: () => void, onFailure: () => void): vo
     first.addEventListener('error', afterPaint);
   };
   // The router's own code is imported by the modules, whose elements hear nothing of its failure.
-  addEventListener('unhandledrejection', ({ reason }) => /module/.test(String(reason)) && onFailure());
+  addEventListener('unhandledrejection', ({ reason }) => {
+    const isOfModule = /dynamically imported module|module script/.test(String(reason));
+    if (isOfModule && !('live' in document.documentElement.dataset)) onFailure();
+  });
   setTimeout(start, longestWaitMs);
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin);
   else begin();
