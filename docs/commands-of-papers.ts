@@ -94,17 +94,24 @@ const shows = { why: 'It only shows what is on the machine, for a person to read
 /** The other commands, by their beginning. */
 export const otherCommands: Readonly<Record<string, Run>> = {
   'apt-get install': changesMachine,
+  'apt-get update': changesMachine,
+  'chmod 600 .env': { runs: 'server/doctor/machine.test.ts', by: 'chmod 600' },
+  'cp .env.example .env': { why: 'It copies a file, which docs/env-example.test.ts compares with the settings.' },
+  'cp deploy/one-machine/Caddyfile': changesMachine,
   'cp deploy/shop.service deploy/shop.socket /etc/systemd/system/': {
     why: 'systemd of the machine runs it. What the units start is run by proof/load/restarts.test.ts, what they allow by the drill.',
   },
   'curl -fsSL https://deb.nodesource.com/setup_24.x': changesMachine,
   'curl -sS http://127.0.0.1:3000/api/health': { runs: 'e2e/web-processes.test.ts', by: '/api/health' },
+  'etcdctl endpoint health': { runs: 'docs/several-machines.md', by: 'etcdctl endpoint health' },
   'git pull': { why: 'It needs the repository that the merchant cloned.' },
   'grep \'"level":50\' DATA_DIR/log/current.log': { runs: 'server/process/log.test.ts', by: 'current.log' },
   "grep 'slow query' DATA_DIR/log/current.log": { runs: 'server/process/slow-queries.test.ts', by: 'slow query' },
-  'grep ID DATA_DIR/log/*': {
+  'grep -r ID DATA_DIR/log': {
     why: 'It looks for an id that an answer had; that lines have it is shown by server/process/log.test.ts.',
   },
+  'install -d': changesMachine,
+  'journalctl -u caddy': shows,
   'journalctl -u shop': shows,
   'kill -USR2': { runs: 'proof/load/restarts.test.ts', by: 'SIGUSR2' },
   'node setup.mjs': { runs: 'package.json', by: 'node setup.mjs' },
@@ -138,14 +145,23 @@ export const otherCommands: Readonly<Record<string, Run>> = {
   'patronictl list': { runs: 'docs/several-machines.md', by: 'patronictl list' },
   'patronictl pause': { why: 'It keeps Patroni from acting while a person works; the drill lets it act.' },
   'patronictl resume shop': { why: 'It ends patronictl pause.' },
+  'psql "postgresql://shop:$(cat': {
+    why: 'It waits for what a person types; docs/operations-sql.test.ts runs the statements.',
+  },
+  'su - shop': { why: 'It opens a shell of the account of the shop.' },
+  'systemctl daemon-reload': { runs: 'deploy/drill/one-machine.ts', by: 'systemctl daemon-reload' },
   'systemctl disable --now postgresql': changesMachine,
   'systemctl edit shop': { why: 'It opens an editor.' },
-  'systemctl reload caddy': changesMachine,
+  'systemctl enable --now': { runs: 'deploy/drill/one-machine.ts', by: 'systemctl enable' },
+  'systemctl reload': { runs: 'deploy/drill/one-machine.ts', by: 'systemctl reload shop' },
+  'systemctl restart': { runs: 'deploy/drill/one-machine.ts', by: 'systemctl restart' },
+  'systemctl start shop.socket shop': { runs: 'deploy/drill/one-machine.ts', by: 'systemctl start' },
   'systemctl status': shows,
   'systemctl stop shop.socket shop': {
     why: 'systemd of the machine runs it; the shop ends in order on its signal (proof/load/restarts.test.ts).',
   },
   'tail -F': shows,
+  'tar -xzf': { why: 'It unpacks a release; proof/upgrade/real-upgrade.test.ts upgrades to an unpacked one.' },
   'timedatectl set-ntp true': { why: 'It changes the clock of the machine.' },
   'useradd --system': changesMachine,
 };

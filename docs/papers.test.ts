@@ -6,17 +6,17 @@ import { otherCommands, papers, shopCommands } from './commands-of-papers.ts';
 
 /** Programs that papers have somebody type. */
 const programs =
-  'apt-get cp curl df du etcdctl git grep journalctl kill last node npm openssl patronictl pg_dump promtool psql rm systemctl tail timedatectl useradd'.split(
+  'apt-get chmod cp curl df du etcdctl git grep install journalctl kill last node npm openssl patronictl pg_dump promtool psql rm su systemctl tail tar timedatectl useradd'.split(
     ' ',
   );
 
 /** Returns the commands of a paper: its code that begins with a program, without remarks and continued lines. */
 function commandsOf(paper: string): string[] {
   const text = readFileSync(paper, 'utf8');
-  const blocks = [...text.matchAll(/^[ ]*```\n([\s\S]*?)^[ ]*```$/gm)].flatMap(([, block = '']) => block.split('\n'));
-  const inline = [...text.replace(/^[ ]*```[\s\S]*?^[ ]*```$/gm, '').matchAll(/`([^`\n]+)`/g)].map(
-    ([, code = '']) => code,
-  );
+  // A block of another language, such as sql, is one as well: its end would else be read as the beginning of the next.
+  const fenced = /^[ ]*```\w*\n([\s\S]*?)^[ ]*```$/gm;
+  const blocks = [...text.matchAll(fenced)].flatMap(([, block = '']) => block.split('\n'));
+  const inline = [...text.replace(fenced, '').matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
   return [...blocks, ...inline]
     .map((line) =>
       line
