@@ -8,7 +8,7 @@ import { type Cells, readCell } from '../../shop/catalogue/saree-cells.ts';
 export interface GridRow {
   readonly at: number;
   readonly sku: string;
-  readonly cover: string;
+  readonly cover: string | null;
   readonly availability: number;
   readonly was: Cells;
   readonly cells: Cells;

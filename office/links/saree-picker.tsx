@@ -14,7 +14,7 @@ export interface ChosenSaree {
   readonly title: string;
   /** In paise. */
   readonly price: number;
-  readonly cover: string;
+  readonly cover: string | null;
 }
 
 interface SareePickerProps {

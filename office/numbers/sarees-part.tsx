@@ -43,7 +43,7 @@ interface Listed {
   readonly sku: string;
   readonly title: string;
   readonly color: string;
-  readonly cover: string;
+  readonly cover: string | null;
 }
 
 interface SareeListProps<One extends Listed> {

@@ -10,7 +10,7 @@ const keptWidth = 640;
 /** Keeps them once the list was read, and anew when other pieces are in it. */
 export function useKeptFiles(list: PackingList | undefined): void {
   const { media_base_url } = useSignedIn();
-  const covers = list?.entries.flatMap(({ pieces }) => pieces.map(({ cover }) => cover)) ?? null;
+  const covers = list?.entries.flatMap(({ pieces }) => pieces.flatMap(({ cover }) => cover ?? [])) ?? null;
   const pictures =
     covers &&
     [...new Set(covers)].map((path) => media_base_url + path.replace(/\.webp$/, `-${keptWidth}.webp`)).join('\n');

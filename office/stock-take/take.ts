@@ -4,7 +4,7 @@ export interface Counted {
   readonly sku: string;
   readonly name: string;
   readonly color: string;
-  readonly cover: string;
+  readonly cover: string | null;
   readonly shelf: string | null;
   /** Pieces by the books. */
   readonly available: number;

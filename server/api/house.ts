@@ -4,6 +4,7 @@ import { findMasterByAddress } from '../../shop/catalogue/media-address.ts';
 import type { VocabularyEntry } from '../../shop/catalogue/vocabulary.ts';
 import { testimonialsFor } from '../../shop/house/home.ts';
 import { testimonialView } from '../../shop/house/home-limits.ts';
+import { mayBeGuessed } from '../../shop/media/index-store.ts';
 import { pictureNameAtPath } from '../../shop/media/saree-names.ts';
 import type { Services } from '../../shop/services.ts';
 import { markCacheable } from './cache-tags.ts';
@@ -74,8 +75,11 @@ export function createHouseRoutes({
 }: Pick<Services, 'db' | 'vocabulary' | 'home' | 'facts'>) {
   const routes = createRouteGroup().openapi(picturedRoute, async (c) => {
     const said = testimonialsFor(await home(), facts);
-    const masters = said.map(({ saree }) => findMasterByAddress(db, pictureNameAtPath(saree, testimonialView)));
-    const found = await Promise.all(masters);
+    const isPictured = async (saree: string) => {
+      const master = await findMasterByAddress(db, pictureNameAtPath(saree, testimonialView));
+      return master !== null && mayBeGuessed(db, 'picture', master.name);
+    };
+    const found = await Promise.all(said.map(({ saree }) => isPictured(saree)));
     markCacheable(c, ['house', 'media', 'lists']);
     return c.json(
       said.filter((_, at) => found[at]).map(({ id }) => id),

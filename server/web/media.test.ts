@@ -7,6 +7,7 @@ import { findMaster, putMaster } from '../../shop/media/index-store.ts';
 import { pictureNameOfSku } from '../../shop/media/saree-names.ts';
 import { foreverCacheControl } from '../../shop/media/stored-variants.ts';
 import { openVariants } from '../../shop/media/variants.ts';
+import { insertDispatchedOrder } from '../../shop/testing/bought.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { sampledTest } from '../../testing/sampled-test.ts';
 import { openTestMediaSite, pictureName, type TestMediaSite } from '../testing/media-site.ts';
@@ -96,6 +97,36 @@ describe('a picture’s address without a hash', () => {
     const encoded = await media.getVariant(`/${pictureName.replace(':', '%3A')}.webp`);
     expect(encoded.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=3600' });
     expect(await sharp(encoded.body).metadata()).toMatchObject({ format: 'webp', width: 1280 });
+  });
+});
+
+describe('the picture of a saree that is not shown', () => {
+  let saree: Saree;
+  beforeEach(async () => {
+    saree = await aSaree(db, { name: 'Neel Megh', color: 'Indigo/Ivory' });
+    await db.deleteFrom('picture').execute();
+    await media.replacePicture('#27386f');
+    await db.updateTable('saree').set({ is_shown: false }).execute();
+  });
+  const guessed = () => [
+    `/${pictureName}.webp`,
+    `/${pictureName}-320.avif`,
+    `/${pictureNameOfSku(saree.sku, 1)}.webp`,
+    `/${pictureNameOfSku(saree.sku, 1)}-320.webp`,
+    `/${pictureName}.0123456789abcdef-320.avif`,
+    `/${pictureNameOfSku(saree.sku, 1)}.0123456789abcdef-320.avif`,
+  ];
+
+  test('is found by no address that can be guessed, and by the one with its hash', async () => {
+    for (const address of guessed()) expect(await media.get(address), address).toMatchObject({ status: 404 });
+    const { hash } = media.picture;
+    expect((await media.getVariant(`/${pictureName}.${hash}-320.avif`)).status).toBe(200);
+  });
+
+  test('is found by its sku and its path once somebody has ordered the saree', async () => {
+    await insertDispatchedOrder(db, saree, { email: 'asha@example.in' });
+    expect((await media.getVariant(`/${pictureName}-320.avif`)).status).toBe(200);
+    expect((await media.getVariant(`/${pictureNameOfSku(saree.sku, 1)}-320.avif`)).status).toBe(200);
   });
 });
 

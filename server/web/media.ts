@@ -10,7 +10,7 @@ import { WorkersBusyError } from '../../shop/child-work/child-pool.ts';
 import { cleanPath } from '../../shop/contact/clean-path.ts';
 import { readPictureAddress } from '../../shop/media/address.ts';
 import { readByteRange } from '../../shop/media/byte-range.ts';
-import { findMaster, type Master, type Video } from '../../shop/media/index-store.ts';
+import { findMaster, type Master, mayBeGuessed, type Video } from '../../shop/media/index-store.ts';
 import {
   isMediaStem,
   type PictureFolder,
@@ -78,6 +78,8 @@ export function createMediaRoutes(options: MediaOptions): Hono {
     }
     const master = (hash && (await findMaster(db, name))) || (await findMasterByAddress(db, name));
     if (!master || (size && !widthsOf(master).includes(size.width))) return missing(c);
+    // A saree that is not shown yet is not told by addresses that can be guessed.
+    if (hash !== master.hash && !(await mayBeGuessed(db, 'picture', master.name))) return missing(c);
     const wanted = size ?? plainVariantSizeOf(master);
     if (hash && (hash !== master.hash || name !== master.name)) return movedOn(c, master, wanted);
     const etag = etagOf(master, wanted);
@@ -93,7 +95,7 @@ export function createMediaRoutes(options: MediaOptions): Hono {
     const who = callerAddressOf(c, trustedProxies);
     const find = () => findVideoByAddress(db, `${c.req.param('folder')}/${stem}`);
     const video = isMediaStem(stem) ? await lookUpInTurn(who, find) : null;
-    if (!video) return missing(c);
+    if (!video || !(await mayBeGuessed(db, 'video', video.name))) return missing(c);
     return answerVideo(c, video, async (range) => {
       const stream = await media.stream(videoKey(video.name), range);
       return stream && readInTurn(stream, () => pieceInTurn(who, () => pause(turnMs)));

@@ -1,7 +1,8 @@
 /** Stores which sarees go before the best sellers by their sales. SQL only. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
-import { sareePicturePath, titleOfSaree } from '../catalogue/saree.ts';
+import { titleOfSaree } from '../catalogue/saree.ts';
+import { coverOf, coverPath } from '../media/cover.ts';
 
 /** A saree in front, or one that may be put there. */
 export interface Seller {
@@ -10,8 +11,8 @@ export interface Seller {
   readonly color: string;
   readonly availability: number;
   readonly isShown: boolean;
-  /** Address of its cover, relative to the media host. */
-  readonly cover: string;
+  /** Address of its cover, relative to the media host; `null` if it has none. */
+  readonly cover: string | null;
 }
 
 /** Lists the skus in front, in their order. */
@@ -24,16 +25,16 @@ export async function listFrontSkus(db: Queryable): Promise<string[]> {
 export async function readSellers(db: Queryable, skus: readonly string[]): Promise<Seller[]> {
   const rows = await db
     .selectFrom('saree')
-    .select(['sku', 'name', 'saree_name', 'color', 'availability', 'is_shown', 'product_path'])
+    .select(['sku', 'name', 'saree_name', 'color', 'availability', 'is_shown', coverOf('saree.sku').as('cover')])
     .where('sku', 'in', [...skus, ''])
     .execute();
-  const sellers = rows.map(({ sku, name, saree_name: sareeName, color, availability, is_shown, product_path }) => ({
+  const sellers = rows.map(({ sku, name, saree_name: sareeName, color, availability, is_shown, cover }) => ({
     sku,
     color,
     availability,
     isShown: is_shown,
     title: titleOfSaree({ name, sareeName }),
-    cover: sareePicturePath(product_path, 1),
+    cover: coverPath(cover),
   }));
   return sellers.toSorted((one, other) => skus.indexOf(one.sku) - skus.indexOf(other.sku));
 }

@@ -48,6 +48,21 @@ export async function findPictures(db: Queryable, names: readonly string[]): Pro
 const isPublic = (table: 'picture' | 'video') =>
   sql<boolean>`(${sql.ref(`${table}.sku`)} is null or exists (select from saree where saree.sku = ${sql.ref(`${table}.sku`)} and is_shown))`;
 
+/**
+ * Tells whether a picture or a video may be found at an address that can be guessed, by sku or product path: it is of the house, or of a
+ * saree that is shown or that somebody has ordered. Others are found by the hash in their address alone.
+ */
+export async function mayBeGuessed(db: Queryable, table: 'picture' | 'video', name: string): Promise<boolean> {
+  const isOrdered = sql<boolean>`exists (select from order_line where order_line.sku = ${sql.ref(`${table}.sku`)})`;
+  const row = await db
+    .selectFrom(table)
+    .select('name')
+    .where('name', '=', name)
+    .where((eb) => eb.or([isPublic(table), isOrdered]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Lists the pictures of a folder that the shop shows, sorted by name. */
 export async function listPictures(db: Queryable, folder: PictureFolder): Promise<Picture[]> {
   return db

@@ -1,7 +1,8 @@
 /** Reads the sarees that sell and those that do not, for Numbers. SQL only. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
-import { sareePicturePath, titleOfSaree } from '../catalogue/saree.ts';
+import { titleOfSaree } from '../catalogue/saree.ts';
+import { coverOf, coverPath } from '../media/cover.ts';
 import { type Paise, paise } from '../money.ts';
 import { recentDays } from '../orders/sales-store.ts';
 import { addDays } from '../visits/day-span.ts';
@@ -12,8 +13,8 @@ interface CountedSaree {
   readonly sku: string;
   readonly title: string;
   readonly color: string;
-  /** Address of its cover, relative to the media host. */
-  readonly cover: string;
+  /** Address of its cover, relative to the media host; `null` if it has none. */
+  readonly cover: string | null;
   readonly price: Paise;
   /** Browsers of the span that opened it, each once a day. */
   readonly views: number;
@@ -37,13 +38,13 @@ interface SareeRow {
   name: string;
   saree_name: string | null;
   color: string;
-  product_path: string;
+  cover: string | null;
   price_paise: number;
   views: number;
 }
 
-const columns = sql.raw(`saree.sku, saree.name, saree.saree_name, saree.color, saree.product_path, saree.price_paise,
-  coalesce(views.visitors, 0) as views`);
+const columns = sql`saree.sku, saree.name, saree.saree_name, saree.color, saree.price_paise,
+  ${coverOf('saree.sku')} as cover, coalesce(views.visitors, 0) as views`;
 
 const toSaree = (row: SareeRow): CountedSaree => ({
   sku: row.sku,
@@ -51,7 +52,7 @@ const toSaree = (row: SareeRow): CountedSaree => ({
   views: row.views,
   price: paise(row.price_paise),
   title: titleOfSaree({ name: row.name, sareeName: row.saree_name }),
-  cover: sareePicturePath(row.product_path, 1),
+  cover: coverPath(row.cover),
 });
 
 /** Reads the sarees of which most pieces were sold in the last days, as they were counted last (`sold-sarees-store.ts`). */

@@ -1,7 +1,7 @@
 /** Reads the rows of the office's order lists and searches. SQL only. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
-import { sareePicturePath } from '../catalogue/saree.ts';
+import { coverOf, coverPath } from '../media/cover.ts';
 import { type Paise, paise } from '../money.ts';
 import type { AttentionReason, OrderStatus } from '../orders/order.ts';
 import type { ParcelState } from '../parcels/parcel.ts';
@@ -27,7 +27,7 @@ export interface OrderRow {
   readonly due: Due;
   /** True while it is held back from packing. */
   readonly isHeld: boolean;
-  /** Address of the first piece's cover, relative to the media host; `null` for an order without pieces. */
+  /** Address of the first piece's cover, relative to the media host; `null` if there is none. */
   readonly cover: string | null;
 }
 
@@ -38,11 +38,11 @@ export const sortValue = (
   column: `${'orders' | 'customer' | 'order_report' | 'review'}.created_at` | 'payout.made_at' | 'movement.at',
 ) => sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** Number of an order's pieces, and the path of its first. Computed for the rows of a page alone. */
+/** Number of an order's pieces, and the cover of its first. Computed for the rows of a page alone. */
 const pieces = sql<number | null>`(select sum(quantity)::int from order_line where order_id = orders.id)`;
-const firstPath = sql<
+const firstCover = sql<
   string | null
->`(select product_path from order_line where order_id = orders.id order by sku limit 1)`;
+>`(select ${coverOf('order_line.sku')} from order_line where order_id = orders.id order by order_line.sku limit 1)`;
 
 const parcelState = sql<ParcelState | null>`(
   select state from parcel where order_id = orders.id and direction = 'out' order by parcel.id desc limit 1
@@ -57,7 +57,7 @@ export function selectOrders(db: Queryable) {
     .selectFrom('orders')
     .select(['id', 'code', 'created_at', 'placed_at', 'full_name', 'city', 'amount_paise', 'status', 'attention'])
     .select(['promised_by', 'courier_days', 'shipped_at', sortValue('orders.created_at').as('at')])
-    .select([pieces.as('pieces'), firstPath.as('path'), isHeld.as('is_held'), parcelState.as('parcel_state')])
+    .select([pieces.as('pieces'), firstCover.as('cover'), isHeld.as('is_held'), parcelState.as('parcel_state')])
     .select(sql<boolean>`(${isMoneyLeft})`.as('is_money_left'))
     .where(isListed)
     .orderBy('orders.created_at', 'desc')
@@ -94,6 +94,6 @@ export function toOrderRow(services: RowServices, row: SelectedOrder): OrderRow 
     attention: row.attention as AttentionReason | null,
     due: toDue(services, row),
     isHeld: row.is_held,
-    cover: row.path === null ? null : sareePicturePath(row.path, 1),
+    cover: coverPath(row.cover),
   };
 }

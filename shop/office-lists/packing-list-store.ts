@@ -1,7 +1,7 @@
 /** Reads the orders that are to be packed, with their pieces. SQL only. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
-import { sareePicturePath } from '../catalogue/saree.ts';
+import { coverOf, coverPath } from '../media/cover.ts';
 import type { Due } from './due-day.ts';
 import { isHeld, type RowServices, toDue } from './order-rows-store.ts';
 import { isUnfinished, viewCondition } from './order-views.ts';
@@ -30,8 +30,8 @@ export interface PieceToBePacked {
   readonly shelf: string | null;
   /** Weight of one piece by the catalogue, in grams. */
   readonly weightG: number;
-  /** Address of its cover, relative to the media host. */
-  readonly cover: string;
+  /** Address of its cover, relative to the media host; `null` if it has none. */
+  readonly cover: string | null;
 }
 
 /** Returns the oldest orders that are to be packed and are not held, at most `max`, in no order. */
@@ -74,11 +74,11 @@ export async function readPiecesToBePacked(
     .selectFrom('order_line')
     .leftJoin('saree', 'saree.sku', 'order_line.sku')
     .select(['order_id', 'order_line.sku', 'order_line.name', 'order_line.color', 'order_line.quantity'])
-    .select(['order_line.product_path', 'saree.one_of_one', 'saree.shelf', 'saree.weight_g'])
+    .select(['saree.one_of_one', 'saree.shelf', 'saree.weight_g', coverOf('order_line.sku').as('cover')])
     .where('order_id', 'in', orderIds)
     .orderBy('order_line.sku')
     .execute();
-  for (const { order_id, product_path, ...row } of rows) {
+  for (const { order_id, ...row } of rows) {
     const { sku, name, color, quantity, shelf } = row;
     const pieces = byOrder.get(order_id) ?? [];
     pieces.push({
@@ -89,7 +89,7 @@ export async function readPiecesToBePacked(
       shelf,
       isOneOfOne: row.one_of_one ?? false,
       weightG: row.weight_g ?? 0,
-      cover: sareePicturePath(product_path, 1),
+      cover: coverPath(row.cover),
     });
     byOrder.set(order_id, pieces);
   }

@@ -1,9 +1,10 @@
 /** Reads what helps to describe a new saree: sarees to copy facts from, and what similar ones cost. SQL only. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
-import { sareePicturePath, titleOfSaree } from '../catalogue/saree.ts';
+import { titleOfSaree } from '../catalogue/saree.ts';
 import { type Cells, cellsOf, copiedColumns } from '../catalogue/saree-cells.ts';
 import { selectSarees } from '../catalogue/saree-store.ts';
+import { coverOf, coverPath } from '../media/cover.ts';
 import { type Paise, paise } from '../money.ts';
 import { isFound } from './saree-list-store.ts';
 
@@ -13,7 +14,7 @@ export interface SareeToCopy {
   readonly name: string;
   readonly title: string;
   readonly color: string;
-  readonly cover: string;
+  readonly cover: string | null;
   /** Never its name, colour, price, pictures or stock. */
   readonly copied: Cells;
 }
@@ -21,20 +22,20 @@ export interface SareeToCopy {
 /** Returns the sarees that the words may mean, the newest first, at most `max`; those in the archive among them. */
 export async function listSareesToCopy(db: Queryable, search: string, max: number): Promise<SareeToCopy[]> {
   const rows = await selectSarees(db)
-    .select('product_path')
+    .select(coverOf('saree.sku').as('cover'))
     .where(isFound(search))
     .orderBy('listed_on', 'desc')
     .orderBy('sku', 'desc')
     .limit(max)
     .execute();
-  return rows.map(({ product_path: path, ...saree }) => {
+  return rows.map(({ cover, ...saree }) => {
     const cells = cellsOf(saree);
     return {
       sku: saree.sku,
       name: saree.name,
       title: titleOfSaree(saree),
       color: saree.color,
-      cover: sareePicturePath(path, 1),
+      cover: coverPath(cover),
       copied: Object.fromEntries(copiedColumns.map((column) => [column, cells[column] ?? ''])),
     };
   });

@@ -1,9 +1,10 @@
 /** Lists and counts sarees for the office. SQL only. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
-import { foldForSearch, normaliseSku, sareePicturePath, titleOfSaree } from '../catalogue/saree.ts';
+import { foldForSearch, normaliseSku, titleOfSaree } from '../catalogue/saree.ts';
 import { dayMs, msBetween } from '../duration.ts';
 import { indianDayOf, startOfIndianDay } from '../indian-time.ts';
+import { coverOf, coverPath } from '../media/cover.ts';
 import { type Paise, paise } from '../money.ts';
 import type { Services } from '../services.ts';
 import { type Page, type PageQuery, readPage } from './list-page.ts';
@@ -35,8 +36,8 @@ export interface ListedSaree {
   /** Open requests to be told that it is back. */
   readonly waiters: number;
   readonly daysOnSale: number | null;
-  /** Address of its cover, relative to the media host. */
-  readonly cover: string;
+  /** Address of its cover, relative to the media host; `null` if it has none. */
+  readonly cover: string | null;
   readonly shelf: string | null;
   readonly isShown: boolean;
   readonly showAt: Date | null;
@@ -62,8 +63,8 @@ export async function listSareesOfView(
   const { page, next } = await readPage(secrets, list, query, (isOnPage, max) =>
     db
       .selectFrom('saree')
-      .select(['sku as id', 'sku', 'name', 'saree_name', 'color', 'price_paise', 'availability', 'product_path'])
-      .select(['shelf', 'is_shown', 'show_at', 'hide_at', 'listed_on', waiters.as('waiters')])
+      .select(['sku as id', 'sku', 'name', 'saree_name', 'color', 'price_paise', 'availability', 'shelf'])
+      .select(['is_shown', 'show_at', 'hide_at', 'listed_on', waiters.as('waiters'), coverOf('saree.sku').as('cover')])
       .select(sql<string>`to_char(listed_on, 'YYYY-MM-DD"T00:00:00.000000Z"')`.as('at'))
       .where(views[view])
       .where(isFound(search))
@@ -82,7 +83,7 @@ export async function listSareesOfView(
     title: titleOfSaree({ name: row.name, sareeName: row.saree_name }),
     price: paise(row.price_paise),
     daysOnSale: daysSince(row.listed_on, now()),
-    cover: sareePicturePath(row.product_path, 1),
+    cover: coverPath(row.cover),
     shelf: row.shelf,
     isShown: row.is_shown,
     showAt: row.show_at,
@@ -144,7 +145,7 @@ export interface WaitedForSaree {
   readonly title: string;
   readonly color: string;
   readonly availability: number;
-  readonly cover: string;
+  readonly cover: string | null;
   readonly isShown: boolean;
   readonly waiters: number;
   /** Pieces that they want in all. */
@@ -154,10 +155,8 @@ export interface WaitedForSaree {
 
 /** Returns the sarees that shoppers wait for, the most wanted first, at most `max`; nothing of the shoppers themselves. */
 export async function listWaitedForSarees(db: Queryable, max: number): Promise<WaitedForSaree[]> {
-  const { rows } = await sql<
-    Omit<WaitedForSaree, 'title' | 'cover'> & { name: string; sareeName: string; path: string }
-  >`
-    select sku, name, saree_name as "sareeName", color, product_path as path, availability, is_shown as "isShown",
+  const { rows } = await sql<Omit<WaitedForSaree, 'title'> & { name: string; sareeName: string }>`
+    select sku, name, saree_name as "sareeName", color, ${coverOf('saree.sku')} as cover, availability, is_shown as "isShown",
       waiters, pieces, since
     from saree join (
       select saree_sku, count(*)::int as waiters, sum(wanted)::int as pieces, min(created_at) as since
@@ -166,9 +165,9 @@ export async function listWaitedForSarees(db: Queryable, max: number): Promise<W
     where archived_at is null
     order by waiters desc, since, sku
     limit ${max}`.execute(db);
-  return rows.map(({ name, sareeName, path, ...row }) => ({
+  return rows.map(({ name, sareeName, cover, ...row }) => ({
     ...row,
     title: titleOfSaree({ name, sareeName }),
-    cover: sareePicturePath(path, 1),
+    cover: coverPath(cover),
   }));
 }

@@ -1,6 +1,7 @@
 /** Searches sarees for the office. SQL only; what was typed reaches no log. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { foldForSearch, sareePicturePath, titleOfSaree } from '../catalogue/saree.ts';
+import { foldForSearch, titleOfSaree } from '../catalogue/saree.ts';
+import { coverOf, coverPath } from '../media/cover.ts';
 import { type Paise, paise } from '../money.ts';
 import type { Services } from '../services.ts';
 import { maxResults, requireLimit } from './page-limit.ts';
@@ -12,8 +13,8 @@ export interface SareeRow {
   readonly color: string;
   readonly price: Paise;
   readonly availability: number;
-  /** Address of its cover, relative to the media host. */
-  readonly cover: string;
+  /** Address of its cover, relative to the media host; `null` if it has none. */
+  readonly cover: string | null;
   /** Its product path. */
   readonly path: string;
 }
@@ -53,6 +54,7 @@ export async function searchSarees(
   const rows = await db
     .selectFrom('saree')
     .select(['sku', 'name', 'saree_name', 'color', 'price_paise', 'availability', 'product_path'])
+    .select(coverOf('saree.sku').as('cover'))
     .where(isFound)
     .orderBy('listed_on', 'desc')
     .orderBy('sku')
@@ -64,7 +66,7 @@ export async function searchSarees(
     color: row.color,
     price: paise(row.price_paise),
     availability: row.availability,
-    cover: sareePicturePath(row.product_path, 1),
+    cover: coverPath(row.cover),
     path: row.product_path,
   }));
 }

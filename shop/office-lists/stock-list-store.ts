@@ -1,7 +1,7 @@
 /** Reads stock for the office: the ledger of a saree, and the sarees of a stock take. SQL only. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
-import { sareePicturePath } from '../catalogue/saree.ts';
+import { coverOf, coverPath } from '../media/cover.ts';
 import { selectReservedLines } from '../orders/reserved-line-store.ts';
 import type { Services } from '../services.ts';
 import type { MovementReason, MovementWord } from '../stock/stock-ledger.ts';
@@ -94,8 +94,8 @@ export interface SareeToCount {
   readonly sku: string;
   readonly name: string;
   readonly color: string;
-  /** Address of its cover, relative to the media host. */
-  readonly cover: string;
+  /** Address of its cover, relative to the media host; `null` if it has none. */
+  readonly cover: string | null;
   readonly shelf: string | null;
   /** Pieces by the books. */
   readonly available: number;
@@ -105,16 +105,16 @@ export interface SareeToCount {
 export async function listSareesToCount(db: Queryable): Promise<SareeToCount[]> {
   const rows = await db
     .selectFrom('saree')
-    .select(['sku', 'name', 'color', 'product_path', 'shelf', 'availability'])
+    .select(['sku', 'name', 'color', 'shelf', 'availability', coverOf('saree.sku').as('cover')])
     .where('archived_at', 'is', null)
     .orderBy('shelf', (order) => order.asc().nullsLast())
     .orderBy('name')
     .orderBy('color')
     .orderBy('sku')
     .execute();
-  return rows.map(({ product_path, availability, ...saree }) => ({
+  return rows.map(({ cover, availability, ...saree }) => ({
     ...saree,
-    cover: sareePicturePath(product_path, 1),
+    cover: coverPath(cover),
     available: availability,
   }));
 }

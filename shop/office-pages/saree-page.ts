@@ -1,11 +1,12 @@
 /** Reads all that the office shows of one saree. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
-import { sareePicturePath, titleOfSaree } from '../catalogue/saree.ts';
+import { titleOfSaree } from '../catalogue/saree.ts';
 import { type Cells, cellsOf, editableColumns } from '../catalogue/saree-cells.ts';
 import { selectSarees } from '../catalogue/saree-store.ts';
 import { titleOfListing } from '../catalogue/vocabulary.ts';
 import { indianDayOf } from '../indian-time.ts';
+import { coverPath } from '../media/cover.ts';
 import type { Paise } from '../money.ts';
 import { type PlacedPicture, readGalleries } from '../office-lists/draft-list-store.ts';
 import { daysSince } from '../office-lists/saree-list-store.ts';
@@ -23,7 +24,7 @@ export interface SareePage {
   readonly color: string;
   readonly price: Paise;
   readonly path: string;
-  readonly cover: string;
+  readonly cover: string | null;
   /** The cells that can be changed, and the sku. */
   readonly fields: Cells;
   /** Prices that the person may set now; `null` for any, and for nobody who may set one. */
@@ -81,6 +82,7 @@ export async function readSareePage(
     readPricesBefore(db, [sku], now()),
   ]);
   const pictures = galleries.get(sku) ?? [];
+  const cover = pictures.find(({ place }) => place === 1);
   const cells = cellsOf({ ...saree, rating });
   const rule = priceRuleOf(role);
   const { sold, hasVideo, waiters, orders, ...reviews } = facts;
@@ -93,7 +95,7 @@ export async function readSareePage(
     availability: available,
     reserved,
     price: saree.price,
-    hasCover: pictures.some(({ place }) => place === 1),
+    hasCover: cover !== undefined,
     categoryTitle: titleOfListing(await vocabulary(), saree.category),
     listedOn: saree.listedOn,
     today: indianDayOf(now()),
@@ -104,7 +106,7 @@ export async function readSareePage(
     color: saree.color,
     price: saree.price,
     path,
-    cover: sareePicturePath(path, 1),
+    cover: cover ? coverPath(`${cover.picture.name}.${cover.picture.hash}`) : null,
     fields: Object.fromEntries(['sku', ...editableColumns].map((column) => [column, cells[column] ?? ''])),
     priceRange: rule === 'near' ? priceRangeOf(saree.price, before.get(sku)) : null,
     maySetPrice: rule !== 'none',

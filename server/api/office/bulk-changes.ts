@@ -148,7 +148,9 @@ const rowsRoute = createRoute({
     200: describeJsonAnswer(
       'The rows.',
       z.object({
-        rows: z.array(z.object({ sku: z.string(), cover: z.string(), availability: z.int(), cells: cellsSchema })),
+        rows: z.array(
+          z.object({ sku: z.string(), cover: z.string().nullable(), availability: z.int(), cells: cellsSchema }),
+        ),
         next: z.string().nullable().openapi({ description: '`after` of the next rows.' }),
       }),
     ),

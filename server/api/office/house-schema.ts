@@ -41,7 +41,10 @@ export const sellerSchema = z.object({
   color: z.string(),
   availability: z.int(),
   is_shown: z.boolean(),
-  cover: z.string().openapi({ description: 'Address of its cover, relative to the media host.' }),
+  cover: z
+    .string()
+    .nullable()
+    .openapi({ description: 'Address of its cover, relative to the media host; `null` if it has none.' }),
 });
 
 export const entryPageSchema = z.object({

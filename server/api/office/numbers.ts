@@ -49,7 +49,7 @@ const sareeSchema = {
   sku: z.string(),
   title: z.string(),
   color: z.string(),
-  cover: z.string(),
+  cover: z.string().nullable(),
   price: money,
   views: z.int().openapi({ description: 'Browsers that opened it, each once a day.' }),
 };

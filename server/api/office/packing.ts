@@ -26,7 +26,10 @@ const pieceSchema = z.object({
   quantity: z.int(),
   is_one_of_one: z.boolean(),
   shelf: z.string().nullable(),
-  cover: z.string().openapi({ description: 'Picture of the piece, relative to the media host.' }),
+  cover: z
+    .string()
+    .nullable()
+    .openapi({ description: 'Picture of the piece, relative to the media host; `null` if it has none.' }),
 });
 
 const boxSchema = z

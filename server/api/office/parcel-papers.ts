@@ -27,7 +27,10 @@ const slipSchema = z
         color: z.string(),
         quantity: z.int(),
         shelf: z.string().nullable(),
-        cover: z.string().openapi({ description: 'Picture of the piece, relative to the media host.' }),
+        cover: z
+          .string()
+          .nullable()
+          .openapi({ description: 'Picture of the piece, relative to the media host; `null` if it has none.' }),
       }),
     ),
   })

@@ -18,7 +18,10 @@ export const sareeRowSchema = z
     availability: z.int().openapi({ description: 'Pieces that can be bought now.' }),
     waiters: z.int().openapi({ description: 'Open requests to be told when it is back.' }),
     days_on_sale: z.int().nullable().openapi({ description: 'Since it was listed; `null` if that is yet to come.' }),
-    cover: z.string().openapi({ description: 'Address of its cover, relative to the media host.' }),
+    cover: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Address of its cover, relative to the media host; `null` if it has none.' }),
     shelf: z.string().nullable(),
     is_shown: z.boolean(),
     show_at: time.nullable().openapi({ description: 'When it will be shown.' }),
@@ -41,7 +44,7 @@ export const waitedForSchema = z
     title: z.string(),
     color: z.string(),
     availability: z.int(),
-    cover: z.string(),
+    cover: z.string().nullable(),
     is_shown: z.boolean(),
     waiters: z.int(),
     pieces: z.int().openapi({ description: 'Pieces that they want in all.' }),
@@ -60,7 +63,7 @@ export const likeSchema = z
     name: z.string(),
     title: z.string(),
     color: z.string(),
-    cover: z.string(),
+    cover: z.string().nullable(),
     copied: cellsSchema.openapi({
       description: 'What a new saree takes over: never name, colour, price, pictures or stock.',
     }),

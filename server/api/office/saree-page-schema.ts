@@ -58,7 +58,7 @@ export const sareePageSchema = z
     color: z.string(),
     price: money,
     product_path: z.string().openapi({ description: 'Its page is at `/product/` and this.' }),
-    cover: z.string(),
+    cover: z.string().nullable(),
     fields: cellsSchema.openapi({ description: 'What `saree.edit` changes, and `sku`.' }),
     price_range: z
       .object({ low: money, high: money })

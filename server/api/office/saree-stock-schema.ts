@@ -39,7 +39,10 @@ export const toCountSchema = z
     sku: z.string(),
     name: z.string(),
     color: z.string(),
-    cover: z.string().openapi({ description: 'Address of its cover, relative to the media host.' }),
+    cover: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Address of its cover, relative to the media host; `null` if it has none.' }),
     shelf: z.string().nullable(),
     available: z.int().openapi({ description: 'Pieces that can be bought now.' }),
   })

@@ -20,7 +20,10 @@ const sareeSchema = z.object({
   color: z.string(),
   price: money,
   availability: z.int(),
-  cover: z.string().openapi({ description: 'Its picture, relative to the media host.' }),
+  cover: z
+    .string()
+    .nullable()
+    .openapi({ description: 'Its picture, relative to the media host; `null` if it has none.' }),
   path: z.string().openapi({ description: 'Its product path.' }),
 });
 
