@@ -35,9 +35,9 @@ async function openPack(): Promise<{ page: Page; context: BrowserContext; staffI
         }),
       );
       const { entries } = (await (await fetch('/api/office/packing')).json()) as {
-        entries: { pieces: { cover: string }[] }[];
+        entries: { pieces: { cover: string | null }[] }[];
       };
-      const covers = new Set(entries.flatMap(({ pieces }) => pieces.map(({ cover }) => cover)));
+      const covers = new Set(entries.flatMap(({ pieces }) => pieces.flatMap(({ cover }) => cover ?? [])));
       return files?.some((url) => url.endsWith('/office')) === true && pictures?.length === covers.size;
     });
   await eventually(keeps).toBe(true);
