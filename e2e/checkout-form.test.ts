@@ -184,7 +184,7 @@ test('typed billing details survive a reload and a change to the other form, and
   await fillBillingForm(page, 'kept@example.in');
   await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Bengaluru');
   await page.reload();
-  expect(await page.getByRole('textbox', { name: 'Address' }).inputValue()).toBe('House 221B, 5th Main');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Address' }).inputValue()).toBe('House 221B, 5th Main');
   await page.getByRole('link', { name: 'Ship to a company or an apartment? Use the full form' }).click();
   expect(await page.getByLabel('First name').inputValue()).toBe('Asha');
   expect(await page.getByLabel('Last name').inputValue()).toBe('Rao');

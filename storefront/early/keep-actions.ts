@@ -51,10 +51,12 @@ export function keepActions(showOpening: ShowOpening): () => void {
     setTimeout(() => {
       const replayed = kept;
       kept = [];
-      for (const { target } of replayed) {
-        delete target.dataset.kept;
-        target.click();
-      }
+      // Each in a task of its own: the page has then drawn what the one before has changed.
+      for (const { target } of replayed)
+        setTimeout(() => {
+          delete target.dataset.kept;
+          target.click();
+        });
       // By then the page has taken over what it shows as well.
       setTimeout(() => {
         for (const { endOpening } of replayed) endOpening();
