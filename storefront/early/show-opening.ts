@@ -27,7 +27,7 @@ export function showOpenings(): ShowOpening {
     old.onclose = null;
     old.close();
     // For a moment it is still seen, and is no dialog any more.
-    Object.assign(old, { open: old.isConnected, inert: true, role: 'none' });
+    Object.assign(old, { open: old.isConnected, inert: true, ariaHidden: 'true' });
     setTimeout(() => old.remove(), overlapMs);
   };
   const show = ({ title, onClose }: Opening, ...pieces: (string | Node)[]) => {
