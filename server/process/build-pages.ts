@@ -23,7 +23,7 @@ interface BrowserProgram {
   readonly command: readonly string[];
 }
 
-const shared = ['look', 'shop', 'server/api', 'package-lock.json'];
+const shared = ['look', 'shop', 'server/api', 'package.json', 'package-lock.json'];
 export const pages: BrowserProgram = {
   sources: ['storefront', 'providers', ...shared, 'vite.config.ts', 'react-router.config.ts'],
   outputs: ['build/client', 'build/server'],
