@@ -103,7 +103,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await pin?.blur();
     await page.reload();
     await placeOrder(page).waitFor();
-    expect(await state?.inputValue()).toBe('Kerala');
+    await expect.poll(() => state?.inputValue()).toBe('Kerala');
   });
 
   test('a contradiction of PIN code and state is asked about once before paying, and the chosen state is paid for', async () => {

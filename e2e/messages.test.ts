@@ -84,13 +84,15 @@ async function aMailedSignup(page: Page, contact: string): Promise<string> {
   await footer.getByRole('button', { name: 'Join' }).click();
   await footer.getByText('Thank you for subscribing to our newsletter!', { exact: true }).waitFor();
   await eventually(async () => (await readOutbox(contact)).length).toBe(1);
+  // The shop notes that it is mailed after the mail has gone.
+  await eventually(async () => (await signupOf(contact))?.mailed_at ?? null).not.toBeNull();
   const [mail] = await readOutbox(contact);
   return /\/newsletter\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
 }
 
-const confirmationOf = async (contact: string) =>
-  (await books.db.selectFrom('newsletter_signup').select('confirmation').where('contact', '=', contact).execute())[0]
-    ?.confirmation;
+const signupOf = (contact: string) =>
+  books.db.selectFrom('newsletter_signup').selectAll().where('contact', '=', contact).executeTakeFirst();
+const confirmationOf = async (contact: string) => (await signupOf(contact))?.confirmation;
 
 describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('the newsletter is confirmed by the button behind the mailed link, and not by opening it', async () => {
