@@ -8,9 +8,6 @@ import { isPaymentPage } from '../../shop/checkout/payment-pages.ts';
 import { useIsOnline } from '../components/connection.tsx';
 import type { CheckoutLocationState } from './checkout-state.ts';
 
-/** True while the document of the billing page is being loaded: a second tap must not load it again, nor write a second entry. */
-let isLeaving = false;
-
 /**
  * Returns the function that leads to the billing page. It loads the document at once, and not first the page by the router, which
  * would be loaded again then.
@@ -19,15 +16,6 @@ export function useOpenCheckout(): (state: CheckoutLocationState) => void {
   const navigate = useNavigate();
   return (state) => {
     if (!navigator.onLine || isOwnDocument(pathOfDocument(), '/checkout')) return void navigate('/checkout', { state });
-    if (isLeaving) return;
-    isLeaving = true;
-    addEventListener(
-      'pageshow',
-      () => {
-        isLeaving = false;
-      },
-      { once: true },
-    );
     // After the router's own, which leaves the place on the new page to the browser: it would be that of the page before.
     addEventListener(
       'pagehide',
@@ -36,9 +24,16 @@ export function useOpenCheckout(): (state: CheckoutLocationState) => void {
       },
       { once: true },
     );
-    const idx = (history.state?.idx ?? 0) + 1;
+    // A second tap while the document is being loaded writes the same entry again, so that Back has none to pass over.
+    const isWritten = window.location.pathname === '/checkout';
     // An entry as the router writes it, which reads it in the new document.
-    history.pushState({ usr: state, key: crypto.getRandomValues(new Uint32Array(1)).join(), idx }, '', '/checkout');
+    const entry = {
+      usr: state,
+      key: crypto.getRandomValues(new Uint32Array(1)).join(),
+      idx: (history.state?.idx ?? 0) + (isWritten ? 0 : 1),
+    };
+    if (isWritten) history.replaceState(entry, '', '/checkout');
+    else history.pushState(entry, '', '/checkout');
     window.location.reload();
   };
 }
