@@ -27,13 +27,10 @@ interface Wish {
 /** Tells whether one act may take back what another did. */
 export function takesBack(one: Wish, other: Wish): boolean {
   const isGrouped = groups.some((group) => group.includes(one.name) && group.includes(other.name));
-  return isGrouped && subjectFields.some((field) => isSameText(fieldOf(one, field), fieldOf(other, field)));
+  const [ones, others] = [subjectsOf(one), subjectsOf(other)];
+  return isGrouped && subjectFields.some((field) => ones[field] !== undefined && ones[field] === others[field]);
 }
 
-function fieldOf({ input }: Wish, field: string): unknown {
-  return typeof input === 'object' && input !== null && Object.hasOwn(input, field)
-    ? Reflect.get(input, field)
-    : undefined;
-}
+type Subjects = { readonly [Field in (typeof subjectFields)[number]]?: unknown };
 
-const isSameText = (one: unknown, other: unknown) => one !== undefined && one === other;
+const subjectsOf = ({ input }: Wish) => (input ?? {}) as Subjects;

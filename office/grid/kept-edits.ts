@@ -1,6 +1,6 @@
 /**
  * Keeps the grid's unsaved edits of a person on this device until the shop has them: iPhones do not ask before they close a page.
- * What one person keeps no other person reads, and their signing out removes theirs alone.
+ * A person reads their own edits alone, and signing out removes them.
  */
 import { createStore, del, get, set } from 'idb-keyval';
 import type { CellEdit } from '../../shop/bulk-edit/bulk-change.ts';

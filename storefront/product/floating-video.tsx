@@ -2,7 +2,7 @@
  * Shows the video small, floating over the page (spec 2: 200×112 px, draggable); a click opens it large. It plays muted
  * by itself, unless the shopper prefers less movement or saves data, or the browser forbids it. Once closed, it stays away for the visit. It
  * makes way for texts, fields and buttons: to another corner, smaller, or out of sight until there is room again.
- * Where the shopper has moved it, it makes way for fields and buttons alone.
+ * Once the shopper has moved it, it makes way for fields and buttons alone.
  */
 import { Move, Play, X } from 'lucide-react';
 import { useRef, useState } from 'react';
