@@ -13,7 +13,13 @@ import { someSaree } from '../../shop/testing/saree.ts';
 import { dispatchCalendar, facts, secrets } from '../../shop/testing/shop.ts';
 import { testMailServer } from '../testing/mail-server.ts';
 
-const context = { facts, publicUrl: 'https://shop.test', secrets, dispatchCalendar, pictured: new Set(['DH-MUL-001']) };
+const context = {
+  facts,
+  publicUrl: 'https://shop.test',
+  secrets,
+  dispatchCalendar,
+  pictured: new Map([['DH-MUL-001', { name: 'product-images/DH_MUL_001_1', hash: '0123456789abcdef' }]]),
+};
 const evil = '<a href="https://evil.example">Asha</a>\r\nBcc: all@example.in';
 const order: Order = {
   ...paidOrder,

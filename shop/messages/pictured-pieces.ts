@@ -1,20 +1,28 @@
 /** Tells mails which sarees have a picture to show. */
 import type { Queryable } from '../../database/connect.ts';
 import { findPicturesOfSarees } from '../media/gallery-store.ts';
-import { variantPath } from '../media/picture.ts';
-import { pictureNameOfSku } from '../media/saree-names.ts';
+import { type Picture, variantPath } from '../media/picture.ts';
 
-/** Skus of the sarees of a mail whose first picture is there. */
-export type Pictured = ReadonlySet<string>;
+/** The first pictures of the sarees of a mail by sku, of those that have one. */
+export type Pictured = ReadonlyMap<string, Pick<Picture, 'name' | 'hash'>>;
 
 /** Reads which of these sarees have a picture. */
 export async function readPictured(db: Queryable, lines: readonly { readonly sku: string }[]): Promise<Pictured> {
   const skus = lines.map(({ sku }) => sku);
   const pictureAt = await findPicturesOfSarees(db, skus, [1]);
-  return new Set(skus.filter((sku) => pictureAt(sku, 1) !== null));
+  return new Map(
+    skus.flatMap((sku) => {
+      const picture = pictureAt(sku, 1);
+      return picture ? [[sku, picture] as const] : [];
+    }),
+  );
 }
 
-/** Returns the address of a saree's picture in a mail; `null` if it has none, since an address without a picture looks broken. */
+/**
+ * Returns the address of a saree's picture in a mail; `null` if it has none, since an address without a picture looks broken. It has the
+ * picture's hash: by a plain address the picture would go from mails once the saree is hidden.
+ */
 export function pictureForMail(pictured: Pictured, sku: string, publicUrl: string): string | null {
-  return pictured.has(sku) ? publicUrl + variantPath({ name: pictureNameOfSku(sku, 1) }, 320, 'webp') : null;
+  const picture = pictured.get(sku);
+  return picture ? publicUrl + variantPath(picture, 320, 'webp') : null;
 }

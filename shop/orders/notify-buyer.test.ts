@@ -37,7 +37,7 @@ test('a mail shows the picture of a piece, and no picture that its saree lacks o
   const picture = { name: 'product-images/A_1', hash: '0123456789abcdef', width: 1_200, height: 1_500, thumbhash: '' };
   const kept = { masterKey: 'masters/A_1.avif', contentType: 'image/avif', bytes: 1, source: 'owner' } as const;
   await putMaster(db, { ...picture, ...kept }, { sku: 'A', place: 1 });
-  expect(await html()).toContain('<img src="https://shop.test/product-images/A_1-320.webp"');
+  expect(await html()).toContain('<img src="https://shop.test/product-images/A_1.0123456789abcdef-320.webp"');
   await db.deleteFrom('picture').execute();
   expect(await html()).not.toContain('<img');
 });

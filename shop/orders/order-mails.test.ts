@@ -7,7 +7,8 @@ import type { Order } from './order.ts';
 import { linkOfOrder } from './order-link.ts';
 import { composeAfterSalesMail, composeAttentionMail, composeOrderMail } from './order-mails.ts';
 
-const context = { facts, publicUrl: 'https://shop.test', secrets, dispatchCalendar, pictured: new Set(['A']) };
+const pictured = new Map([['A', { name: 'product-images/A_1', hash: '0123456789abcdef' }]]);
+const context = { facts, publicUrl: 'https://shop.test', secrets, dispatchCalendar, pictured };
 const link = linkOfOrder(context, order.code);
 const waiting: Order = { ...order, status: 'needs_attention', attention: 'stock_gone' };
 
@@ -25,7 +26,7 @@ describe('the mail that confirms an order', () => {
       expect(part).toContain('Your order code is ABCD-EFGH-JKMNP.');
       expect(part).toContain(link);
     }
-    expect(mail?.html).toContain('src="https://shop.test/product-images/A_1-320.webp"');
+    expect(mail?.html).toContain('src="https://shop.test/product-images/A_1.0123456789abcdef-320.webp"');
   });
 
   test('asks for a missing PIN code, with the link to add it', () => {
