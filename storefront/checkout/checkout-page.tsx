@@ -121,12 +121,14 @@ export function Checkout({
           <FormSections form={form} {...fields} />
           <SaveAddress {...saved} />
           {children}
-          {isKnown ? otherForm : null}
+          {otherForm ? <div className={isKnown ? undefined : styles.coming}>{otherForm}</div> : null}
         </div>
         <div className={styles.side}>
           <OrderSummary items={order.items} note={order.note} isKnown={isKnown} />
           <DeliveryDay pincode={fields.values.pincode} lookUp={fields.lookUp} />
-          {isKnown ? <WayBack order={order} /> : null}
+          <div className={isKnown ? undefined : styles.coming}>
+            <WayBack order={order} />
+          </div>
           <PayButton label={action} isBusy={purchase.isBusy} />
         </div>
       </form>

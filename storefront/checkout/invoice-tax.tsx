@@ -12,11 +12,11 @@ import { TaxPlace } from './tax-place.tsx';
 interface InvoiceTaxProps {
   items: readonly CartItem[];
   /** True below the line of the specification, which states another tax. */
-  isBeside?: boolean;
+  isBeside: boolean;
 }
 
-/** Shows the rates and the tax; nothing until the sarees' HSN codes, which determine the rates, are fetched. */
-export default function InvoiceTax({ items, isBeside = false }: InvoiceTaxProps) {
+/** Shows the rates and the tax; an empty line until the sarees' HSN codes, which determine the rates, are fetched. */
+export default function InvoiceTax({ items, isBeside }: InvoiceTaxProps) {
   const { state: sellerState } = useShop().facts;
   // The state is that of the PIN code, which fills it in; whoever types another is asked before they pay (decision 0096).
   const { state, pincode } = useCheckoutDraft((draft) => draft.values);
@@ -25,7 +25,7 @@ export default function InvoiceTax({ items, isBeside = false }: InvoiceTaxProps)
     answerOf(browserApi.sarees.$get({ query: { sku: skus } }, { init: { signal } })),
   );
   // Its place is kept, so that the button below does not move when the tax comes.
-  if (!sarees) return isBeside ? <TaxPlace /> : null;
+  if (!sarees) return <TaxPlace isBeside={isBeside} />;
   const hsnOf = new Map(sarees.map((saree) => [saree.sku, saree.hsn]));
   const lines = items.map((item) => ({
     hsn: hsnOf.get(item.saree_sku) ?? '',

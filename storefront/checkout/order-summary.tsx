@@ -55,7 +55,7 @@ export function OrderSummary({ items, note, isKnown }: OrderSummaryProps) {
           <dt>Shipping</dt>
           <dd>Free</dd>
         </div>
-        {isKnown ? <Taxes items={items} total={total} /> : null}
+        <Taxes items={items} total={isKnown ? total : null} />
         <div className={styles.total}>
           <dt>Total</dt>
           <dd>{isKnown ? formatPriceWithPaise(total) : '…'}</dd>
@@ -67,27 +67,28 @@ export function OrderSummary({ items, note, isKnown }: OrderSummaryProps) {
 
 /**
  * The tax as the specification states it with what the invoice will state beside it, or the invoice's alone; nothing for a
- * shop that is not registered under GST.
+ * shop that is not registered under GST. Until the total is known its place is kept, so that the button below does not move.
  */
-function Taxes({ items, total }: { items: readonly CartItem[]; total: Paise }) {
+function Taxes({ items, total }: { items: readonly CartItem[]; total: Paise | null }) {
   const { gstin, checkoutTax } = useShop().facts;
   if (gstin === '') return null;
-  if (checkoutTax === 'invoice') {
-    return (
-      <Suspense>
-        <InvoiceTax items={items} />
-      </Suspense>
-    );
-  }
+  const isBeside = checkoutTax === 'spec';
+  const place = <TaxPlace isBeside={isBeside} />;
   return (
     <>
-      <div>
-        <dt>Taxes (12%, included)</dt>
-        <dd>{formatPriceWithPaise(checkoutTaxOf(total))}</dd>
-      </div>
-      <Suspense fallback={<TaxPlace />}>
-        <InvoiceTax items={items.filter(({ availability }) => availability > 0)} isBeside />
-      </Suspense>
+      {isBeside ? (
+        <div>
+          <dt>Taxes (12%, included)</dt>
+          <dd>{total === null ? '…' : formatPriceWithPaise(checkoutTaxOf(total))}</dd>
+        </div>
+      ) : null}
+      {total === null ? (
+        place
+      ) : (
+        <Suspense fallback={place}>
+          <InvoiceTax items={items.filter(({ availability }) => availability > 0)} isBeside={isBeside} />
+        </Suspense>
+      )}
     </>
   );
 }
