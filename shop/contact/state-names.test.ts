@@ -95,6 +95,32 @@ test.each([
   expect(stateOfName(typed)).toBe(state);
 });
 
+test.each([
+  ['19-West Bengal', 'West Bengal'],
+  ['West Bengal (19)', 'West Bengal'],
+  ['27 Maharashtra', 'Maharashtra'],
+  ['Maharashtra - MH', 'Maharashtra'],
+  ['WB/পশ্চিমবঙ্গ', 'West Bengal'],
+  ['२७ – महाराष्ट्र', 'Maharashtra'],
+  ['07: Delhi (UT)', 'Delhi'],
+  ['Kolkata, West Bengal, India', 'West Bengal'],
+  ['Andhra Pradesh | 28', 'Andhra Pradesh'],
+  ['04 Chandigarh', 'Chandigarh'],
+])('%s says the same state several times', (typed, state) => {
+  expect(stateOfName(typed)).toBe(state);
+});
+
+test.each([
+  '27-West Bengal',
+  'Telangana/Andhra Pradesh',
+  'Bengaluru, Tamil Nadu',
+  'Delhi 6',
+  'Mumbai, Utopia',
+  '19-27',
+])('parts of %s contradict each other or say nothing, so that no state is meant', (typed) => {
+  expect(stateOfName(typed)).toBeNull();
+});
+
 describe('a name of seven and more letters', () => {
   const long = indianStates.map((state) => state.toLowerCase().replaceAll(' ', '')).filter((name) => name.length >= 7);
   const stateOf = new Map(indianStates.map((state) => [state.toLowerCase().replaceAll(' ', ''), state as string]));

@@ -30,7 +30,7 @@ const names: Readonly<Record<IndianState, string>> = {
   'Dadra and Nagar Haveli and Daman and Diu':
     '26, 25, DH, DD, DN, DNH, DNHDD, DNH and DD, Dadra and Nagar Haveli, Dadra Nagar Haveli, Dadra, Nagar Haveli, Daman and Diu, Daman Diu, Daman, Diu, Silvassa, दादरा और नगर हवेली और दमन और दीव, दादरा एवं नगर हवेली और दमन एवं दीव, दादरा आणि नगर हवेली आणि दमण आणि दीव, दादरा और नगर हवेली, दादरा नगर हवेली, दमन और दीव, दमण आणि दीव, दमन, দাদরা ও নগর হাভেলি এবং দমন ও দিউ, দাদরা ও নগর হাভেলি, দমন ও দিউ, தாத்ரா மற்றும் நகர் ஹவேலி மற்றும் தாமன் மற்றும் தியூ, தாத்ரா மற்றும் நகர் ஹவேலி, தாமன் மற்றும் தியூ, டாமன் மற்றும் டையூ, దాద్రా నగర్ హవేలీ మరియు డామన్ డయ్యూ, దాద్రా మరియు నగర్ హవేలీ, డామన్ మరియు డయ్యూ, ದಾದ್ರಾ ಮತ್ತು ನಗರ ಹವೇಲಿ ಮತ್ತು ದಮನ್ ಮತ್ತು ದಿಯು, ದಾದ್ರಾ ಮತ್ತು ನಗರ ಹವೇಲಿ, ದಮನ್ ಮತ್ತು ದಿಯು, ദാദ്ര നഗർ ഹവേലി ദമൻ ദിയു, ദാദ്ര നഗർ ഹവേലി, ദമൻ ദിയു, દાદરા અને નગર હવેલી અને દમણ અને દીવ, દાદરા અને નગર હવેલી, દાદરા નગર હવેલી, દમણ અને દીવ, દમણ, ਦਾਦਰਾ ਅਤੇ ਨਗਰ ਹਵੇਲੀ ਅਤੇ ਦਮਨ ਅਤੇ ਦਿਉ, ਦਾਦਰਾ ਅਤੇ ਨਗਰ ਹਵੇਲੀ, ਦਮਨ ਅਤੇ ਦਿਉ, ଦାଦ୍ରା ଓ ନଗର ହାଭେଳୀ ଏବଂ ଦାମନ ଓ ଦିଉ, ଦାଦ୍ରା ଓ ନଗର ହାଭେଳୀ, ଦାମନ ଓ ଦିଉ',
   Delhi:
-    '07, DL, ND, New Delhi, NCT, NCT of Delhi, National Capital Territory of Delhi, National Capital Territory, Delhi NCR, Dilli, दिल्ली, नई दिल्ली, नवी दिल्ली, দিল্লি, দিল্লী, নতুন দিল্লি, নয়াদিল্লি, டெல்லி, தில்லி, புது தில்லி, புதுதில்லி, புது டெல்லி, ఢిల్లీ, న్యూఢిల్లీ, న్యూ ఢిల్లీ, ದೆಹಲಿ, ನವ ದೆಹಲಿ, ನವದೆಹಲಿ, ഡൽഹി, ഡെൽഹി, ന്യൂഡൽഹി, ന്യൂ ഡൽഹി, દિલ્હી, નવી દિલ્હી, ਦਿੱਲੀ, ਨਵੀਂ ਦਿੱਲੀ, ଦିଲ୍ଲୀ, ନୂଆଦିଲ୍ଲୀ, دہلی',
+    '07, DL, ND, New Delhi, NCT, NCT of Delhi, National Capital Territory of Delhi, National Capital Territory, Delhi NCR, Dilli, दिल्ली, नई दिल्ली, नवी दिल्ली, দিল্লি, দিল্লী, নতুন দিল্লি, নয়াদিল্লি, டெல்லி, தில்லி, புது தில்லி, புதுதில்லி, புது டெல்லி, ఢిల్లీ, దిల్లీ, న్యూఢిల్లీ, న్యూ ఢిల్లీ, ದೆಹಲಿ, ನವ ದೆಹಲಿ, ನವದೆಹಲಿ, ഡൽഹി, ഡെൽഹി, ന്യൂഡൽഹി, ന്യൂ ഡൽഹി, દિલ્હી, નવી દિલ્હી, ਦਿੱਲੀ, ਨਵੀਂ ਦਿੱਲੀ, ଦିଲ୍ଲୀ, ନୂଆଦିଲ୍ଲୀ, دہلی',
   Goa: '30, GA, Panaji, Panjim, गोवा, गोआ, গোয়া, গোৱা, கோவா, గోవా, ಗೋವಾ, ಗೋವ, ഗോവ, ગોવા, ગોઆ, ਗੋਆ, ଗୋଆ, گوا',
   Gujarat:
     '24, GJ, GUJ, Gujrat, Gujrath, Gandhinagar, Ahmedabad, गुजरात, গুজরাট, গুজরাত, குஜராத், குசராத்து, గుజరాత్, ಗುಜರಾತ್, ಗುಜರಾತ, ഗുജറാത്ത്, ഗുജറാത്, ગુજરાત, ਗੁਜਰਾਤ, ଗୁଜରାଟ, گجرات',
@@ -165,7 +165,21 @@ export function stateOfName(typed: string): IndianState | null {
     const known = byKey.get(one);
     if (known !== undefined) return known;
   }
-  return /^[a-z]+$/.test(shorter) && shorter.length >= leastLetters - 1 ? nearest(shorter) : null;
+  const near = /^[a-z]+$/.test(shorter) && shorter.length >= leastLetters - 1 ? nearest(shorter) : null;
+  return near ?? stateOfParts(typed);
+}
+
+/** Matches what stands between two names of a place, and between a code of GST and a name: `19-West Bengal`, `Maharashtra (27)`. */
+const betweenNames = /[-–—,;:/|()[\]\n]+|(?<=\p{Nd})\s+(?=\P{Nd})|(?<=\P{Nd})\s+(?=\p{Nd})/u;
+
+/** Returns the state that every part of a text means, such as a code, a city and the name; `null` if one means none, or another. */
+function stateOfParts(typed: string): IndianState | null {
+  const parts = typed.split(betweenNames);
+  if (parts.length < 2) return null;
+  const named = parts.filter((part) => keyOf(shorten(part).replace(wordsOfTerritories, ' ')) !== '');
+  const states = new Set(named.map(stateOfName));
+  const [state = null] = states;
+  return states.size === 1 ? state : null;
 }
 
 /** Returns the only state of which a name differs by one letter, or by two neighbours that changed places. */
