@@ -56,6 +56,31 @@ describe('a picture keeps its colours in sRGB when it is', () => {
   });
 });
 
+describe('a picture that is cut out of its ground is laid on white, whatever colour its clear part hides, when it is', () => {
+  /** The left half is clear black, the right half opaque. */
+  const cutOut = () => {
+    const pixels = Array.from({ length: width * height }, (_, at) =>
+      at % width < width / 2 ? [0, 0, 0, 0] : [colour.r, colour.g, colour.b, 0xff],
+    );
+    return sharp(Buffer.from(pixels.flat()), { raw: { width, height, channels: 4 } });
+  };
+  test.each<[string, () => Promise<Buffer>]>([
+    ['a PNG', () => cutOut().png().toBuffer()],
+    ['a PNG with a palette', () => cutOut().png({ palette: true }).toBuffer()],
+    ['a PNG of 16 bits', () => cutOut().toColourspace('rgb16').png().toBuffer()],
+    ['a grey PNG', () => cutOut().toColourspace('b-w').png().toBuffer()],
+    ['a WebP', () => cutOut().webp({ lossless: true, exact: true }).toBuffer()],
+    ['an AVIF', () => cutOut().avif({ effort: 0 }).toBuffer()],
+  ])('%s', async (_, write) => {
+    const made = await make(await write());
+    if (!made.ok) expect.fail(made.code);
+    expect(await sharp(made.master).metadata()).toMatchObject({ width, height, hasAlpha: false });
+    const left = { left: 0, top: 0, width: width / 2 - 8, height };
+    const pixels = await sharp(made.master).extract(left).raw().toBuffer();
+    expect(Math.min(...pixels)).toBeGreaterThan(240);
+  });
+});
+
 describe('a picture of which a decoder only warns is taken: one with', () => {
   test.each<[string, () => Uint8Array]>([
     [

@@ -50,8 +50,8 @@ const formBytes = 64 * 1024;
 const maxSidePx = 16_383;
 
 /**
- * Makes a master of an uploaded picture: upright, in sRGB, within `limits.longestSide`, and with nothing of the file
- * but the picture (no place, no camera, nothing appended). Returns the reason for a refusal.
+ * Makes a master of an uploaded picture: upright, in sRGB, on white where it is transparent, within `limits.longestSide`, and with
+ * nothing of the file but the picture (no place, no camera, nothing appended). Returns the reason for a refusal.
  */
 export async function makeMaster(source: UploadedPicture, limits: MasterLimits): Promise<MakeMasterResult> {
   if ((await sizeOfUpload(source)) > limits.maxBytes + formBytes) return { ok: false, code: 'too_large' };
@@ -87,6 +87,7 @@ async function decode(
       .autoOrient()
       .resize({ width: limits.longestSide, height: limits.longestSide, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
+      .flatten({ background: '#fff' })
       .webp({ quality: 92, effort: 2, smartSubsample: true })
       .toBuffer();
     return { ok: true, master, description: await readPictureFacts(master) };
