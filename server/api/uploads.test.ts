@@ -150,7 +150,7 @@ const hostile: [string, () => Promise<Buffer>, number, string][] = [
   ['TIFF', () => drawPicture(20, 20).tiff().toBuffer(), 415, type],
   ['AVIF, which the spec does not name', () => drawPicture(64, 64).avif({ effort: 0 }).toBuffer(), 415, type],
   ['HEIC', text('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 415, type],
-  ['nothing', text(''), 415, type],
+  ['nothing', text(''), 415, damaged],
   ['four bytes of a JPEG', async () => jpegHeader, 415, damaged],
   ['HTML after the first bytes of a JPEG', async () => Buffer.concat([jpegHeader, Buffer.from('<p>')]), 415, damaged],
   ['half a JPEG', async () => half(await drawPicture().jpeg().toBuffer()), 415, damaged],

@@ -135,7 +135,8 @@ test.each([
   ['an MP4 film', '\0\0\0\x18ftypisom\0\0\0\0isommp42', 'not_a_picture'],
   ['a file that lies about its brands', '\xff\xff\xff\xffftypmp42\0\0\0\0', 'not_a_picture'],
   ['a GIF', 'GIF89a', 'not_a_picture'],
-  ['nothing', '', 'not_a_picture'],
+  ['a file of no bytes', '', 'cut_off'],
+  ['a file of zeros, which copying left', '\0'.repeat(5000), 'cut_off'],
   ['a JPEG of other bytes', '\xff\xd8\xff\xe0<p>\xff\xd9', 'damaged'],
 ])('%s is refused by what it is', async (_, bytes, code) => {
   expect(await make(ascii(bytes))).toEqual({ ok: false, code });

@@ -58,6 +58,8 @@ export async function makeMaster(source: UploadedPicture, limits: MasterLimits):
   const bytes = await readUploadedPicture(source);
   if (!bytes) return { ok: false, code: 'no_picture' };
   if (bytes.length > limits.maxBytes) return { ok: false, code: 'too_large' };
+  // Copying that broke off leaves a file of no bytes, or of zeros in the length that it should have got.
+  if (bytes.every((byte) => byte === 0)) return { ok: false, code: 'cut_off' };
   const type = pictureTypeOf(bytes);
   if (type === 'heic') return { ok: false, code: 'heic' };
   if (!type || !limits.types.includes(type)) return { ok: false, code: 'not_a_picture' };
@@ -85,9 +87,9 @@ async function decode(
       return { ok: false, code: 'too_many_pixels' };
     const master = await sharp(bytes, { limitInputPixels: maxPixels, failOn })
       .autoOrient()
+      .flatten({ background: '#fff' })
       .resize({ width: limits.longestSide, height: limits.longestSide, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
-      .flatten({ background: '#fff' })
       .webp({ quality: 92, effort: 2, smartSubsample: true })
       .toBuffer();
     return { ok: true, master, description: await readPictureFacts(master) };
