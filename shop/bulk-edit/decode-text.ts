@@ -12,15 +12,26 @@ export interface DecodedText {
 /** Bytes at the beginning by which a file is judged, and the most of its letters, one in so many, that control something. */
 const [judgedBytes, oneControlIn] = [65_536, 10];
 
+/** The mark by which programs of DOS end a text (Ctrl-Z), and what may follow it in the last block of the file. */
+const [endMark, afterEndMark] = ['\u001a', '\u001a\0\r\n'];
+
 const control = /(?![\t\n\r])\p{Cc}/gu;
 
 /** Returns the text of a file; `null` if it is none. */
 export function decodeText(bytes: Uint8Array): DecodedText | null {
   const encoding = encodingOf(bytes);
-  const text = new TextDecoder(encoding).decode(bytes);
+  const text = withoutEndMark(new TextDecoder(encoding).decode(bytes));
   const beginning = text.slice(0, judgedBytes);
   const controls = beginning.match(control)?.length ?? 0;
   return controls * oneControlIn > beginning.length ? null : { text, encoding };
+}
+
+/** Returns a text without the mark of its end. Zeros without the mark stay: what stood in their place was not copied. */
+function withoutEndMark(text: string): string {
+  let end = text.length;
+  while (end > 0 && afterEndMark.includes(text.charAt(end - 1))) end -= 1;
+  const mark = text.indexOf(endMark, end);
+  return mark < 0 ? text : text.slice(0, mark);
 }
 
 /**

@@ -43,6 +43,8 @@ describe('a CSV file', () => {
     ['decomposed letters, as Macs have them', 'sku,name\nDH-1,Ka\u0304ntha', [2, 'DH-1', 'Kāntha']],
     ['a line that names the delimiter', 'sep=;\r\nsku;name\r\nDH-1;Neel', saree],
     ['a line that names the delimiter in quotation marks', '"sep=|"\nsku|name\nDH-1|Neel', saree],
+    ['the mark by which programs of DOS end a text', 'sku,name\r\nDH-1,Neel\r\n\u001a', saree],
+    ['that mark, and zeros behind it', `sku;name\nDH-1;Neel\u001a${'\0'.repeat(9)}\r\n`, saree],
     ['heads with capitals and spaces', ' SKU , Saree Name \nDH-1,Neel', saree],
     ['a semicolon in the first head', 'sku,"name; the design"\nDH-1,Neel', [2, 'DH-1']],
     ['a quotation mark within a text', 'sku,name\nDH-1,5" Neel', [2, 'DH-1', '5" Neel']],
