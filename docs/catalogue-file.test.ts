@@ -43,8 +43,8 @@ ${optionalTable}
 - **Encodings**: UTF-8, UTF-16, and Windows-1252 as Excel's "CSV" has it.
 - **Between the cells**: commas, semicolons, tabs or vertical lines, or what a first line such as \`sep=;\` says. A text that contains it needs
   quotation marks.
-- **Heads**: in any of the first rows, whatever their capitals and spaces. A head that stands twice is a mistake. Blank rows count for nothing.
-- **Numbers**: \`4200.50\`, \`4,200.50\`, \`1,23,456\`, \`4200,50\` and \`4.200,50\`; a price may have ₹, Rs. and /-. Of more than fifteen digits the last
+- **Heads**: in any of the first rows, whatever their capitals and spaces, with \`color\` or \`colour\`. A head that stands twice is a mistake. Blank rows count for nothing.
+- **Numbers**: \`4200.50\`, \`4,200.50\`, \`1,23,456\`, \`4200,50\` and \`4.200,50\`; a price may have ₹, Rs., /- and 'only'. Of more than fifteen digits the last
   ones are left out, as spreadsheets do. A price has two decimals at most.
 - **Dates**: \`2026-11-01\`, \`1/11/2026\`, \`01-11-2026\`, \`1-Nov-26\`, \`November 1, 2026\`, \`१ नवंबर २०२६\`, and cells that a workbook has as dates. Of two
   digits a year is one from 2020 to 2049.

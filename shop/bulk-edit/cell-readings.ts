@@ -146,9 +146,13 @@ function meantNumber(text: string): string {
   return isLong ? writeNumber(Number(text)) : text;
 }
 
+const currencyBefore = /^(?:₹|rs\.?|inr|rupees)\s*/i;
+/** As bills and cheques have it: `4,200/- only`. */
+const currencyAfter = /\s*(?:\/-|\/=|₹|inr|rupees)?\s*(?:only\.?)?$/i;
+
 /** Returns the numbers that a text is with the point, and with the comma, as the sign of its decimals. */
 function numbersIn(text: string, kind: CellKind): Read<Readings['decimal']> {
-  const bare = kind === 'price' ? text.replace(/^(?:₹|rs\.?|inr)\s*/i, '').replace(/\s*(?:\/-|\/=|₹|inr)$/i, '') : text;
+  const bare = kind === 'price' ? text.replace(currencyBefore, '').replace(currencyAfter, '') : text;
   const isPossible = (read: string | null): read is string =>
     read !== null && (kind !== 'whole' || Number.isInteger(Number(read)));
   const [point, comma] = [numberIn(bare, '.', ','), numberIn(bare, ',', '.')];

@@ -55,9 +55,12 @@ interface TableRow {
 }
 
 const kinds = new Map(csvColumns.map(({ column, kind }) => [column, kind]));
+/** Returns a name of a column with the American spelling of its colour: of our own some have one, some the other. */
+const withColor = (name: string) => name.replaceAll('colour', 'color');
+const columnsBySpelling = new Map(csvColumns.map(({ column }) => [withColor(column), column]));
 const foreignColumns = { own: () => null, shopify: shopifyColumns, woocommerce: wooColumns } as const;
 
-/** Returns the column of the catalogue that a head names: `Weight g` and `weight_g` are one; a metafield by its key. */
+/** Returns the column of the catalogue that a head names: `Weight g` and `weight_g` are one, `Colour` and `color`; a metafield by its key. */
 export function ownColumnOf(head: string): string | null {
   const key =
     /\(product\.metafields\.[^.)]+\.([^.)]+)\)\s*$/.exec(head)?.[1] ?? /^meta:\s*(.+)$/i.exec(head)?.[1] ?? head;
@@ -66,7 +69,7 @@ export function ownColumnOf(head: string): string | null {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^_+|_+$/g, '');
-  return kinds.has(name) ? name : null;
+  return columnsBySpelling.get(withColor(name)) ?? null;
 }
 
 /** Tells whether a cell may be a head of such a file. */
@@ -150,7 +153,8 @@ function mistakesOfRows({ heads, rows, source }: Table, named: readonly (string 
 }
 
 const unwritten = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
-const lost = /\ufffd|^(?=.*\?\?)[?\s]+$/;
+/** Letters that an encoding lost: the whole text, or the ₹ before a number, which Windows-1252 has not. */
+const lost = /\ufffd|^(?=.*\?\?)[?\s]+$|(?<=^\s*)\?(?=\s*\d[\d,]*\.\d\d\s*$)/;
 const sheetError = /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|#{3,})$/;
 
 function lossIn(cell: string, row: number, column: string): FileMistake[] {

@@ -126,6 +126,26 @@ describe('a CSV file', () => {
     ]);
   });
 
+  test('of Excel in Windows-1252 names a price whose ₹ became a question mark', async () => {
+    expect((await read('sku,price\nDH-1,"? 4,200.00 "\nDH-2,?3900.00')).mistakes).toEqual([
+      [2, 'price', 'lost_letter', '“?” (U+003F)'],
+      [3, 'price', 'lost_letter', '“?” (U+003F)'],
+    ]);
+  });
+
+  test('with zeros at its end, where copying broke off, names them', async () => {
+    const file = 'sku,name\nDH-1,Neel\nDH-2,Megh Malhar of Phulia\0\0';
+    expect((await read(file)).mistakes).toEqual([[3, 'name', 'character', 'U+0000']]);
+  });
+
+  test('has its colours under heads of either spelling, and names one that stands in both', async () => {
+    const heads = 'sku,Colour,Color Family,border_color,Pallu Colour';
+    expect(await read(`${heads}\nDH-1,Madder Red,red,blue,white`)).toEqual(
+      gives([2, 'DH-1', 'Madder Red', 'red', 'blue', 'white']),
+    );
+    expect(await read('sku,color,Colour\nDH-1,Red,Red')).toMatchObject({ mistakes: [[1, 'Colour', 'twice']] });
+  });
+
   test('in UTF-8 with a byte that is cut is not read as Windows-1252', async () => {
     const bytes = new TextEncoder().encode('sku,name,motif\nDH-1,नील,वर्षा\n');
     expect((await read(bytes.subarray(0, -2))).mistakes).toEqual([[2, 'motif', 'lost_letter', '“\ufffd” (U+FFFD)']]);
@@ -156,6 +176,9 @@ describe('a number', () => {
     ['1,23,456', '123456'],
     ['₹ 1,23,456.00', '123456.00'],
     ['Rs. 4200/-', '4200'],
+    ['Rs 4,200.00/- only', '4200.00'],
+    ['4200 Rupees Only', '4200'],
+    ['only', 'only'],
     ['1 234,50', '1234.50'],
     ['1\u202f234,50', '1234.50'],
     ['४२००', '4200'],
