@@ -126,6 +126,8 @@ const needed = [
 test.each(needed)('the joiner that its script needs stays in %s', (word) => {
   expect(cleanText(word)).toBe(word);
   expect(cleanText(`\u200d${word}\u200b `)).toBe(`${word} `);
+  // Marks of direction that a phone sets beside the joiner go, and it stays.
+  expect(cleanText(word.replaceAll(/[\u200c\u200d]/g, '\u200e$&\u061c'))).toBe(word);
   expect(singleLineSchema(100).parse(word)).toBe(word.normalize('NFC'));
 });
 
@@ -137,6 +139,7 @@ test.each([
   ['می\u200c ', 'می '],
   ['98765\u200d43210', '9876543210'],
   ['👩\u200d', '👩'],
+  ['\u061c\u200d', ''],
 ])('a joiner that no script needs goes: %j', (text, clean) => {
   expect(cleanText(text)).toBe(clean);
 });

@@ -20,8 +20,9 @@ const neededJoiner = new RegExp(
   ].join('|'),
   'u',
 );
-/** Characters of format, but for the signs of Arabic, Syriac and Kaithi numbers, which are seen. */
-const formats = /(?![\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u{110BD}\u{110CD}])\p{Cf}/gu;
+const joiners = /[\u200C\u200D]/g;
+/** Other characters of format, but for the signs of Arabic, Syriac and Kaithi numbers, which are seen. */
+const formats = /(?![\u200C\u200D\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u{110BD}\u{110CD}])\p{Cf}/gu;
 /** Spaces, controls but for NUL, which nobody types, and letters and signs that look like a space. */
 const blanks = /(?:(?!\0)[\s\p{Z}\p{Cc}\u115F\u1160\u2800\u3164\uFFA0])+/gu;
 const dashes = /[\p{Pd}\u2043\u2212\u02D7\u2796]/gu;
@@ -29,12 +30,13 @@ const dashes = /[\p{Pd}\u2043\u2212\u02D7\u2796]/gu;
 /** Returns the same text without characters that nobody sees and no script needs, in composed characters (NFC). */
 export function cleanText(text: string): string {
   if (!/\P{ASCII}/u.test(text)) return text;
-  return text.replaceAll(formats, (format, at: number) => (isNeeded(format, text, at) ? format : '')).normalize('NFC');
+  // A joiner is judged by what stays beside it: a mark of direction between two letters goes.
+  const plain = text.replaceAll(formats, '');
+  return plain.replaceAll(joiners, (joiner, at: number) => (isNeeded(plain, at) ? joiner : '')).normalize('NFC');
 }
 
-/** Tells whether a script needs the character of format at this place. A NUL stands before it, for the pattern. */
-function isNeeded(format: string, text: string, at: number): boolean {
-  if (format !== '\u200C' && format !== '\u200D') return false;
+/** Tells whether a script needs the joiner at this place. A NUL stands before it, for the pattern. */
+function isNeeded(text: string, at: number): boolean {
   return neededJoiner.test(`${text.slice(Math.max(0, at - 4), at)}\0${text.slice(at, at + 3)}`);
 }
 
