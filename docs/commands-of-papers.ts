@@ -148,6 +148,10 @@ export const otherCommands: Readonly<Record<string, Run>> = {
   'psql "postgresql://shop:$(cat': {
     why: 'It waits for what a person types; docs/operations-sql.test.ts runs the statements.',
   },
+  'runuser -u shop -- npm run shop -- doctor': {
+    runs: 'server/process/own-account.test.ts',
+    by: 'runuser -u shop -- npm run shop -- doctor',
+  },
   'su - shop': { why: 'It opens a shell of the account of the shop.' },
   'systemctl daemon-reload': { runs: 'deploy/drill/one-machine.ts', by: 'systemctl daemon-reload' },
   'systemctl disable --now postgresql': changesMachine,

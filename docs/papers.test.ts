@@ -6,7 +6,7 @@ import { otherCommands, papers, shopCommands } from './commands-of-papers.ts';
 
 /** Programs that papers have somebody type. */
 const programs =
-  'apt-get chmod cp curl df du etcdctl git grep install journalctl kill last node npm openssl patronictl pg_dump promtool psql rm su systemctl tail tar timedatectl useradd'.split(
+  'apt-get chmod cp curl df du etcdctl git grep install journalctl kill last node npm openssl patronictl pg_dump promtool psql rm runuser su systemctl tail tar timedatectl useradd'.split(
     ' ',
   );
 

@@ -38,6 +38,7 @@ import { lifecycle } from './process/lifecycle.ts';
 import { type Logger, openLog } from './process/log.ts';
 import { type Metrics, openMetrics } from './process/metrics.ts';
 import { type OpenedDatabase, openShopDatabase } from './process/open-database.ts';
+import { requireOwnAccount } from './process/own-account.ts';
 import { changesFacts } from './process/present-settings.ts';
 import { makeNewFilesPrivate } from './process/private-folder.ts';
 import { startSandbox } from './process/sandbox-process.ts';
@@ -78,6 +79,7 @@ async function fail(error: unknown): Promise<void> {
 
 async function start(requireOneRelease: () => void): Promise<void> {
   const config = loadConfig();
+  await requireOwnAccount(config);
   say(`${config.STORE_NAME} ${manifest.version} is starting`);
   const count = webProcessesOf(config);
   const web =

@@ -5,16 +5,19 @@ import { type MoveReport, moveCluster } from '../../database/move/move-cluster.t
 import { loadConfig } from '../process/config.ts';
 import { lockDataFolder } from '../process/data-lock.ts';
 import type { Lifecycle } from '../process/lifecycle.ts';
+import { requireOwnAccount } from '../process/own-account.ts';
 import { CommandRefusal } from './command.ts';
 
 /** Moves the embedded cluster, and prints each step and what is left to do. The shop must not run. */
 export async function moveForMerchant(life: Lifecycle): Promise<void> {
-  const { DATA_DIR: dataDir, DATABASE_URL: external } = loadConfig();
+  const config = loadConfig();
+  const { DATA_DIR: dataDir, DATABASE_URL: external } = config;
   if (external)
     throw new CommandRefusal(
       'The shop uses the server of DATABASE_URL: upgrade that by its own means, such as pg_upgrade. This command moves the embedded one.',
     );
   if (!existsSync(dataDir)) throw new CommandRefusal(`There is no data to move: ${resolve(dataDir)} does not exist.`);
+  await requireOwnAccount(config);
   life.running('The data folder', (await lockDataFolder(dataDir)).release);
   const report = await moveCluster({
     dataDir,

@@ -9,7 +9,7 @@ import { placePackedOrder } from '../../shop/testing/packed.ts';
 import { testShop } from '../../shop/testing/shop.ts';
 import { sampledTest } from '../../testing/sampled-test.ts';
 import { createCommandRunner } from '../testing/command.ts';
-import { refusalOfAccount } from './restore.ts';
+import { requirePlace } from './restore.ts';
 
 const test = sampledTest(import.meta.filename);
 
@@ -30,16 +30,24 @@ async function beginOne(): Promise<void> {
 }
 
 test.each([
-  ['root', 'that is missing', 0, null, /^This command runs as root, and \/data .* does not exist/],
-  ['root', 'of the shop’s account', 0, 1_000, /^This command runs as root, and \/data .* belongs to another account/],
-  ['root', 'of root’s own', 0, 0, null],
-  ['the shop’s account', 'that is missing', 1_000, null, null],
-  ['the shop’s account', 'of its own', 1_000, 1_000, null],
-  ['an account of Windows', 'that is missing', undefined, null, null],
-] as const)('whether %s may restore into a folder %s', (_, _folder, account, owner, refusal) => {
-  const said = refusalOfAccount(account, owner, '/data');
-  if (refusal === null) expect(said).toBeNull();
-  else expect(said).toMatch(refusal);
+  ['root', 'that is missing', { account: 0, isThere: false }, true],
+  ['root', 'that is there', { account: 0, isThere: true }, false],
+  ['the shop’s account', 'that is missing', { account: 1_000, isThere: false }, false],
+  ['an account of Windows', 'that is missing', { account: undefined, isThere: false }, false],
+] as const)('%s restoring into a folder %s: %j is refused: %s', async (_who, _where, { account, isThere }, refused) => {
+  const machine = {
+    account,
+    ownerOf: async () => (isThere ? { uid: 1_000, gid: 1_000 } : null),
+    nameOf: async () => 'shop',
+    typed: 'npm run shop -- restore shop-1.tar.zst',
+  };
+  const said = await requirePlace({ DATA_DIR: '/data' }, machine).then(
+    () => null,
+    (error: Error) => error.message,
+  );
+  if (refused) expect(said).toContain('runuser -u shop -- npm run shop -- restore shop-1.tar.zst');
+  else expect(said).toBeNull();
+  await requirePlace({ DATA_DIR: '/data', DATABASE_URL: 'postgresql://there/shop' }, machine);
 });
 
 describe('restore refuses', () => {

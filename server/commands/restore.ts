@@ -1,5 +1,5 @@
 /** `restore FILE|standby|release`: makes a shop from a backup, or takes over after a failover, and lets it work again. */
-import { stat, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { dayMs, subtractMs } from '../../shop/duration.ts';
 import { formatIndianTime } from '../../shop/indian-time.ts';
@@ -17,6 +17,7 @@ import { type Config, loadConfig } from '../process/config.ts';
 import { lockDataFolder } from '../process/data-lock.ts';
 import type { Lifecycle } from '../process/lifecycle.ts';
 import { reachDatabase } from '../process/open-database.ts';
+import { type Machine, requireOwnAccount, thisMachine } from '../process/own-account.ts';
 import { createMediaStore, openFolder } from '../process/storage.ts';
 import { readBackupKey } from './backup-key.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
@@ -38,6 +39,7 @@ export async function restoreForMerchant(
 ): Promise<void> {
   const config = loadConfig();
   await requireOwnAccount(config);
+  await requirePlace(config);
   life.running('The data folder', (await lockDataFolder(config.DATA_DIR)).release);
   const { store, file, keys } = await openSource(config, typed, key);
   const { ownerUrl } = await reachDatabase({ config, life, say: () => {}, isCommand: true });
@@ -71,21 +73,18 @@ export async function restoreForMerchant(
   requireRightBooks(losses.books.mismatches.length);
 }
 
-async function requireOwnAccount({ DATABASE_URL, DATA_DIR }: Config): Promise<void> {
-  if (DATABASE_URL) return;
-  const folder = await stat(DATA_DIR).catch(() => null);
-  const refusal = refusalOfAccount(process.getuid?.(), folder?.uid ?? null, DATA_DIR);
-  if (refusal !== null) throw new CommandRefusal(refusal);
-}
-
 /**
- * Returns why root may not restore what another account is to run, or `null`: the shop could not open its database, which lies elsewhere
- * if that account may not enter the folder, and stays there when the folder is deleted. Root may restore into a folder of root's own.
+ * Refuses to restore as root into a folder that is missing: nothing tells which account is to run the shop, and it could not open a
+ * database of root's, which lies elsewhere if PostgreSQL may not enter the folder, and stays there when that is deleted.
  */
-export function refusalOfAccount(account: number | undefined, owner: number | null, DATA_DIR: string): string | null {
-  if (account !== 0 || owner === 0) return null;
-  const why = owner === null ? 'does not exist' : 'belongs to another account';
-  return `This command runs as root, and ${DATA_DIR} (DATA_DIR) ${why}. Run it as the account of the shop, such as sudo -u shop npm run shop -- restore …, which makes the folder. If the shop itself runs as root, make the folder first.`;
+export async function requirePlace(
+  { DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
+  machine: Machine = thisMachine,
+): Promise<void> {
+  if (DATABASE_URL || machine.account !== 0 || (await machine.ownerOf(DATA_DIR)) !== null) return;
+  throw new CommandRefusal(
+    `This command runs as root, and ${DATA_DIR} (DATA_DIR) does not exist. Run it as the account of the shop, which makes the folder, such as: runuser -u shop -- ${machine.typed}. If the shop itself runs as root, make the folder first: mkdir -p ${DATA_DIR}`,
+  );
 }
 
 /**

@@ -9,6 +9,7 @@ import { findShopProcess } from '../exchange/shop-process.ts';
 import { openUpgradeFolder, type UpgradeFolder } from '../exchange/upgrade-folder.ts';
 import { type Config, loadConfig } from '../process/config.ts';
 import { readFreeSpace } from '../process/free-space.ts';
+import { requireOwnAccount } from '../process/own-account.ts';
 import { errorLine } from '../process/start-errors.ts';
 import { describePauses, findPauses } from '../upgrade/pauses.ts';
 import { prepareRelease } from '../upgrade/preparations.ts';
@@ -59,6 +60,7 @@ async function upgradeShop(folder: string | undefined, { resume, back }: Upgrade
   const environment = { ...process.env };
   const shopFolder = requireShopFolder();
   const config = loadConfig();
+  await requireOwnAccount(config);
   const upgrade = openUpgradeFolder(shopFolder);
   const hold = await waitForHold(upgrade.path, undoLimitMs);
   if ('heldBy' in hold) throw new UpgradeRefusal(`Another upgrade is under way (process ${hold.heldBy}).`);

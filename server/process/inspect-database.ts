@@ -6,6 +6,7 @@ import { type Database, longTimeouts, openDatabase } from '../../database/connec
 import { joinOrStartEmbeddedPostgres } from '../../database/embedded.ts';
 import type { Config } from './config.ts';
 import type { Lifecycle } from './lifecycle.ts';
+import { requireOwnAccount } from './own-account.ts';
 import { databaseError, errorLine } from './start-errors.ts';
 
 export type InspectedDatabase =
@@ -20,9 +21,10 @@ type Settings = Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATA_DIR'
 
 /**
  * Opens the database of `DATABASE_URL`, or joins or starts the embedded server, which `life` stops again. The embedded
- * one refuses every change over this connection.
+ * one refuses every change over this connection. Throws one plain line for an account that is not that of the data.
  */
 export async function openDatabaseToInspect(config: Settings, life: Lifecycle): Promise<InspectedDatabase> {
+  await requireOwnAccount(config);
   const external = config.DATABASE_URL;
   // A start keeps this file before it makes a cluster.
   if (!external && !existsSync(join(config.DATA_DIR, 'postgres.password'))) return { state: 'none' };

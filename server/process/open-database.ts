@@ -7,6 +7,7 @@ import { grantShopRights, makeShopRole } from '../../database/shop-role.ts';
 import { requireFinishedRestore } from '../../database/unfinished-restore.ts';
 import type { Config } from './config.ts';
 import type { Lifecycle } from './lifecycle.ts';
+import { requireOwnAccount } from './own-account.ts';
 import { databaseError } from './start-errors.ts';
 
 export interface OpenedDatabase {
@@ -84,6 +85,7 @@ export function openLongDatabase(url: string, life: Lifecycle): Database {
 
 /** Starts or reaches the database as it is; changes no table of it. */
 export async function reachDatabase(options: OpenDatabaseOptions): Promise<ReachedDatabase> {
+  await requireOwnAccount(options.config);
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl = url } = options.config;
   const { DATABASE_MIGRATION_URL: ownerUrl = directUrl } = options.config;
   return url && directUrl && ownerUrl ? { url, directUrl, ownerUrl, folder: null } : openEmbedded(options);

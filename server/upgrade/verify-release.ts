@@ -1,6 +1,7 @@
 /** Checks an unpacked release before anything is done with it. Runs nothing of it. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
+import { commandAs, thisMachine } from '../process/own-account.ts';
 import { madeEntries, sourceEntries } from './entries.ts';
 import { hasSameLockfile } from './lockfile.ts';
 import { UpgradeRefusal } from './refusal.ts';
@@ -59,9 +60,11 @@ function contains(folder: string, path: string): boolean {
 
 /** Refuses to work as another account than the owner of the shop's folder: it would leave files of its own there. */
 async function requireOwnShop(shopFolder: string): Promise<void> {
-  const { uid } = await stat(shopFolder);
-  if (process.getuid && process.getuid() !== uid)
-    throw new UpgradeRefusal('Run the upgrade as the account that owns the folder of the shop.');
+  const owner = await stat(shopFolder);
+  if (process.getuid && process.getuid() !== owner.uid)
+    throw new UpgradeRefusal(
+      `Run the upgrade as the account that owns the folder of the shop. As root: ${await commandAs(thisMachine, owner, thisMachine.typed)}`,
+    );
 }
 
 /** Refuses a release that lacks a migration of the running one, or has changed it. */
