@@ -18,7 +18,7 @@ import { UpgradeRefusal } from '../upgrade/refusal.ts';
 import { readRelease } from '../upgrade/release.ts';
 import { runProgram } from '../upgrade/run-release.ts';
 import { runUpgrade } from '../upgrade/run-upgrade.ts';
-import { findService, startCommandOf } from '../upgrade/service.ts';
+import { findService, sayHowToStart, startCommandOf } from '../upgrade/service.ts';
 import { verifyRelease } from '../upgrade/verify-release.ts';
 
 /** Time that a release has to start and to answer. */
@@ -155,7 +155,7 @@ async function runToEnd(shop: UpgradeShop, journal: Journal): Promise<string[]> 
 /** Returns the lines that tell the end of an upgrade. Throws them if it is not the one that was wanted. */
 async function describeEnd({ phase, reason, fromVersion, toVersion, ...rest }: Journal): Promise<string[]> {
   const isRunning = (await findShopProcess(rest.dataDir)) !== null;
-  const start = isRunning || rest.restartsItself ? [] : [`Start the shop: ${rest.startCommand}`];
+  const start = isRunning || rest.restartsItself ? [] : [sayHowToStart(rest.startCommand)];
   if (phase === 'done')
     return [
       `Release ${toVersion} is in its place, and it answers.`,

@@ -12,6 +12,7 @@ import { putReleaseBack, type UpgradeFolder } from '../exchange/upgrade-folder.t
 import { madeEntries, sourceEntries } from './entries.ts';
 import type { Preparations } from './preparations.ts';
 import { reasonOf } from './refusal.ts';
+import { sayHowToStart } from './service.ts';
 
 export interface UpgradeParts {
   readonly upgrade: UpgradeFolder;
@@ -109,7 +110,7 @@ async function returnToRelease({ upgrade, prove }: UpgradeParts, journal: Journa
     await prove(journal.fromVersion, true);
     return {};
   } catch (error) {
-    const start = `Start it: ${journal.startCommand}`;
+    const start = sayHowToStart(journal.startCommand);
     return { reason: [journal.reason, `After the return ${reasonOf(error)}. ${start}`].filter(Boolean).join('\n') };
   }
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { serviceOf, startCommandOf } from './service.ts';
+import { sayHowToStart, serviceOf, startCommandOf } from './service.ts';
 
 /** Answers as systemd does for the unit of process 412. */
 const systemd = (restart: string) => async (words: string[]) =>
   words.includes('shop.service') ? `MainPID=412\nRestart=${restart}\n` : `MainPID=0\nRestart=no\n`;
 
 test.each([
-  ['a service of the system', '0::/system.slice/shop.service\n', 'sudo systemctl start shop.service'],
+  ['a service of the system', '0::/system.slice/shop.service\n', 'systemctl start shop.service'],
   [
     'a service of a user',
     '0::/user.slice/user-1000.slice/user@1000.service/app.slice/shop.service\n',
@@ -15,7 +15,7 @@ test.each([
   [
     'a service on a system with the older control groups',
     '11:memory:/system.slice/shop.service\n1:name=systemd:/system.slice/shop.service\n',
-    'sudo systemctl start shop.service',
+    'systemctl start shop.service',
   ],
 ])('the shop is found to be %s', async (_, groups, command) => {
   const service = await serviceOf(groups, 412, systemd('always'));
@@ -41,4 +41,13 @@ test.each([
 test('a shop on a machine without systemd is run by no service', async () => {
   const missing = async () => Promise.reject(new Error('systemctl: not found'));
   expect(await serviceOf('0::/system.slice/shop.service\n', 412, missing)).toBeNull();
+});
+
+test.each([
+  ['systemctl start shop.service', 'Start the shop as root: systemctl start shop.service'],
+  ['sudo systemctl start shop.service', 'Start the shop as root: systemctl start shop.service'],
+  ['systemctl --user start shop.service', 'Start the shop: systemctl --user start shop.service'],
+  ['npm start', 'Start the shop: npm start'],
+])('of a shop that %s starts, a command is told that a machine without sudo has', (command, told) => {
+  expect(sayHowToStart(command)).toBe(told);
 });

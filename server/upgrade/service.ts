@@ -36,7 +36,14 @@ export async function serviceOf(
   return { unit, isOfUser, restarts: answer.includes('Restart=always') };
 }
 
-/** Returns the command that starts a service. */
+/** Returns the command that starts a service. That of a service of the system is for root. */
 export function startCommandOf({ unit, isOfUser }: Service): string {
-  return isOfUser ? `systemctl --user start ${unit}` : `sudo systemctl start ${unit}`;
+  return isOfUser ? `systemctl --user start ${unit}` : `systemctl start ${unit}`;
+}
+
+/** Tells how the shop is started, by a command of {@link startCommandOf}, perhaps of a release before, or `npm start`. */
+export function sayHowToStart(startCommand: string): string {
+  // Debian has sudo only where root has no password.
+  const command = startCommand.replace(/^sudo /, '');
+  return `Start the shop${command.startsWith('systemctl start ') ? ' as root' : ''}: ${command}`;
 }
