@@ -39,20 +39,25 @@ const programs = {
   nsenter: 'util-linux',
 } as const;
 
+/** Accounts that these packages make. */
+const accounts = { haproxy: 'haproxy' } as const;
+
 /** Name of the drills of a shop on one machine. */
 const oneMachine = 'one machine';
 
-/** Returns the packages of the programs that this machine lacks. */
+/** Returns the packages of the programs and accounts that this machine lacks. */
 async function missingPackages(): Promise<string[]> {
-  const found = await Promise.all(
-    Object.keys(programs).map((program) =>
-      run('sh', ['-c', 'command -v "$1"', 'sh', program]).then(
-        () => true,
-        () => false,
+  const missing = (all: Readonly<Record<string, string>>, command: string) =>
+    Promise.all(
+      Object.entries(all).map(([name, packageName]) =>
+        run('sh', ['-c', command, 'sh', name]).then(
+          () => [],
+          () => [packageName],
+        ),
       ),
-    ),
-  );
-  return Object.values(programs).filter((_, nth) => !found[nth]);
+    );
+  const lists = [await missing(programs, 'command -v "$1"'), await missing(accounts, 'getent passwd "$1"')];
+  return [...new Set(lists.flat(2))];
 }
 
 /** Makes a copy of this checkout beside the previous release, and builds it as an upgrade does: on the pages of before. */
