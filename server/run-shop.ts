@@ -105,7 +105,7 @@ async function start(requireOneRelease: () => void): Promise<void> {
   if (config.STORE_ENV === 'development') await runSeedExclusively(database.directUrl, () => seedDemo(database, media));
   const sandboxSmtpPort = await openSandbox(config);
   metrics.showPool(() => poolFiguresOf(database.db));
-  metrics.showShop(() => readShopFigures(database.db));
+  metrics.showShop(() => readShopFigures(database.db, { makesBackups: makesBackups(config) }));
   const parts = { media, sandboxSmtpPort, onOutsideCall: metrics.onOutsideCall };
   const services = await openServices(config, database, parts, log);
   // A process that serves kept pages hears of changes beside them.

@@ -97,8 +97,9 @@ test.each(faults)('a newest backup that $what is none, for health, metrics and o
   for (let nth = 0; nth < 2; nth += 1) await look({ read: true });
   expect(await readBackupState(db)).toMatchObject({ newestAt: left, lostBecause: expect.stringMatching(reason) });
   expect((await readHealth(db, '1')).last_backup_at).toBe(left?.toISOString() ?? null);
-  const { backupAgeSeconds } = await readShopFigures(db);
-  expect(backupAgeSeconds === null).toBe(left === null);
+  const ageOf = async (makesBackups: boolean) => (await readShopFigures(db, { makesBackups })).backupAgeSeconds;
+  expect((await ageOf(false)) === null).toBe(left === null);
+  expect(await ageOf(true)).not.toBeNull();
 });
 
 test('backups that are there again count again, and so does a verification of one', async () => {

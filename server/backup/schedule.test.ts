@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { recordErasure } from '../../shop/customers/erasure-store.ts';
@@ -35,10 +36,14 @@ describe('A round of the schedule', async () => {
   beforeEach(async () => {
     await clear();
     [now, commands, doesFail, stored, lostBecause] = [at('2026-11-25T10:00'), [], false, 0, null];
+    // The shop is as new as the day of these tests.
+    await sql`update kysely_migration set timestamp = ${now.toISOString()}`.execute(db);
   });
 
   /** Returns a round whose commands record what the real ones would. */
-  async function rounds() {
+  const rounds = async () => backupRound(await partsOf());
+
+  async function partsOf() {
     const shop = Object.assign(await testShop(db), { now: () => now });
     const runCommand = async (...words: string[]) => {
       commands.push(words.join(' '));
@@ -58,7 +63,7 @@ describe('A round of the schedule', async () => {
       if (newest) await noteLost(db, new Map([[newest.id, lostBecause]]));
       lostBecause = null;
     };
-    return backupRound({ services: shop, hour: 3, place: '/backups', look, storeErasures, runCommand });
+    return { services: shop, hour: 3, place: '/backups', look, storeErasures, runCommand };
   }
 
   test('an erasure is stored as soon as it is committed, and one that could not be is tried again at the next', async () => {
@@ -176,6 +181,19 @@ describe('A round of the schedule', async () => {
     ]);
     now = addMs(now, 10 * minuteMs);
     await round();
+    expect(await openAlarms()).toEqual([]);
+  });
+
+  test('tells the merchant when a shop has had no backup for 26 hours, though none was recorded as failed', async () => {
+    const round = backupRound({ ...(await partsOf()), runCommand: async () => false });
+    await round();
+    now = addMs(now, 26 * hourMs);
+    await round();
+    expect(await openAlarms()).toEqual([]);
+    now = addMs(now, hourMs);
+    await round();
+    expect(await openAlarms()).toEqual([{ kind: 'backup_failing', facts: ['Newest backup: none'] }]);
+    await (await rounds())();
     expect(await openAlarms()).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { keepListening } from '../../database/listen.ts';
 import { type AlarmFact, sayFact } from '../../shop/alarms/alarm-facts.ts';
 import { clearAlarm, raiseAlarm } from '../../shop/alarms/raise-alarm.ts';
-import { readBackupState } from '../../shop/backups/backup-state.ts';
+import { isBackupOld, readBackupState } from '../../shop/backups/backup-state.ts';
 import { erasureChannel } from '../../shop/customers/erasure-store.ts';
 import { addMs, dayMs, hourMs, isWithin, minuteMs, msBetween, subtractMs } from '../../shop/duration.ts';
 import { indianDayOf, startOfIndianDay } from '../../shop/indian-time.ts';
@@ -35,8 +35,6 @@ export interface ScheduleParts {
 const roundMs = 10 * minuteMs;
 /** Time after a failed backup at which it is tried again. */
 const pauseMs = 30 * minuteMs;
-/** Age from which the newest backup counts as old. */
-const freshMs = 26 * hourMs;
 const verifyEveryMs = 7 * dayMs;
 /** Time between two rounds that read the newest backup to its end. */
 const readEveryMs = dayMs;
@@ -138,7 +136,7 @@ export function isBackupDue(now: Date, hour: number, newest: Date | null, lastFa
 }
 
 /**
- * Raises the alarm if the schedule has failed three times, none is fresh, or the newest was lost; clears it once the schedule has
+ * Raises the alarm if the schedule has failed three times, none is fresh or there never was one, or the newest was lost; clears it once the schedule has
  * succeeded. A backup by hand clears nothing: the schedule may fail for a reason that a person's command does not meet.
  */
 async function tellOfBackups(
@@ -148,11 +146,10 @@ async function tellOfBackups(
 ): Promise<void> {
   const { db, now } = services;
   const state = await readBackupState(db);
-  const isOld = state.newestAt !== null && msBetween(state.newestAt, now()) > freshMs;
   const isLost = lostBecause !== null || state.lostBecause !== null;
   const alarm = { kind: 'backup_failing', subject: place } as const;
   await db.transaction().execute(async (trx) => {
-    if (state.scheduledFailures >= 3 || isOld || isLost) {
+    if (state.scheduledFailures >= 3 || isBackupOld(state, now()) || isLost) {
       const [last] = await listFailures(db, 'all');
       await raiseAlarm(trx, services, { ...alarm, facts: factsOf(state.newestAt, last, lostBecause) });
     } else if (state.scheduledFailures === 0) await clearAlarm(trx, services, alarm);

@@ -1,7 +1,7 @@
 /** Checks the backups: whether they are made, fresh, verified and encrypted, and whether a restored shop is held. */
 import type { Database } from '../../database/connect.ts';
-import { type BackupState, readBackupState } from '../../shop/backups/backup-state.ts';
-import { dayMs, hourMs, msBetween } from '../../shop/duration.ts';
+import { type BackupState, isBackupOld, readBackupState } from '../../shop/backups/backup-state.ts';
+import { dayMs, msBetween } from '../../shop/duration.ts';
 import { formatIndianTime } from '../../shop/indian-time.ts';
 import { findHeldRestoration } from '../../shop/restoration/restoration-store.ts';
 import { listFailures, listStoredRuns } from '../backup/backup-run-store.ts';
@@ -11,8 +11,8 @@ import type { Config } from '../process/config.ts';
 import { createBackupStore, placeOfBackups } from '../process/storage.ts';
 import { type Finding, note, ok, type Patient, wrong } from './finding.ts';
 
-/** Age from which the newest backup, and the last verification, count as old. */
-const [oldMs, unverifiedMs] = [26 * hourMs, 8 * dayMs];
+/** Age from which the last verification counts as old. */
+const unverifiedMs = 8 * dayMs;
 
 /** Checks the backups of a shop whose database can be read. */
 export async function checkBackups({ config, database, isMigrated, now }: Patient): Promise<readonly Finding[]> {
@@ -66,8 +66,9 @@ async function checkFreshness(db: Database, config: Config, now: Date): Promise<
   );
   const made = `The newest backup was made ${formatIndianTime(newest.startedAt)}`;
   if (why !== null) return wrong(`${made}, and cannot be had: ${why}`, todo);
-  const age = msBetween(newest.startedAt, now);
-  return age > oldMs ? wrong(`${made}, more than a day ago.`, todo) : ok(`${made}, and is there as it was stored.`);
+  return isBackupOld({ newestAt: newest.startedAt, madeAt: null }, now)
+    ? wrong(`${made}, more than a day ago.`, todo)
+    : ok(`${made}, and is there as it was stored.`);
 }
 
 function checkSchedule({ scheduledFailures: count, lastFailure }: BackupState): Finding[] {

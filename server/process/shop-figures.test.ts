@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { beforeEach, expect, test } from 'vitest';
 import { openDatabase, poolFiguresOf } from '../../database/connect.ts';
@@ -10,8 +11,11 @@ import { showShopFigures } from './shop-metrics.ts';
 const { db, url, clear } = await testDatabase();
 beforeEach(clear);
 
+/** A shop without a schedule of backups. */
+const demonstration = { makesBackups: false };
+
 test('a new shop has figures of nothing', async () => {
-  const { orders, ...figures } = await readShopFigures(db);
+  const { orders, ...figures } = await readShopFigures(db, demonstration);
   expect(figures).toEqual({
     jobsWaiting: 0,
     jobsFailed: 0,
@@ -38,9 +42,24 @@ test('events that wait and the age of the newest backup are among the figures', 
     .insertInto('backup_run')
     .values({ started_at: new Date(Date.now() - 7_200_000), name: 'b', bytes: 1 })
     .execute();
-  const { webhooksWaiting, backupAgeSeconds } = await readShopFigures(db);
+  const { webhooksWaiting, backupAgeSeconds } = await readShopFigures(db, demonstration);
   expect(webhooksWaiting).toBe(1);
   expect(Math.round((backupAgeSeconds ?? 0) / 3_600)).toBe(2);
+});
+
+test('a shop that makes backups and has none is as old, for the alert, as its database', async () => {
+  const madeAt = new Date(Date.now() - 30 * 3_600_000).toISOString();
+  await sql`update kysely_migration set timestamp = ${madeAt}`.execute(db);
+  const hoursOf = async (makesBackups: boolean) => {
+    const { backupAgeSeconds } = await readShopFigures(db, { makesBackups });
+    return backupAgeSeconds === null ? null : Math.round(backupAgeSeconds / 3_600);
+  };
+  expect([await hoursOf(true), await hoursOf(false)]).toEqual([30, null]);
+  const lost = { started_at: new Date(Date.now() - 7_200_000), name: 'b', bytes: 1, lost_because: 'It is not there.' };
+  const { id } = await db.insertInto('backup_run').values(lost).returning('id').executeTakeFirstOrThrow();
+  expect(await hoursOf(true)).toBe(30);
+  await db.updateTable('backup_run').set({ lost_because: null }).where('id', '=', id).execute();
+  expect(await hoursOf(true)).toBe(2);
 });
 
 test('orders that were paid in the last day are counted with their money, and the newest tells how long ago it was', async () => {
@@ -49,14 +68,14 @@ test('orders that were paid in the last day are counted with their money, and th
   await insertListedOrder(db, saree, { placed_at: hoursAgo(2), captured_paise: 340_050 });
   await insertListedOrder(db, saree, { placed_at: hoursAgo(23), captured_paise: 100_000 });
   await insertListedOrder(db, saree, { placed_at: hoursAgo(25), captured_paise: 100_000 });
-  const { lastPaidSeconds, paidInDay, rupeesInDay } = await readShopFigures(db);
+  const { lastPaidSeconds, paidInDay, rupeesInDay } = await readShopFigures(db, demonstration);
   expect([Math.round((lastPaidSeconds ?? 0) / 3_600), paidInDay, rupeesInDay]).toEqual([2, 2, 4_400.5]);
 });
 
 test('figures that cannot be read are missing, and a figure says so', async () => {
   const registry = new Registry();
   let isAway = false;
-  const read = () => (isAway ? Promise.reject(new Error('away')) : readShopFigures(db));
+  const read = () => (isAway ? Promise.reject(new Error('away')) : readShopFigures(db, demonstration));
   showShopFigures(registry, read);
   expect(await registry.metrics()).toContain('shop_figures_read 1\n');
   isAway = true;

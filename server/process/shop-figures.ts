@@ -1,7 +1,7 @@
 /** Reads the figures of the shop as a whole for Prometheus: what waits, what is reserved, what was paid, and how old the newest backup is. SQL only. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
-import { readBackupState } from '../../shop/backups/backup-state.ts';
+import { readBackupState, unsavedSince } from '../../shop/backups/backup-state.ts';
 import { msBetween, secondMs } from '../../shop/duration.ts';
 import { countJobs } from '../../shop/office-pages/health-store.ts';
 import { deadLetterQueue } from '../../shop/ports/jobs.ts';
@@ -17,7 +17,10 @@ export interface ShopFigures {
   readonly piecesReserved: number;
   /** Events of the providers that were received and not handled yet. */
   readonly webhooksWaiting: number;
-  /** Seconds since the newest backup that can be had began; `null` if there is none. */
+  /**
+   * Seconds since the newest backup that can be had began, or, of a shop that makes backups and has none, since its database was made;
+   * `null` for a shop that makes none and has none.
+   */
   readonly backupAgeSeconds: number | null;
   /** Seconds since the newest order was paid; `null` if none was. */
   readonly lastPaidSeconds: number | null;
@@ -42,8 +45,11 @@ const noFigures: SingleFigures = {
 /** Statuses of orders that have not ended; each is listed, also with none. */
 export const openStatuses = ['awaiting_payment', 'paid', 'shipment_requested', 'shipped', 'needs_attention'] as const;
 
-/** Reads the figures at one moment. */
-export async function readShopFigures(db: Queryable): Promise<ShopFigures> {
+/** Reads the figures at one moment. `makesBackups` is true of a shop whose schedule makes backups. */
+export async function readShopFigures(
+  db: Queryable,
+  { makesBackups }: { readonly makesBackups: boolean },
+): Promise<ShopFigures> {
   const jobs = await countJobs(db);
   const { rows } = await sql<{ status: string; count: number }>`
     select status, count(*)::int as count from orders where status in (${sql.join(openStatuses)}) group by status
@@ -61,14 +67,15 @@ export async function readShopFigures(db: Queryable): Promise<ShopFigures> {
       from orders where placed_at > now() - interval '1 day'
     ) as day
   `.execute(db);
-  const { newestAt } = await readBackupState(db);
+  const backups = await readBackupState(db);
+  const since = makesBackups ? unsavedSince(backups) : backups.newestAt;
   const counted = new Map(rows.map(({ status, count }) => [status, count]));
   return {
     jobsWaiting: jobs.waiting,
     jobsFailed: jobs.failed,
     oldestJobSeconds: jobs.waiting === 0 ? 0 : await readOldestJobSeconds(db),
     orders: new Map(openStatuses.map((status) => [status, counted.get(status) ?? 0])),
-    backupAgeSeconds: newestAt && msBetween(newestAt, new Date()) / secondMs,
+    backupAgeSeconds: since && msBetween(since, new Date()) / secondMs,
     ...(one.rows[0] ?? noFigures),
   };
 }

@@ -15,7 +15,7 @@ const simple: readonly (readonly [name: string, help: string, value: (figures: S
   ['webhooks_waiting', 'Events of providers that were received and not handled yet', (of) => of.webhooksWaiting],
   [
     'backup_age_seconds',
-    'Time since the newest backup that can be had began; none without one',
+    'Time since the newest backup that can be had began, or without one since the database was made, if the shop makes backups',
     (of) => of.backupAgeSeconds,
   ],
   ['last_paid_seconds', 'Time since the newest order was paid; none without one', (of) => of.lastPaidSeconds],
