@@ -2,9 +2,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
+import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
 import { goToOffice, signInToOffice } from './office.ts';
 import { officeAnswers } from './office-answers.ts';
+import { findSmallTargets } from './office-checks.ts';
 import { buyForOffice, needDecision, openOrder } from './office-orders.ts';
 
 const test = sampledTest(import.meta.filename);
@@ -103,4 +105,61 @@ test('a lister who is offline is told that what is seen may be old, and nothing 
   await goToOffice(page, '/more');
   await page.context().setOffline(true);
   await page.getByText('No network. What you see may be old.', { exact: true }).waitFor();
+});
+
+/** Has the shop answer looks for changes as a newer release would. */
+async function putNewerReleaseInPlace(page: Page): Promise<void> {
+  await page.route('**/api/office/changes', (route) =>
+    route.fulfill({ json: { version: 'first' }, headers: { 'office-release': 'index-newer.js' } }),
+  );
+  await page.clock.runFor(lookMs);
+}
+
+/** Marks the document, so that another one in its place is noticed. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
+const isSame = (page: Page) => page.evaluate(() => 'isMarked' in window);
+
+test('the office names its release in its answers, and an office of the same release is told of none', async () => {
+  const page = await asOwner();
+  const answered = page.waitForResponse('**/api/office/changes');
+  await goToOffice(page, '/more');
+  const release = (await (await answered).allHeaders())['office-release'] ?? '';
+  expect(await page.locator(`script[src="/office/assets/${release}"]`).count()).toBe(1);
+  await page.clock.runFor(lookMs);
+  expect(await page.getByText('A newer version of the office is there.').count()).toBe(0);
+});
+
+test('an open office is told of a newer release, reloads only when its person says so, and is then of that release', async () => {
+  const page = await asOwner();
+  await goToOffice(page, '/more');
+  await mark(page);
+  await putNewerReleaseInPlace(page);
+  await page.getByRole('status').getByText('A newer version of the office is there.').waitFor();
+  await expectAccessible(page, 'the bar of a newer release');
+  expect(await findSmallTargets(page)).toEqual([]);
+  await page.clock.runFor(4 * lookMs);
+  expect(await isSame(page)).toBe(true);
+  await page.unroute('**/api/office/changes');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await eventually(() => isSame(page)).toBe(false);
+  await page.getByRole('heading', { level: 1, name: 'More' }).waitFor();
+  expect(await page.getByText('A newer version of the office is there.').count()).toBe(0);
+});
+
+test('an office in which something is typed does not reload for a newer release before its person is asked', async () => {
+  const page = await asOwner();
+  await goToOffice(page, '/house/category/pure-linen');
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
+  await title.fill('Flax');
+  await mark(page);
+  await putNewerReleaseInPlace(page);
+  // A script of this release that is gone must not reload the document, either.
+  await page.evaluate(() => dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByText('What you typed on this screen is not saved.').waitFor();
+  await page.getByRole('button', { name: 'Later' }).click();
+  expect([await isSame(page), await title.inputValue()]).toEqual([true, 'Flax']);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('button', { name: 'Reload without it' }).click();
+  await eventually(() => isSame(page)).toBe(false);
 });

@@ -12,12 +12,14 @@ import { tolerateMovedNodes } from '../look/browser/moved-nodes.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { createOfficeRouter } from './router.tsx';
 import { reloadForNewRelease } from './shell/new-release.ts';
+import { followTypedText } from './shell/typed-text.ts';
 import { languageHere, speak } from './words/spoken.ts';
 
 const place = document.getElementById('office');
 if (!place) throw new Error('The document has no place for the office');
 
 reloadForNewRelease();
+followTypedText();
 tolerateMovedNodes();
 const client = createQueryClient();
 

@@ -1,6 +1,6 @@
 /** The table of the grid: ranges, paste, fill and undo by mouse and keys. Its code is fetched with the grid alone. */
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ClipboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type ClipboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
 import { type CellKeyboardEvent, type CellKeyDownArgs, type Column, DataGrid, renderTextEditor } from 'react-data-grid';
 import 'react-data-grid/lib/styles.css';
 import button from '../../look/components/button.module.css';
@@ -18,6 +18,7 @@ import { Cover } from '../parts/cover.tsx';
 import { MainAct } from '../parts/main-act.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { AsOf } from '../parts/states.tsx';
+import { useLeaveWarning } from '../parts/use-leave-warning.ts';
 import { useSheet } from '../parts/use-sheet.ts';
 import styles from './grid.module.css';
 import {
@@ -78,7 +79,7 @@ export default function GridTable({ read, query }: GridTableProps) {
   const areTooMany = edits.length > maxCellsOfGrid;
   const change = (changes: ReturnType<typeof changesOf>) =>
     grid.change(changes.filter(({ column }) => mayPrice || !pricedColumns.includes(column)));
-  useWarning(edits.length > 0 && !grid.areKept);
+  useLeaveWarning(edits.length > 0 && !grid.areKept);
 
   const onKeyDown = (args: CellKeyDownArgs<GridRow>, event: CellKeyboardEvent) => {
     if (args.mode === 'EDIT') return;
@@ -314,14 +315,4 @@ function placeOf(target: EventTarget): Place | null {
   if (!cell || !row) return null;
   const column = Number(cell.getAttribute('aria-colindex')) - 1 - fixed;
   return column < 0 ? null : { row: Number(row.getAttribute('aria-rowindex')) - 2, column };
-}
-
-/** Has the browser ask before it closes a page with changes that are nowhere else. */
-function useWarning(hasChanges: boolean): void {
-  useEffect(() => {
-    if (!hasChanges) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [hasChanges]);
 }

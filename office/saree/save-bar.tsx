@@ -3,6 +3,7 @@ import { useBlocker } from 'react-router';
 import button from '../../look/components/button.module.css';
 import { useCatalogueWords } from '../catalogue/words/use-catalogue-words.ts';
 import { MainAct } from '../parts/main-act.tsx';
+import { useLeaveWarning } from '../parts/use-leave-warning.ts';
 import { wordsOfEdits } from './edits.ts';
 
 import styles from './saree-screen.module.css';
@@ -12,6 +13,7 @@ import { useSareeScreenWords } from './words/use-saree-screen-words.ts';
 export function SaveBar({ edits: { edits, isBusy, save, drop } }: { edits: SareeEdits }) {
   const words = useSareeScreenWords();
   const catalogue = useCatalogueWords();
+  useLeaveWarning(true);
   // Sheets are entries of the history at the same address.
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
   const isLeaving = blocker.state === 'blocked';

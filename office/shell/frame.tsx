@@ -13,6 +13,7 @@ import { Empty, Failed, Late, Shapes } from '../parts/states.tsx';
 import type { ScreenEntry } from '../screens.ts';
 import { useWords } from '../words/spoken.ts';
 import { MenuBar } from './menu-bar.tsx';
+import { NewReleaseBar } from './new-release-bar.tsx';
 import { Notices } from './notices.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { Overlays } from './overlays.tsx';
@@ -67,6 +68,7 @@ export function Frame({ screens }: { screens: readonly ScreenEntry[] }) {
         <MenuBar menu={menu} shop={me.shop} person={me.person} />
         <div className="frame-screen">
           <OfflineBar />
+          <NewReleaseBar />
           <Outlet />
         </div>
       </div>

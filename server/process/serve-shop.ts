@@ -104,6 +104,7 @@ export async function serveShop(shop: ServedShop, openPorts: () => Promise<HttpP
     api,
     media,
     ...(officeHost === null ? { office: office.routes } : {}),
+    officeRelease: office.release,
     ...(developing ? { workshop: createMailPreviewRoutes(services) } : {}),
     dictionary: dictionary.current,
     render: pages.render,
@@ -133,7 +134,7 @@ export async function serveShop(shop: ServedShop, openPorts: () => Promise<HttpP
   const watch = await watchRequests(shop, 'parametersOf' in pages ? pages.parametersOf : () => null);
   const ports = await openPorts();
   const { officeUrl } = services;
-  const officeSite = { ...parts, media, office: office.routes, built: !developing, officeUrl };
+  const officeSite = { ...parts, media, office: office.routes, release: office.release, built: !developing, officeUrl };
   const answerSite =
     officeHost === null
       ? office.around(listeners.site)

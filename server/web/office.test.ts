@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { ApiApp } from '../api/app.ts';
-import { answerByHost, createOfficeRoutes, createOfficeSite, ownOfficeHost } from './office.ts';
+import { answerByHost, createOfficeRoutes, createOfficeSite, ownOfficeHost, releaseOf } from './office.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 const html = '<!doctype html><title>Office</title>';
@@ -20,6 +20,7 @@ const own = createOfficeSite({
   report: (error, { method, path }) => void reported.push(`${method} ${path}: ${error}`),
   built: false,
   officeUrl: 'https://office.test',
+  release: 'index-a1.js',
 });
 
 test.each(['/office', '/office/', '/office/sign-in', '/office/orders/ABCD-EFGH-JKMNP'])(
@@ -143,4 +144,17 @@ test.each([
   const note = (name: string) => () => void answered.push(name);
   answerByHost('office.shop.test', note('office'), note('shop'))({ headers: { host } } as never, {} as never);
   expect(answered).toEqual([expected]);
+});
+
+test('at a host of its own every answer of the office’s API names the release of its document, and no other answer', async () => {
+  const releaseAt = async (path: string) => (await own.request(path)).headers.get('office-release');
+  expect(await releaseAt('/api/office/me')).toBe('index-a1.js');
+  for (const path of ['/api/csp-reports', '/office', '/product-images/a.avif', '/api/listing'])
+    expect(await releaseAt(path)).toBeNull();
+});
+
+test('the release of a document is the name of its script, and a document without one is none of a build', () => {
+  const named = '<script type="module" crossorigin src="/office/assets/index-BSmnDoVm.js"></script>';
+  expect(releaseOf(`<!doctype html><head><script src="/other.js"></script>${named}`)).toBe('index-BSmnDoVm.js');
+  expect(() => releaseOf(html)).toThrow('names no script');
 });

@@ -42,6 +42,24 @@ export function createOfficeRoutes({ shopName, mediaBaseUrl, built }: OfficeOpti
   return app;
 }
 
+/** Header of every answer of the office's API: the release whose document is served (`office/api/release.ts`). */
+const releaseHeader = 'office-release';
+
+/** Returns the release of a document: the file name of its script. Throws if the document names none. */
+export function releaseOf(html: string): string {
+  const [, name] = /<script[^>]* src="\/office\/assets\/([^"]+)"/.exec(html) ?? [];
+  if (name === undefined) throw new Error('The document of the office names no script');
+  return name;
+}
+
+/** Adds the release to the answers of the office's API, by which an open office learns of a newer one; `null` names none. */
+export function nameRelease(release: string | null): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    if (release !== null) c.res.headers.set(releaseHeader, release);
+  };
+}
+
 /** Lets the service worker serve the address of the first screen as well, which has no slash after it. */
 const letServeAll: MiddlewareHandler = async (c, next) => {
   await next();
@@ -67,6 +85,8 @@ export interface OfficeSiteOptions {
   readonly report: ErrorReporter;
   readonly built: boolean;
   readonly officeUrl: string;
+  /** Release of the office (`releaseOf`); `null` in development. */
+  readonly release?: string | null;
 }
 
 /** Returns the host of an office that is not served at the shop's; `null` if the shop's host has it too. */
@@ -81,7 +101,8 @@ export function answerByHost(name: string, own: RequestListener, others: Request
 }
 
 /** Creates the site of an office that has a host of its own. */
-export function createOfficeSite({ api, media, office, report, built, officeUrl }: OfficeSiteOptions): Hono {
+export function createOfficeSite(options: OfficeSiteOptions): Hono {
+  const { api, media, office, report, built, officeUrl, release = null } = options;
   const site = new Hono();
   site.use(addSecurityHeaders(officeUrl.startsWith('https://')));
   site.use('/api/*', (c, next) =>
@@ -89,6 +110,7 @@ export function createOfficeSite({ api, media, office, report, built, officeUrl 
       ? next()
       : Promise.resolve(answerProblem(c, 'not_found')),
   );
+  site.use('/api/office/*', nameRelease(release));
   site.mount('/api', api.fetch, { replaceRequest: false, optionHandler: (c) => c.env });
   site.route('/', media);
   if (built) site.route('/', createIconRoutes());

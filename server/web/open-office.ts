@@ -2,10 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import type { Hono } from 'hono';
-import { createOfficeRoutes } from './office.ts';
+import { createOfficeRoutes, releaseOf } from './office.ts';
 
 export interface OpenedOffice {
   readonly routes: Hono;
+  /** Release of the built document; `null` in development. */
+  readonly release: string | null;
   /** Returns a listener that answers by Vite, in development, and passes everything else to `listener`. */
   around(listener: RequestListener): RequestListener;
   close(): Promise<void>;
@@ -27,7 +29,7 @@ export async function openOffice({ developing, ...parts }: OfficeParts): Promise
     const read = (file: string) => readFile(`build/office/${file}`, 'utf8');
     const built = { html: await read('index.html'), worker: await read('worker.js') };
     const routes = createOfficeRoutes({ ...parts, built });
-    return { routes, around: (listener) => listener, close: async () => {} };
+    return { routes, release: releaseOf(built.html), around: (listener) => listener, close: async () => {} };
   }
   const { createServer } = await import('vite');
   const vite = await createServer({
@@ -36,6 +38,7 @@ export async function openOffice({ developing, ...parts }: OfficeParts): Promise
   });
   return {
     routes: createOfficeRoutes({ ...parts, built: null }),
+    release: null,
     around: (listener) => (request, response) =>
       isOfVite(request.url ?? '')
         ? vite.middlewares(request, response, () => listener(request, response))

@@ -53,6 +53,7 @@ function openSite(limits: FairQueueLimits, trustedProxies = 0) {
     mediaBaseUrl: '',
     built: false,
     publicUrl: 'https://shop.test',
+    officeRelease: 'index-a1.js',
   });
   const ask = (method: string, path: string, address: string, headers = {}) =>
     site.request(path, { method, headers }, { incoming: { socket: { remoteAddress: address } } });
@@ -190,4 +191,11 @@ test('calls of one address wait for their turn once sixteen of it are under way,
   finish();
   await Promise.all([late, ...underWay]);
   expect(answered).toEqual(['other 400', 'late 400']);
+});
+
+test('answers of the office’s API alone name the release of the office', async () => {
+  const { get } = openSite({ places: 1, waitingEach: 0 });
+  const releaseAt = async (path: string) => (await get(path, '203.0.113.1')).headers.get('office-release');
+  expect(await releaseAt('/api/office/me')).toBe('index-a1.js');
+  for (const path of ['/api/shop', '/picture', '/']) expect(await releaseAt(path)).toBeNull();
 });

@@ -14,6 +14,7 @@ import type { OnSecurityEvent, SecurityEvent } from '../api/security-event-names
 import { createPageDictionaryRoute, type PageDictionary } from '../dictionaries/page-dictionary.ts';
 import { aPage, createErrorAnswer } from './answer-error.ts';
 import { createAssetRoutes, createIconRoutes } from './built-assets.ts';
+import { nameRelease } from './office.ts';
 import { addPageHeaders, addSecurityHeaders } from './security-headers.ts';
 
 /** Renders a page, by the build or by the development server. */
@@ -29,6 +30,8 @@ export interface SiteOptions {
   takesForm(path: string): boolean;
   /** The office (`office.ts`), unless it has a host of its own. */
   readonly office?: Hono;
+  /** Release of the office; `null` in development. */
+  readonly officeRelease?: string | null;
   /** Pages for the shop's developers, in development only. */
   readonly workshop?: Hono;
   readonly report: ErrorReporter;
@@ -52,6 +55,7 @@ export function createSite(options: SiteOptions): Hono {
   const { api, media, office, workshop, reads, trustedProxies, built, publicUrl, dictionary = () => null } = options;
   const site = new Hono();
   site.use(addSecurityHeaders(publicUrl.startsWith('https://')));
+  site.use('/api/office/*', nameRelease(options.officeRelease ?? null));
   // Passes the request on unchanged (the API removes the prefix itself): a copy would take longer than many a call.
   site.mount('/api', api.fetch, { replaceRequest: false, optionHandler: (c) => c.env });
   site.route('/', media);
