@@ -1,4 +1,5 @@
 /** Describes a payment or shipping service to the settings. `server/process/providers.ts` lists the providers. */
+import type { Payment } from '../shop/ports/payment.ts';
 
 /** Facts of the shop that a provider needs beside its settings. */
 export interface ProviderContext {
@@ -33,4 +34,15 @@ export interface Provider<Port, Settings> {
    * end.
    */
   sandboxAccount(hooksUrl: string, settings: Settings, around: ProviderContext): object;
+}
+
+/** A payment service. What was paid there stays there when the shop changes to another one (decision 0106). */
+export interface PaymentProvider<Settings> extends Provider<Payment, Settings> {
+  /** Its name as shoppers know it. */
+  readonly displayName: string;
+  /**
+   * Matches the ids of its orders, payments and disputes from beginning to end, and no id of another provider's. In the notation that
+   * JavaScript and PostgreSQL share.
+   */
+  readonly ids: RegExp;
 }

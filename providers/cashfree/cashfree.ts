@@ -16,6 +16,9 @@ export interface CashfreeOptions extends CashfreeAccount, OrderOptions {
   readonly previousClientSecret?: string | undefined;
 }
 
+/** Its name as shoppers know it. */
+export const displayName = 'Cashfree';
+
 /**
  * Implements the payment port with Cashfree. It lists payments by their order, or once they are part of a settlement, so
  * that there are no records to compare with; payouts and disputes are looked after in its dashboard.
@@ -26,7 +29,7 @@ export function cashfree(options: CashfreeOptions): Payment {
   return {
     browser: {
       provider: 'cashfree',
-      displayName: 'Cashfree',
+      displayName,
       settings: { scriptUrl: options.checkoutUrl, mode: modeOf(options.baseUrl) },
     },
     cspSources: cashfreeCspSources(options.checkoutUrl),

@@ -1,9 +1,8 @@
 /** Declares Cashfree's settings and makes the payment port from them. */
 import { z } from 'zod';
-import type { Payment } from '../../shop/ports/payment.ts';
-import type { Provider, ProviderContext } from '../provider.ts';
+import type { PaymentProvider, ProviderContext } from '../provider.ts';
 import { textSchema, urlSchema } from '../setting-schemas.ts';
-import { cashfree } from './cashfree.ts';
+import { cashfree, displayName } from './cashfree.ts';
 import { webhookPath } from './webhook.ts';
 
 export const cashfreeSettings = {
@@ -24,8 +23,11 @@ function factsOf({ publicUrl, shopPhone, now }: ProviderContext) {
   return { returnUrl: `${publicUrl}/checkout`, shopPhone, now };
 }
 
-export const cashfreeProvider: Provider<Payment, Settings> = {
+export const cashfreeProvider: PaymentProvider<Settings> = {
   name: 'cashfree',
+  displayName,
+  // The ids of `ids.ts`.
+  ids: /^[0-9a-f]{32}([.][0-9]{1,20})?$/,
   required: ['CASHFREE_CLIENT_ID', 'CASHFREE_CLIENT_SECRET'],
   addresses: ['CASHFREE_BASE_URL', 'CASHFREE_CHECKOUT_URL'],
   secrets: [],

@@ -78,6 +78,9 @@ const paymentEntity = z.looseObject({
  */
 const captureMinutes = payableDays * 24 * 60;
 
+/** Its name as shoppers know it. */
+export const displayName = 'Razorpay';
+
 /** Implements the payment port with Razorpay (contracts: Razorpay). */
 export function razorpay(options: RazorpayOptions): Payment {
   const wire = razorpayWire(options);
@@ -87,7 +90,7 @@ export function razorpay(options: RazorpayOptions): Payment {
   return {
     browser: {
       provider: 'razorpay',
-      displayName: 'Razorpay',
+      displayName,
       settings: { keyId: options.keyId, scriptUrl: options.checkoutUrl },
     },
     cspSources: razorpayCspSources(options.checkoutUrl),

@@ -1,9 +1,8 @@
 /** Declares Razorpay's settings and makes the payment port from them. */
 import { z } from 'zod';
-import type { Payment } from '../../shop/ports/payment.ts';
-import type { Provider } from '../provider.ts';
+import type { PaymentProvider } from '../provider.ts';
 import { textSchema, urlSchema } from '../setting-schemas.ts';
-import { razorpay } from './razorpay.ts';
+import { displayName, razorpay } from './razorpay.ts';
 import { webhookPath } from './webhook.ts';
 
 export const razorpaySettings = {
@@ -20,8 +19,10 @@ const schema = z.object(razorpaySettings);
 /** Keys of the sandbox's account; they open nothing else, so they need not be secret. */
 const sandboxKeys = { keyId: 'rzp_test_sandbox', keySecret: 'sandbox_secret', webhookSecret: 'sandbox_webhook_secret' };
 
-export const razorpayProvider: Provider<Payment, z.output<typeof schema>> = {
+export const razorpayProvider: PaymentProvider<z.output<typeof schema>> = {
   name: 'razorpay',
+  displayName,
+  ids: /^(order|pay|disp)_[A-Za-z0-9_]+$/,
   required: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
   addresses: ['RAZORPAY_BASE_URL', 'RAZORPAY_CHECKOUT_URL'],
   secrets: ['RAZORPAY_WEBHOOK_SECRET'],

@@ -23,7 +23,7 @@ const lookEveryMs = 5_000;
 /** A function that is called for each event that was stored or refused; must not throw. */
 export type OnWebhook = (sender: (typeof webhookSenders)[number], outcome: (typeof webhookOutcomes)[number]) => void;
 
-/** Creates the webhook routes of the payment and the shipping provider. */
+/** Creates the webhook routes of the payment providers, present and before, and of the shipping provider. */
 export function createWebhookRoutes(
   services: Pick<Services, 'db' | 'jobs' | 'now' | 'payment' | 'shipping'>,
   onWebhook: OnWebhook,
@@ -31,36 +31,37 @@ export function createWebhookRoutes(
   const { payment, shipping } = services;
   let lookedAt = Number.NEGATIVE_INFINITY;
   /** Looks at a refused report once in a while: the first one of a wrong secret is as good as the next. */
-  const lookAtRefused = async ({ rawBody }: WebhookRequest) => {
+  const lookAtRefused = async (webhook: Services['payment']['webhook'], { rawBody }: WebhookRequest) => {
     const now = performance.now();
-    const providerOrderId = now - lookedAt < lookEveryMs ? null : payment.webhook.claimedOrder(rawBody);
+    const providerOrderId = now - lookedAt < lookEveryMs ? null : webhook.claimedOrder(rawBody);
     if (providerOrderId === null) return;
     lookedAt = now;
     await noteRefusedWebhook(services, providerOrderId);
   };
-  return new Hono<ApiEnv>()
-    .post(`/hooks/${payment.webhook.path}`, async (c) => {
+  const routes = new Hono<ApiEnv>();
+  for (const webhook of [payment.webhook, ...(payment.formerWebhooks ?? [])])
+    routes.post(`/hooks/${webhook.path}`, async (c) => {
       const request = await requestOf(c);
-      const event = payment.webhook.read(request);
+      const event = webhook.read(request);
       if (!event) {
         onWebhook('payment', 'refused');
-        await lookAtRefused(request);
+        await lookAtRefused(webhook, request);
         return refuse(c, 'This event is not signed with the webhook secret.');
       }
       const id = webhookEventIdOf('payment', request.rawBody);
       onWebhook('payment', (await storePaymentEvent(services, { id, ...event })) ? 'new' : 'repeated');
       return c.json({ ok: true });
-    })
-    .post(`/hooks/${shipping.webhook.path}`, async (c) => {
-      const request = await requestOf(c);
-      const update = shipping.webhook.read(request);
-      if (!update) {
-        onWebhook('shipping', 'refused');
-        return refuse(c, 'This event does not carry the webhook token.');
-      }
-      onWebhook('shipping', (await storeTrackingUpdate(services, request.rawBody, update)) ? 'new' : 'repeated');
-      return c.json({ ok: true });
     });
+  return routes.post(`/hooks/${shipping.webhook.path}`, async (c) => {
+    const request = await requestOf(c);
+    const update = shipping.webhook.read(request);
+    if (!update) {
+      onWebhook('shipping', 'refused');
+      return refuse(c, 'This event does not carry the webhook token.');
+    }
+    onWebhook('shipping', (await storeTrackingUpdate(services, request.rawBody, update)) ? 'new' : 'repeated');
+    return c.json({ ok: true });
+  });
 }
 
 async function requestOf(c: ApiContext): Promise<WebhookRequest> {

@@ -15,7 +15,7 @@ export async function acceptDisputeForMerchant(
     throw new CommandRefusal(
       `Nothing was done. Accepting gives the money to the payer, and cannot be undone. If you mean it: npm run shop -- dispute accept ${id} --for-good`,
     );
-  const outcome = await performForMerchant(await openDisputeServices(open), acceptDisputeAct, { disputeId: id });
+  const outcome = await performForMerchant(await openDisputeServices(open, id), acceptDisputeAct, { disputeId: id });
   if (!outcome.ok) throw createAnswerRefusal(id, outcome);
   const { amount, phase } = outcome.dispute;
   console.log(`Dispute ${id} is accepted: ${formatPriceWithPaise(amount)} is given up.`);

@@ -3,17 +3,20 @@ import type { AnswerOutcome } from '../../shop/disputes/answer-dispute.ts';
 import type { DisputeServices } from '../../shop/disputes/record-dispute.ts';
 import { formatIndianTime } from '../../shop/indian-time.ts';
 import { formatPriceWithPaise } from '../../shop/money.ts';
-import { connectPayment } from '../process/connect.ts';
+import { providerOf } from '../../shop/ports/payment.ts';
+import { connectPayment, connectPresentPayment } from '../process/connect.ts';
 import { heldPayment } from '../process/held-ports.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
 import { createUnsupportedRefusal } from './money-span.ts';
 import { openCommandJobQueue } from './open-jobs.ts';
 
 /** Opens what answering a dispute takes; throws a `CommandRefusal` if the provider's disputes cannot be answered here. */
-export async function openDisputeServices(open: OpenShop): Promise<DisputeServices> {
+export async function openDisputeServices(open: OpenShop, disputeId: string): Promise<DisputeServices> {
   const commandShop = await open();
   const payment = heldPayment(connectPayment(commandShop.config), commandShop.db);
-  if (!payment.disputes) throw createUnsupportedRefusal(payment.browser.displayName, 'its disputes');
+  const isEarlier = Boolean(payment.formerOf?.(disputeId));
+  const desk = isEarlier ? payment.disputes : connectPresentPayment(commandShop.config).disputes;
+  if (!desk) throw createUnsupportedRefusal(providerOf(payment, disputeId).displayName, 'its disputes');
   const jobs = await openCommandJobQueue(commandShop);
   return { db: commandShop.db, payment, jobs, now: () => new Date(), log: () => {} };
 }

@@ -24,7 +24,7 @@ export async function contestDisputeForMerchant(open: OpenShop, id: string, opti
   const amount = readAmount(options.amount);
   const documents = await Promise.all(options.document.map(readDocument));
   const contest = { disputeId: id, amount, summary: options.summary, documents };
-  const outcome = await performForMerchant(await openDisputeServices(open), contestDisputeAct, contest);
+  const outcome = await performForMerchant(await openDisputeServices(open, id), contestDisputeAct, contest);
   if (!outcome.ok) throw createAnswerRefusal(id, outcome);
   const contested = formatPriceWithPaise(amount ?? outcome.dispute.amount);
   console.log(`Dispute ${id} is contested: ${contested}, with ${documents.length} documents. The bank decides now.`);

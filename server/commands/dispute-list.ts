@@ -2,7 +2,7 @@
 import { listDisputes } from '../../shop/disputes/dispute-store.ts';
 import { formatIndianTime } from '../../shop/indian-time.ts';
 import { formatPriceWithPaise } from '../../shop/money.ts';
-import { connectPayment } from '../process/connect.ts';
+import { connectPresentPayment } from '../process/connect.ts';
 import type { OpenShop } from './command.ts';
 import { createUnsupportedRefusal } from './money-span.ts';
 import { formatTextTable } from './text-table.ts';
@@ -12,7 +12,7 @@ export async function printDisputes(open: OpenShop): Promise<void> {
   const { db, config } = await open();
   const disputes = await listDisputes(db);
   if (disputes.length === 0) {
-    const { disputes: desk, browser } = connectPayment(config);
+    const { disputes: desk, browser } = connectPresentPayment(config);
     if (!desk) throw createUnsupportedRefusal(browser.displayName, 'its disputes');
     console.log('No payment is or was disputed.');
     return;

@@ -25,7 +25,9 @@ async function describeAnswer({ config, shopProcess }: Patient, answer: Answer |
   const { publicUrl } = config;
   const { data } = health.safeParse(answer?.body);
   if (!data) return [describeAbsence(publicUrl, answer?.status ?? null, shopProcess)];
-  const paths = [connectPayment(config), connectShipping(config)].map(({ webhook }) => webhook.path);
+  const { webhook, formerWebhooks = [] } = connectPayment(config);
+  const former = config.standIns.money ? [] : formerWebhooks;
+  const paths = [webhook, ...former, connectShipping(config).webhook].map(({ path }) => path);
   return [
     describeVersion(publicUrl, data.version),
     ...(await Promise.all(paths.map((path) => describeWebhook(`${publicUrl}/api/hooks/${path}`)))),

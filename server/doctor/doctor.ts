@@ -11,6 +11,7 @@ import { checkDatabase } from './database.ts';
 import { checkDisk } from './disk.ts';
 import { type Check, type Finding, type Patient, wrong } from './finding.ts';
 import { checkFirstSale } from './first-sale.ts';
+import { checkFormerPayments } from './former-payments.ts';
 import { checkMailDomain } from './mail-domain.ts';
 import { checkPermissions } from './permissions.ts';
 import { checkPictures } from './pictures.ts';
@@ -23,7 +24,7 @@ import { checkVersions } from './versions.ts';
 /** The checks in the order in which they run, under the titles that are printed. */
 const sections: readonly (readonly [string, readonly Check[]])[] = [
   ['Settings', [checkSettings]],
-  ['Accounts', [checkAccounts]],
+  ['Accounts', [checkAccounts, checkFormerPayments]],
   ['Mail domain', [checkMailDomain]],
   ['Address', [checkAddress]],
   ['This machine', [checkDisk, checkClock, checkPermissions]],

@@ -3,7 +3,7 @@ import { firebaseAccountCheck } from '../../providers/firebase/firebase-identity
 import { smtp } from '../../providers/smtp/smtp.ts';
 import type { AccountCheck } from '../../shop/ports/account.ts';
 import type { Config } from './config.ts';
-import { connectCdn, connectRealPayment, connectRealShipping } from './connect.ts';
+import { connectCdn, connectRealPayment, connectRealShipping, listFormerProviders } from './connect.ts';
 import { connectFirestore, firebaseOptions, phoneCarriers } from './services.ts';
 import { createMediaStore } from './storage.ts';
 
@@ -29,6 +29,12 @@ export function listAccounts(config: Config): Account[] {
   const media = createMediaStore(config);
   return [
     needed('Payments', connectRealPayment(config), standIns.money),
+    // The sandbox's are played with the present one.
+    ...(standIns.money
+      ? []
+      : listFormerProviders(config).flatMap(({ displayName, port }) =>
+          optional(`Earlier payments at ${displayName}`, port),
+        )),
     needed('Parcels', connectRealShipping(config), standIns.shipping),
     needed('Mail', mailOf(config), standIns.messages),
     // Firebase sends the codes to log in itself, so that SMS are optional with it.

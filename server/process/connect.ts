@@ -8,6 +8,7 @@ import type { Cdn } from '../../shop/ports/cdn.ts';
 import type { Payment } from '../../shop/ports/payment.ts';
 import type { Shipping } from '../../shop/ports/shipping.ts';
 import type { Config } from './config.ts';
+import { type FormerProvider, withFormerProviders } from './former-providers.ts';
 import { paymentProviders, paymentProvidersFor, shippingProviders } from './providers.ts';
 
 /** Returns the sandbox's address. */
@@ -15,10 +16,36 @@ export function sandboxUrl(config: Config): string {
   return `http://localhost:${config.SANDBOX_PORT}`;
 }
 
-/** Creates the port to the payment service that is chosen or configured, or to the sandbox. */
-export function connectPayment(config: Config): Payment {
+/**
+ * Creates the port to the payment service that is chosen or configured, or to the sandbox. It leads what is about an earlier payment to
+ * the service at which that is. `watch` wraps the chosen one alone: purchases do not wait for the others.
+ */
+export function connectPayment(config: Config, watch: (port: Payment) => Payment = (port) => port): Payment {
+  const present = connectPresentPayment(config);
+  return withFormerProviders(watch(present), listFormerProviders(config, present.browser.provider));
+}
+
+/** Creates the port to the payment service that is chosen or configured, or to the sandbox, for what is about the service itself. */
+export function connectPresentPayment(config: Config): Payment {
   const [first] = paymentProvidersFor(config.PAYMENT_PROVIDER);
   return connectRealPayment(config) ?? connectSandbox<Payment>(first, config);
+}
+
+/** Lists the payment services that the shop does not use for new orders. The sandbox plays all of them or none. */
+export function listFormerProviders(
+  config: Config,
+  present = connectPresentPayment(config).browser.provider,
+): FormerProvider[] {
+  const isPlayed = connectRealPayment(config) === null;
+  return paymentProviders
+    .filter(({ name }) => name !== present)
+    .map((provider) => ({
+      provider: provider.name,
+      displayName: provider.displayName,
+      ids: provider.ids,
+      port: connectReal<Payment>([provider], config) ?? (isPlayed ? connectSandbox<Payment>(provider, config) : null),
+      missing: provider.required.filter((name) => config[name] === undefined),
+    }));
 }
 
 /** Creates the port to the configured shipping service, or to the sandbox. */

@@ -189,7 +189,10 @@ export function createServices(
     log,
     now,
     sendAlarmMail: mail.sendMail,
-    payment: heldPayment(watchedPayment(connectPayment(config), watch.of('payment')), db),
+    payment: heldPayment(
+      connectPayment(config, (port) => watchedPayment(port, watch.of('payment'))),
+      db,
+    ),
     shipping: heldShipping(watchedShipping(connectShipping(config), watch.of('shipping')), db),
     vocabulary: vocabulary.read,
     home: home.read,

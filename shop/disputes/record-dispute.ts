@@ -7,6 +7,7 @@ import type { OnDecided } from '../../database/transaction.ts';
 import type { Order } from '../orders/order.ts';
 import { changeOrderStatus, findOrder, lockOrder } from '../orders/order-store.ts';
 import type { ProviderDispute } from '../ports/disputes.ts';
+import { providerOf } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
 import { recordUnknownPayment, type UnknownPaymentServices } from '../unknown-payments/record-unknown-payment.ts';
 import { isKnownAsUnknownPayment } from '../unknown-payments/unknown-payment-store.ts';
@@ -45,7 +46,7 @@ export async function recordDispute(
   const isNew = await services.db.transaction().execute(async (trx) => {
     const locked = order && (await lockOrder(trx, order.id));
     const change = await keepDispute(trx, dispute, {
-      provider: services.payment.browser.provider,
+      provider: providerOf(services.payment, dispute.paymentId).provider,
       orderId: order?.id ?? null,
       now: services.now(),
     });

@@ -11,6 +11,7 @@ import { isUndispatched } from '../orders/after-sales.ts';
 import type { Order } from '../orders/order.ts';
 import { arePiecesAway, type Parcel, wasParcelReceived } from '../parcels/parcel.ts';
 import { listParcels } from '../parcels/parcel-store.ts';
+import { providerOf } from '../ports/payment.ts';
 import { decideCancelOf } from '../refunds/cancel-order.ts';
 import type { RefundFacts } from '../refunds/refund-facts.ts';
 import { decideRefundOf } from '../refunds/refund-order.ts';
@@ -71,7 +72,7 @@ export async function previewRefund(
   asking: Asking,
   wish: { readonly amount?: Paise | undefined; readonly takeBack: boolean },
 ): Promise<Preview> {
-  const { minRefund, browser } = services.payment;
+  const { minRefund } = services.payment;
   const { money, parcels, facts } = await readFacts(services, order);
   const { left, captured } = money;
   const decided = decideRefundOf(facts, minRefund, wish);
@@ -86,7 +87,7 @@ export async function previewRefund(
     isWhole,
     mayTakeBack,
     effects: [
-      ...moneyEffects(amount, browser.displayName),
+      ...moneyEffects(amount, providerOf(services.payment, order.providerPaymentId).displayName),
       ...(isCancelled ? [say('is_cancelled')] : []),
       piecesEffect(parcels, wish.takeBack && mayTakeBack),
       ...paperEffects(money),
@@ -110,7 +111,9 @@ export async function previewCancel(services: PreviewServices, order: Order, ask
     isWhole: true,
     mayTakeBack: !isAway,
     effects: [
-      ...(amount > 0 ? moneyEffects(amount, payment.browser.displayName) : [say('no_money')]),
+      ...(amount > 0
+        ? moneyEffects(amount, providerOf(payment, order.providerPaymentId).displayName)
+        : [say('no_money')]),
       say(isAway ? 'pieces_away' : 'pieces_on_sale'),
       ...(order.shipmentId === null ? [] : [say('parcel_cancelled')]),
       ...paperEffects(money),

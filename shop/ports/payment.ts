@@ -197,4 +197,16 @@ export interface Payment {
   refundsSince(since: Date): Promise<readonly ListedRefund[]>;
   /** Returns the id of the provider's order that a payment is for; `null` for an unknown payment. */
   orderOfPayment(paymentId: string): Promise<string | null>;
+  /** Webhooks of the providers that the shop used before: refunds and disputes of what was paid there are reported for months. */
+  readonly formerWebhooks?: readonly Required<Webhook<PaymentEvent>>[];
+  /** Names the provider before at which an order or a payment is, by its id; `null` if it is the present one. */
+  formerOf?(id: string): ProviderNames | null;
+}
+
+/** Names of a provider: that of the settings, and that which people know. */
+export type ProviderNames = Pick<PaymentInBrowser, 'provider' | 'displayName'>;
+
+/** Returns the names of the provider at which a payment is; those of the present one without an id. */
+export function providerOf(payment: Pick<Payment, 'browser' | 'formerOf'>, id: string | null): ProviderNames {
+  return (id !== null && payment.formerOf?.(id)) || payment.browser;
 }

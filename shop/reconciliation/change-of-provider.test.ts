@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '../duration.ts';
+import { changeRefund } from '../orders/refund-store.ts';
+import { refundOrder } from '../refunds/refund-order.ts';
 import { placePaidOrder } from '../testing/after-sales.ts';
 import { openTestOrder, orderRequestFor } from '../testing/order.ts';
 import { aSaree } from '../testing/saree.ts';
@@ -21,7 +23,7 @@ async function compared(provider: string, until: Date): Promise<void> {
 }
 
 /** Places an order that was paid at another provider, some days ago. */
-async function placeOrderElsewhere(days: number): Promise<void> {
+async function placeOrderElsewhere(days: number): Promise<string> {
   const { id, providerOrderId } = await placePaidOrder(shop);
   const elsewhere = { provider_payment_id: `pay_elsewhere_${days}`, provider_order_id: `order_elsewhere_${days}` };
   await db
@@ -31,6 +33,7 @@ async function placeOrderElsewhere(days: number): Promise<void> {
     .execute();
   const here = shop.payment.orders.get(providerOrderId ?? '');
   if (here) here.captured = null;
+  return id;
 }
 
 /** Runs the daily comparison on each of some days. */
@@ -42,7 +45,10 @@ async function reconcileFor(days: number): Promise<void> {
 }
 
 describe('after a change of the payment provider', () => {
-  beforeEach(() => placeOrderElsewhere(2));
+  let orderId: string;
+  beforeEach(async () => {
+    orderId = await placeOrderElsewhere(2);
+  });
 
   test('the orders of the provider before are never looked for at the new one, on no later day either', async () => {
     await compared('another', daysAgo(1));
@@ -79,6 +85,17 @@ describe('after a change of the payment provider', () => {
       .execute();
     await reconcileFor(2);
     expect(await listDifferences(db)).toMatchObject([{ id: 'rfnd_old' }]);
+  });
+
+  test('payments and refunds of before that fall into the time of the new one are told from its own by their ids', async () => {
+    await compared('another', daysAgo(3));
+    const refunded = await refundOrder(shop, orderId, { reason: 'late', by: 'owner', takeBack: false });
+    if (!refunded.ok) throw new Error(refunded.code);
+    await changeRefund(db, refunded.refund.id, { status: 'processed', providerRefundId: 'rfnd_elsewhere' });
+    const another = { provider: 'another', displayName: 'Another' };
+    Object.assign(shop.payment, { formerOf: (id: string) => (id.startsWith('pay_elsewhere') ? another : null) });
+    await reconcileFor(2);
+    expect(await listDifferences(db)).toEqual([]);
   });
 
   test('a payment at the new one that nobody told the shop of is still found', async () => {

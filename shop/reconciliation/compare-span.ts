@@ -39,13 +39,13 @@ export async function compareSpan(
 }
 
 async function comparePayments(
-  { db }: ProviderSideServices,
+  { db, payment }: ProviderSideServices,
   records: PaymentRecords,
   span: TimeSpan,
   { payments }: ProviderSide,
 ): Promise<MoneyDifference[]> {
   const ids = payments.map(({ paymentId }) => paymentId);
-  const ours = await readOurPayments(db, ids, span);
+  const ours = (await readOurPayments(db, ids, span)).filter(({ id }) => isAtPresent(payment, id));
   const known = new Set(ours.map(({ id }) => id));
   const states = await statesOfUnknownPayments(db, ids);
   // Nothing is left to decide of a payment that has gone back, or that the merchant has resolved.
@@ -72,7 +72,8 @@ async function compareRefunds(
 ): Promise<MoneyDifference[]> {
   const ids = refunds.map(({ id }) => id);
   const keys = refunds.flatMap(({ key }) => key ?? []);
-  const found = await readOurRefunds(db, { ids, keys }, span);
+  const ours = await readOurRefunds(db, { ids, keys }, span);
+  const found = ours.filter(({ paymentId }) => isAtPresent(payment, paymentId));
   const theirs: MoneyEntry[] = refunds.map(({ id, order, amount, status, madeAt: at }) => ({
     kind: 'refund',
     id,
@@ -81,21 +82,26 @@ async function compareRefunds(
     status,
     at,
   }));
-  const ours: MoneyEntry[] = [];
+  const entries: MoneyEntry[] = [];
   for (const one of found) {
     const id = one.providerId ?? refunds.find(({ key }) => key === one.key)?.id;
     // The provider never made it, or has not answered yet: the refund's own job follows it.
     if (id === undefined) continue;
-    ours.push({ ...one.entry, id });
+    entries.push({ ...one.entry, id });
     const there = ids.includes(id) ? null : await askForRefund(payment, one, id);
     if (there) theirs.push({ ...one.entry, id, amount: there.amount, status: there.status });
   }
-  const isOurs = new Set(ours.map(({ id }) => id));
+  const isOurs = new Set(entries.map(({ id }) => id));
   // A refund that failed in the provider's dashboard moved nothing, and the shop does not record it.
   return compareMoney(
     theirs.filter(({ id, status }) => isOurs.has(id) || status !== 'failed'),
-    ours,
+    entries,
   );
+}
+
+/** Tells whether a payment was made at the provider whose records are compared, and not at one before (decision 0106). */
+function isAtPresent({ formerOf }: ProviderSideServices['payment'], paymentId: string): boolean {
+  return !formerOf?.(paymentId);
 }
 
 async function askForRefund(payment: ProviderSideServices['payment'], { paymentId }: OurRefund, id: string) {

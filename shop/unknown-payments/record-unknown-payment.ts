@@ -5,7 +5,7 @@
  */
 import { isOrderCode } from '../orders/order-code.ts';
 import { piecesInNotes } from '../orders/order-notes.ts';
-import type { CapturedPayment } from '../ports/payment.ts';
+import { type CapturedPayment, providerOf } from '../ports/payment.ts';
 import type { Services } from '../services.ts';
 import {
   insertUnknownPayment,
@@ -54,7 +54,7 @@ export async function enterUnknownPayment(services: UnknownPaymentServices, abou
     return false;
   }
   if (refunded === amount) return false;
-  const { provider } = payment.browser;
+  const { provider } = providerOf(payment, paymentId);
   const recorded = await payment.records?.findPayment(paymentId);
   const kept = await payment.keptOrderOf(providerOrderId, paymentId);
   const entered: NewUnknownPayment = {

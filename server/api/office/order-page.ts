@@ -7,6 +7,7 @@ import type { Order } from '../../../shop/orders/order.ts';
 import { parseOrderCode } from '../../../shop/orders/order-code.ts';
 import { findOrder } from '../../../shop/orders/order-store.ts';
 import { trackParcel } from '../../../shop/parcels/track-parcel.ts';
+import { providerOf } from '../../../shop/ports/payment.ts';
 import type { Services } from '../../../shop/services.ts';
 import { createRouteGroup, requireWithinLimit } from '../caller.ts';
 import { describeJsonAnswer } from '../json-content.ts';
@@ -76,7 +77,10 @@ export function createOrderPageRoutes(services: Needs) {
       const page = code && (await readOrderPage(services, code, session.person.role));
       if (!page) throw new Problem('unknown_order');
       await countOpening(c, services, session, { kind: 'order', id: page.order.id });
-      return c.json(toOrderPageAnswer(page, services.payment.browser.displayName, services.now()), 200);
+      return c.json(
+        toOrderPageAnswer(page, providerOf(services.payment, page.order.providerOrderId).displayName, services.now()),
+        200,
+      );
     })
     .openapi(trackingRoute, async (c) => {
       const { person } = await requireReader(c, services, 'orders', 'packing');

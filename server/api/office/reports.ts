@@ -2,6 +2,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { findReportRow, listReports } from '../../../shop/office-lists/report-list-store.ts';
 import { readOrderPage } from '../../../shop/office-pages/order-page.ts';
+import { providerOf } from '../../../shop/ports/payment.ts';
 import { notCoveredReasons, notCoveredTitles, notCoveredWords } from '../../../shop/problem-reports/not-covered.ts';
 import { listProblemSteps, problemStepKinds, problemStepWords } from '../../../shop/problem-reports/problem-steps.ts';
 import { ticketOfReport } from '../../../shop/problem-reports/report-clocks.ts';
@@ -92,7 +93,11 @@ export function createReportRoutes(services: Needs) {
         title: notCoveredTitles[reason],
         words: notCoveredWords(reason, about),
       }));
-      const order = toOrderPageAnswer(page, services.payment.browser.displayName, services.now());
+      const order = toOrderPageAnswer(
+        page,
+        providerOf(services.payment, page.order.providerOrderId).displayName,
+        services.now(),
+      );
       const report = toReportRowAnswer(row, services.now());
       const steps = (await listProblemSteps(services.db, row.id)).map(({ kind, at, by }) => ({
         kind,
