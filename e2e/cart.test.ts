@@ -67,8 +67,8 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     const page = await newShopper(size, { ...withItemLists({ cart: [cartItemOf(two, 4)] }), reducedMotion: 'reduce' });
     await page.goto('/cart');
     const main = page.getByRole('main');
-    await main.getByText('Only 2 left. Please take 2 out.').waitFor();
-    await main.getByRole('status').filter({ hasText: 'You chose more of a saree than we have.' }).waitFor();
+    await main.getByText('Only 2 left. Please remove 2.').waitFor();
+    await main.getByRole('status').filter({ hasText: 'You chose more than we have left.' }).waitFor();
     const count = main.getByRole('group', { name: `Quantity of ${titleOfStockedSaree(two)}` }).getByRole('status');
     const isStruck = () => count.evaluate((output) => getComputedStyle(output).textDecorationLine);
     expect(await isStruck()).toBe('line-through');
@@ -126,11 +126,11 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     } as const;
     const page = await newShopper(size, { ...options, viewport: { width: 320, height: 640 } });
     await page.goto('/cart');
-    await page.getByText('Only 2 left. Please take 2 out.').waitFor();
+    await page.getByText('Only 2 left. Please remove 2.').waitFor();
     await expectNoSidewaysScroll(page);
     await page.goto('/login');
     const drawer = await openCart(page);
-    await drawer.getByText('Only 2 left. Please take 2 out.').waitFor();
+    await drawer.getByText('Only 2 left. Please remove 2.').waitFor();
     const overflows = await drawer.evaluate(
       (panel) =>
         [panel, ...panel.querySelectorAll('*')].filter(

@@ -83,7 +83,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await closeAlertDialog(page, 'Payment failed');
     await page.getByRole('button', { name: 'Place Order' }).click();
     await page.getByRole('button', { name: 'Close payment' }).click();
-    await closeAlertDialog(page, 'Payment closed');
+    await closeAlertDialog(page, 'Payment not finished');
     await page.getByRole('button', { name: 'Place Order' }).click();
     await frameOf(page).getByRole('radio', { name: 'Card' }).check();
     await buttonOf(page, /^Pay ₹/).click();
@@ -95,7 +95,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
 test('Back closes Cashfree’s window first, and the page stays', async () => {
   const page = await openWindow(phone, 'cashfree.back@example.in');
   await page.evaluate(() => history.back());
-  await closeAlertDialog(page, 'Payment closed');
+  await closeAlertDialog(page, 'Payment not finished');
   expect(new URL(page.url()).pathname).toBe('/checkout');
   expect(await page.locator('dialog').count()).toBe(0);
 });

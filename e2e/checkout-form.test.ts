@@ -36,7 +36,7 @@ async function atCheckout(size: (typeof screenSizes)[number], cart = [cartItemOf
 
 test('a billing field reports its mistake when it is left, if something was typed', async () => {
   const page = await atCheckout(phone);
-  await page.getByText('For the courier, and for news of your order. Nothing else.').waitFor();
+  await page.getByText('So that the courier finds you, and we can tell you about your order.').waitFor();
   const alerts = page.getByRole('main').getByRole('alert');
   for (const [field, typed, message] of [
     ['Phone number', '12345', 'Enter a 10-digit mobile number starting with 6, 7, 8 or 9.'],

@@ -121,7 +121,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await paymentFrameOf(page).getByRole('button', { name: 'Close payment' }).click();
     expect(await readAvailability(books.db, piece.sku)).toBe(before - 1);
     await paymentFrameOf(page).getByRole('button', { name: 'Leave' }).click();
-    await closeAlertDialog(page, 'Payment closed');
+    await closeAlertDialog(page, 'Payment not finished');
     expect(await readAvailability(books.db, piece.sku)).toBe(before);
 
     await placeOrder(page).click();

@@ -15,7 +15,7 @@ const books = openShopDatabase();
 
 const promise = /Arrives by (Mon|Tue|Wed|Thu|Fri|Sat) \d{1,2} [A-Z][a-z]{2}/;
 const noDay =
-  'We cannot name the day of delivery for this PIN code yet. Your order goes through all the same; we dispatch in 2-3 working days.';
+  'We cannot name the day for this PIN code yet. You can order all the same: we dispatch in 2-3 working days.';
 
 async function findPiece(): Promise<StockedSaree> {
   const [piece] = await findMostStockedSarees(books.db);

@@ -127,7 +127,7 @@ test('a link to confirm the newsletter says that it works no more once the sign-
     const page = await newShopper(phone, { javaScriptEnabled });
     await page.goto(path);
     await page.getByRole('button', { name: 'Yes, write to me' }).click();
-    await page.getByRole('heading', { level: 1, name: 'This link works no more' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'This link has ended' }).waitFor();
     if (javaScriptEnabled) await expectAccessible(page, 'ended');
   }
   expect(await confirmationOf(contact)).toBe('asked');

@@ -121,6 +121,6 @@ test('a link for an address asks for the e-mail that the payment has not, and on
   expect(await page.getByLabel('Phone number').count()).toBe(0);
   await page.goto('/');
   await page.goto(path.slice(0, -3));
-  await page.getByRole('heading', { name: 'This link is not whole' }).waitFor();
+  await page.getByRole('heading', { name: 'Part of this link is missing' }).waitFor();
   await expectAccessible(page, 'a link that is not whole');
 });

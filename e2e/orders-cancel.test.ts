@@ -30,7 +30,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByRole('button', { name: 'Track shipment' }).click();
     await page.getByText('Your order is being prepared!', { exact: true }).waitFor();
     await page
-      .getByText(/^Possible within 6 hours of the order and before dispatch: until \d+ \w+, \d+:\d\d [ap]m\.$/)
+      .getByText(/^You can cancel within 6 hours of the order, until \d+ \w+, \d+:\d\d [ap]m, unless the parcel leaves us earlier\.$/)
       .waitFor();
     const cancel = page.getByRole('button', { name: 'Cancel order' });
     await cancel.press('Enter');
@@ -53,7 +53,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
     await dialog
       .getByRole('alert')
-      .getByText('The order could not be cancelled just now. Nothing has changed; please try again.')
+      .getByText('We could not cancel the order just now. Nothing has changed. Please try again.')
       .waitFor();
     await moveOrderThrough(books.db, order, 'cancelled');
     const prepared = page.getByText('Your order is being prepared!', { exact: true });
@@ -84,7 +84,7 @@ test('an order that was dispatched, or is six hours old, offers no cancelling', 
   await page.clock.install();
   await page.clock.setFixedTime(Date.now() + 6 * 3_600_000);
   await openOrderInHistory(page, order);
-  await page.getByText(/^It was possible within 6 hours of the order, until /).waitFor();
+  await page.getByText(/^The 6 hours for cancelling ended on /).waitFor();
   expect(await page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0);
   await moveOrderThrough(books.db, order, 'shipped');
   await page.reload();

@@ -207,7 +207,7 @@ test('a refused problem report shows the reason and keeps what was written', asy
   await form(page).getByRole('button', { name: 'Send report' }).click();
   await form(page)
     .getByRole('alert')
-    .getByText('A problem with this order has been reported already.', { exact: true })
+    .getByText('You have already reported a problem with this order.', { exact: true })
     .waitFor();
   expect(await form(page).getByLabel('What is wrong').inputValue()).toBe('Another saree.');
 });

@@ -139,7 +139,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
       return {
         inList,
         acts: await acts.allInnerTexts(),
-        titles: titles.filter((one) => one !== 'The courier’s scans'),
+        titles: titles.filter((one) => one !== 'The courier’s updates'),
       };
     };
     const track = { inList: ['Track shipment'] };
@@ -224,7 +224,7 @@ test('an order history that cannot be loaded says so and can be retried', async 
   const { page } = await signedIn(phone);
   await page.route('**/api/order-history*', (route) => route.abort());
   await page.goto('/orders');
-  await page.getByRole('alert').getByText('Your orders could not be fetched just now.').waitFor();
+  await page.getByRole('alert').getByText('We could not fetch your orders just now.').waitFor();
   await expectAccessible(page, 'no history');
   await page.unroute('**/api/order-history*');
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -81,8 +81,8 @@ test('a payment link of which a part is missing says so', async () => {
   const { path } = await makeLink();
   const page = await newShopper(phone);
   await page.goto(path.slice(0, -3));
-  await page.getByRole('heading', { name: 'This link is not whole' }).waitFor();
+  await page.getByRole('heading', { name: 'Part of this link is missing' }).waitFor();
   await expectAccessible(page);
   await page.goto('/pay');
-  await page.getByRole('heading', { name: 'This link is not whole' }).waitFor();
+  await page.getByRole('heading', { name: 'Part of this link is missing' }).waitFor();
 });

@@ -215,7 +215,7 @@ test('Back closes the payment window first, and the piece is released', async ()
   await paymentWindowOf(page).waitFor();
   expect(await readAvailability(books.db, piece.sku)).toBe(before - 1);
   await page.evaluate(() => history.back());
-  await closeAlertDialog(page, 'Payment closed');
+  await closeAlertDialog(page, 'Payment not finished');
   expect(new URL(page.url()).pathname).toBe('/checkout');
   expect(await page.locator('iframe.razorpay-checkout-frame').count()).toBe(0);
   await expectNothingLost(page, email);
@@ -235,7 +235,7 @@ test('Back removes a payment window that is still loading', async () => {
   await page.evaluate(() => history.back());
   await alertOf(page).waitFor();
   fetched.resolve();
-  await closeAlertDialog(page, 'Payment closed');
+  await closeAlertDialog(page, 'Payment not finished');
   expect(await frame.count()).toBe(0);
 });
 
@@ -246,7 +246,7 @@ test('a reload during a payment releases the piece and says so', async () => {
   await placeOrder(page).click();
   await paymentWindowOf(page).waitFor();
   await page.reload();
-  await closeAlertDialog(page, 'Nothing was taken so far');
+  await closeAlertDialog(page, 'Payment not finished');
   await expectNothingLost(page, email);
   expect(await readAvailability(books.db, piece.sku)).toBe(before);
   await placeOrder(page).click();
@@ -317,6 +317,6 @@ test('a payment window that never shows can be left after twenty seconds', async
   await page.clock.runFor(20_000);
   await page.clock.resume();
   await out.click();
-  await closeAlertDialog(page, 'Nothing was taken so far');
+  await closeAlertDialog(page, 'Payment not finished');
   await expectNothingLost(page, email);
 });

@@ -114,7 +114,7 @@ test('a saree’s page that cannot be fetched says so in the preview’s place',
   await page.route(/\/product\/.*[.]data/, (route) => route.abort());
   await openList(page);
   await cardLinkOf(cardsOf(page).nth(1)).click();
-  await page.getByRole('heading', { level: 1, name: 'The page could not be fetched.' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'We could not fetch the page.' }).waitFor();
   expect(await previewOf(page).count()).toBe(0);
 });
 

@@ -92,7 +92,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await drawer.getByRole('button', { name: /^One more/ }).click();
     await notice.getByRole('button', { name: 'Notify me' }).click();
     const dialog = page.getByRole('dialog', { name: 'Notify me' });
-    await dialog.getByText('There is one of this saree now.').waitFor();
+    await dialog.getByText('We have one of this saree.').waitFor();
     await drawer.waitFor({ state: 'hidden' });
     const field = dialog.getByPlaceholder('Your Email or WhatsApp');
     await eventually(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
@@ -127,7 +127,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByText("This saree is out of stock. Get notified when it's back!", { exact: true }).waitFor();
     for (const name of ['Buy Now', 'Add To Cart', 'Check'])
       expect(await page.getByRole('main').getByRole('button', { name, exact: true }).count(), name).toBe(0);
-    expect(await page.getByRole('region', { name: 'In stock and close to it' }).getByRole('link').count()).toBe(3);
+    expect(await page.getByRole('region', { name: 'Similar, and in stock' }).getByRole('link').count()).toBe(3);
     await expectAccessible(page, 'sold out');
 
     const field = page.getByPlaceholder('Your Email or WhatsApp', { exact: true });
@@ -169,7 +169,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await more.click();
     await page.getByRole('status').filter({ hasText: stockNotice }).getByRole('button', { name: 'Notify me' }).click();
     const dialog = page.getByRole('dialog', { name: 'Notify me' });
-    await dialog.getByText(`There are 2 of this saree now.`).waitFor();
+    await dialog.getByText(`We have 2 of this saree.`).waitFor();
     await expectAccessible(page, 'asking for more');
     await dialog.getByPlaceholder('Your Email or WhatsApp', { exact: true }).fill(`more${size.width}@example.in`);
     await dialog.getByRole('button', { name: 'Notify Me', exact: true }).click();
@@ -194,7 +194,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByPlaceholder('Your Email or WhatsApp', { exact: true }).fill(`late${size.width}@example.in`);
     await page.getByRole('main').getByRole('button', { name: 'Notify Me' }).first().click();
     const alert = page.getByRole('alertdialog');
-    await alert.getByText('This saree is in stock: you can buy it now.', { exact: true }).waitFor();
+    await alert.getByText('This saree is in stock. You can buy it now.', { exact: true }).waitFor();
     await alert.getByRole('button', { name: 'OK' }).click();
     await page.getByRole('main').getByRole('button', { name: 'Buy Now' }).waitFor();
     expect(await page.getByPlaceholder('Your Email or WhatsApp', { exact: true }).count()).toBe(0);

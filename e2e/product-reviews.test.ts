@@ -231,7 +231,7 @@ test('the product page works without its reviews', async () => {
     await eventually(async () => {
       await page.goto(`/product/${saree.product_path}`);
       await atRest(page);
-      return section(page).getByText('The reviews cannot be shown just now.').count();
+      return section(page).getByText('We cannot show the reviews just now.').count();
     }).toBe(1);
     await page.getByRole('main').getByRole('button', { name: 'Add To Cart' }).first().click();
     await page.getByRole('dialog', { name: 'Your cart' }).waitFor();

@@ -208,7 +208,7 @@ test('a sold one-of-one saree says how it may come back', async () => {
   await page.goto(`/product/${saree.product_path}`, soon);
   await page.getByText("This saree is out of stock. Get notified when it's back!", { exact: true }).waitFor();
   await page
-    .getByText('There was only one. If its order is cancelled or its parcel returned, we will tell you.')
+    .getByText('There was only one. Should it come back to us, we will tell you.')
     .waitFor();
 });
 

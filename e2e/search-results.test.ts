@@ -54,11 +54,11 @@ describe.each(screenSizesFor(import.meta.filename))('a search with a price on $n
 test('a search that was taken for another says so, before JavaScript too, and is not counted as a filter', async () => {
   const page = await newShopper(phone, { javaScriptEnabled: false });
   await page.goto(`/sarees?search=${encodeURIComponent('सिल्क साड़ी १०,००० से कम')}`);
-  await page.getByText('Shown for “silk”.', { exact: true }).waitFor();
+  await page.getByText('Showing results for “silk”.', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Remove Up to ₹10,000' }).waitFor();
   expect(await page.getByRole('article').count()).toBeGreaterThan(2);
   await page.goto('/sarees?search=jamdhani');
-  await page.getByText('Shown for “jamdani”.', { exact: true }).waitFor();
+  await page.getByText('Showing results for “jamdani”.', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: /^Filter/ }).textContent()).not.toMatch(/\d/);
 });
 

@@ -120,7 +120,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await expectAccessible(page, 'the form with its mistakes');
     await page.route('**/api/orders/find', (route) => route.abort());
     await find(page, 'ABCD-EFGH-JKMNP', '9876543210');
-    await page.getByRole('alert').getByText('Your order could not be looked up just now. Please try again.').waitFor();
+    await page.getByRole('alert').getByText('We could not look up your order just now. Please try again.').waitFor();
   });
 
   test('an order whose code strangers tried is found after a challenge that solves itself', async () => {
@@ -212,6 +212,6 @@ test('a courier that does not answer does not make a dispatched order look unpre
   await page.route('**/tracking', (route) => route.abort());
   await page.goto('/track');
   await find(page, order.code, email);
-  await page.getByText('The courier’s scans cannot be shown just now.', { exact: true }).waitFor();
+  await page.getByText('We cannot show the courier’s updates just now.', { exact: true }).waitFor();
   expect(await page.getByText('Your order is being prepared!').count()).toBe(0);
 });

@@ -40,7 +40,7 @@ beforeEach(async () => {
 const alertTitles = {
   arrived: 'Your payment arrived',
   awaited: 'We have not heard from your bank yet',
-  nothing: 'Nothing was taken so far',
+  nothing: 'Payment not finished',
 } as const;
 
 interface Begun {

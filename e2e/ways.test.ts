@@ -75,7 +75,7 @@ test('a page that failed to load says so and can be retried', async () => {
   await page.goto('/');
   await page.route('**/sarees.data*', (route) => route.abort());
   await page.getByRole('link', { name: 'Find Your Drape' }).click();
-  await page.getByRole('heading', { level: 1, name: 'The page could not be fetched.' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'We could not fetch the page.' }).waitFor();
   await expectAccessible(page, 'a page that could not be fetched');
   await page.unroute('**/sarees.data*');
   await page.getByRole('button', { name: 'Try again' }).click();

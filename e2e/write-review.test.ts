@@ -171,7 +171,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await fill(page, { text: 'x'.repeat(2_001) });
     await photoBox(page).setInputFiles({ ...large, buffer: Buffer.from('no picture') });
     await send(page);
-    await alert('Use at most 2,000 characters; these are 2,001.').waitFor();
+    await alert('Please use at most 2,000 characters. You have 2,001.').waitFor();
     await fill(page, { text });
     await send(page);
     await alert('Only JPG, PNG, or WEBP images are allowed.').waitFor();

@@ -42,8 +42,8 @@ test.each([
 });
 
 test('a refusal that the office has no words for is said in those of the API', () => {
-  expect(refusalWords(refused({ code: 'too_many', title: 'Too many requests; wait a little.' }))).toBe(
-    'Too many requests; wait a little.',
+  expect(refusalWords(refused({ code: 'too_many', title: 'Too many tries just now. Please wait a little and try again.' }))).toBe(
+    'Too many tries just now. Please wait a little and try again.',
   );
 });
 

@@ -16,7 +16,7 @@ import { describeProblemResponses, Problem } from './problem.ts';
 
 const byContact = z.object({
   order_code: z.string().trim().min(1).max(40),
-  contact: z.string().trim().min(1, 'Give the phone or e-mail used.').max(254),
+  contact: z.string().trim().min(1, 'Enter the phone number or e-mail you gave with the order.').max(254),
   solution: solutionSchema,
 });
 const byLink = z.object({

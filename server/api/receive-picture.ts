@@ -66,7 +66,7 @@ const refusals: Record<PictureRefusal, ProblemCode> = {
 const extrasOf: Readonly<Partial<Record<PictureRefusal, Readonly<Record<string, unknown>>>>> = {
   no_picture: { errors: [{ field: 'file', message: 'Send one picture.' }] },
   heic: { hint: heicHint },
-  cut_off: { hint: 'It ends too early: choose it again, and let it be sent to its end.' },
+  cut_off: { hint: 'Only a part of it arrived. Choose it again, and wait until all of it is sent.' },
 };
 
 type Work<T> = (picture: PictureFile) => Promise<T | { ok: false; code: PictureRefusal }>;
@@ -118,7 +118,7 @@ async function receive<T extends { ok: true }>(
   const file = join(tmpdir(), `upload-${randomBytes(16).toString('hex')}`);
   try {
     const isWhole = await receiveFile(body, file, maxBytes).catch(() => {
-      throw new Problem('bad_request', { detail: 'The body ended too early.' });
+      throw new Problem('bad_request', { detail: 'Not all of it arrived. Please send it again.' });
     });
     if (!isWhole) throw new Problem(tooLarge);
     const taken = await work({ file, form });

@@ -49,7 +49,7 @@ describe('POST /notify-me', () => {
     const { sku } = await aSaree(db, { availability: 1 });
     expect(await ask({ saree_sku: sku })).toMatchObject({
       status: 409,
-      body: { code: 'in_stock', title: 'This saree is in stock: you can buy it now.' },
+      body: { code: 'in_stock', title: 'This saree is in stock. You can buy it now.' },
     });
     expect(await requests()).toEqual([]);
   });

@@ -161,11 +161,11 @@ describe('a review', () => {
     [{ rating: '5' }, 'rating', expect.any(String)],
     [{ rating: null }, 'rating', expect.any(String)],
     [{ feedback: ' \n ' }, 'feedback', 'Write a few words about the saree.'],
-    [{ feedback: 'x'.repeat(2_001) }, 'feedback', 'Use at most 2,000 characters; these are 2,001.'],
+    [{ feedback: 'x'.repeat(2_001) }, 'feedback', 'Please use at most 2,000 characters. You have 2,001.'],
     [{ user_name: '\u200b' }, 'user_name', 'Enter your name.'],
     [{ user_name: 'See www.evil.example' }, 'user_name', 'Please give a name, without web addresses.'],
     [{ user_name: 'Asha\nRao' }, 'user_name', 'Please give a name, without web addresses.'],
-    [{ user_name: 'x'.repeat(61) }, 'user_name', 'Use at most 60 characters; these are 61.'],
+    [{ user_name: 'x'.repeat(61) }, 'user_name', 'Please use at most 60 characters. You have 61.'],
     [{ image_url: 'x'.repeat(301) }, 'image_url', expect.any(String)],
   ])('with %j is refused with the reason', async (about, field, message) => {
     const answer = await write(about);

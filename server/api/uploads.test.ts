@@ -141,7 +141,7 @@ describe('a picture of which a decoder only warns, and that browsers show, is ta
 const jpegHeader = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
 const text = (content: string) => async () => Buffer.from(content);
 const type = 'Only JPG, PNG, or WEBP images are allowed.';
-const damaged = 'This image is damaged and cannot be read.';
+const damaged = 'We cannot read this image: it is damaged. Please choose another one.';
 const hostile: [string, () => Promise<Buffer>, number, string][] = [
   ['HTML', text('<html><script>alert(1)</script></html>'), 415, type],
   ['SVG', text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 415, type],
@@ -166,19 +166,19 @@ const hostile: [string, () => Promise<Buffer>, number, string][] = [
     '30,000 × 30,000 pixels',
     async () => drawBlackPng(30_000, 30_000),
     413,
-    'Image has too many pixels; send a smaller one.',
+    'This image has too many pixels. Please send a smaller one.',
   ],
   [
     '50 million pixels and some',
     async () => drawBlackPng(10_001, 5_000),
     413,
-    'Image has too many pixels; send a smaller one.',
+    'This image has too many pixels. Please send a smaller one.',
   ],
   [
     'a column of twenty million pixels, which takes a decoder seconds',
     async () => drawBlackPng(1, 20_000_000),
     413,
-    'Image has too many pixels; send a smaller one.',
+    'This image has too many pixels. Please send a smaller one.',
   ],
   [
     'more than 2 MB',

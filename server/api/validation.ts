@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { isStorable, maxStorableDepth } from '../../shop/storable.ts';
 import { answerProblem, Problem } from './problem.ts';
 
-export const unstorableDetail = `A text holds a NUL or half a character (a lone surrogate), or values are nested deeper than ${maxStorableDepth} levels.`;
+export const unstorableDetail = `We cannot store one of the characters, or values are nested deeper than ${maxStorableDepth} levels.`;
 
 type Checked = { target: string } & z.ZodSafeParseResult<unknown>;
 

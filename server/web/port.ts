@@ -44,8 +44,8 @@ export interface HttpPort {
 }
 
 const titles = {
-  starting: 'The shop is starting; try again in a moment.',
-  draining: 'This process of the shop is ending; another one serves.',
+  starting: 'The shop is opening. Please try again in a moment.',
+  draining: 'The shop is changing over. Please try again in a moment.',
 } as const;
 
 type Unready = keyof typeof titles;

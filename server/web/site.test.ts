@@ -169,7 +169,7 @@ test.each(['/product/%E0%A4%A', '/%ff', '/%zz'])(
   async (path) => {
     const { get, reported } = openSite({ places: 1, waitingEach: 1 });
     const answer = await get(path, '203.0.113.1');
-    expect([answer.status, await answer.text()]).toEqual([400, 'This address is not written correctly.']);
+    expect([answer.status, await answer.text()]).toEqual([400, 'There is a mistake in this address. Please check it.']);
     expect(reported).toEqual([]);
   },
 );

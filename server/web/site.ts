@@ -86,7 +86,7 @@ export function createSite(options: SiteOptions): Hono {
   site.post('*', async (c, next) => {
     if (isOwnOrigin(c)) return next();
     tell(c, 'forbidden_origin');
-    return c.text('This form may only be sent from the shop’s own pages.', 403);
+    return c.text('This form works from the shop’s own pages only.', 403);
   });
   site.post(
     '*',
@@ -102,7 +102,7 @@ const refuseUndecodable: MiddlewareHandler = async (c, next) => {
   try {
     decodeURIComponent(new URL(c.req.url).pathname);
   } catch {
-    return c.text('This address is not written correctly.', 400);
+    return c.text('There is a mistake in this address. Please check it.', 400);
   }
   return next();
 };

@@ -35,7 +35,7 @@ export const fullFormSchema = z
   })
   .refine((form) => streetOf(form).length <= longestAddress, {
     path: ['address'],
-    message: `Company, apartment and address take at most ${longestAddress} characters together.`,
+    message: `Please shorten company, apartment and address to ${longestAddress} characters together.`,
   });
 
 export type FullForm = z.output<typeof fullFormSchema>;

@@ -25,7 +25,7 @@ export type ItemLine = z.output<typeof itemLineSchema>;
 export const itemLinesSchema = z
   .array(itemLineSchema)
   .max(maxItemLines)
-  .refine((lines) => new Set(lines.map(({ sku }) => sku)).size === lines.length, 'A saree stands in a bag once.');
+  .refine((lines) => new Set(lines.map(({ sku }) => sku)).size === lines.length, 'A saree is in a list twice. Please reload the page.');
 
 export interface MergeSides<Item> {
   /** The list at the last synchronisation; `null` if there was none. */

@@ -30,7 +30,7 @@ export function composeContactChangedMail(
         },
         {
           kind: 'note',
-          text: `If that was not you, write to us at ${email} at once: somebody else may be logged in to your account.`,
+          text: `If that was not you, write to us at ${email} at once. Somebody else may be logged in to your account.`,
         },
       ],
       why: `You get this mail because your account at ${name} was changed.`,
@@ -52,11 +52,11 @@ export function composeAccountJoinedMail({ to, contact }: { to: string; contact:
       parts: [
         {
           kind: 'paragraph',
-          text: `From now on, your address and ${contact} log in to one account, which has the orders, addresses and reviews of both.`,
+          text: `From now on, your address and ${contact} log in to one account. It has the orders, addresses and reviews of both.`,
         },
         {
           kind: 'note',
-          text: `If that was not you, write to us at ${email} at once: somebody else may be logged in to your account.`,
+          text: `If that was not you, write to us at ${email} at once. Somebody else may be logged in to your account.`,
         },
       ],
       why: `You get this mail because your account at ${name} was changed.`,

@@ -20,7 +20,7 @@ export function composeLoginLinkMail({ to, link }: { to: string; link: string },
           text: `It works for ${loginLinkMinutes} minutes, once. Open it in the browser where you asked for it, and never pass it on to anybody.`,
         },
       ],
-      why: `You get this mail because somebody asked to log in to ${name} with your address. If that was not you, nothing has happened: leave the mail alone.`,
+      why: `You get this mail because somebody asked to log in to ${name} with your address. If that was not you, nothing has happened, and you can ignore this mail.`,
     },
     context,
   );
@@ -37,7 +37,7 @@ const purposes = {
     asked: (name: string) => `is logged in to your account at ${name} and wants to change it`,
   },
   'join a contact': {
-    does: 'It lets an account log in with this address, and joins the account that you may have under it to that one',
+    does: 'With it, another account can log in with this address. If you have an account under it, the two become one',
     asked: (name: string) => `wants to add your address to their account at ${name}`,
   },
 };
@@ -59,7 +59,7 @@ export function composeCodeMail(
         { kind: 'paragraph', text: `Type this code into the page at ${name} that asked for it. ${does}.` },
         { kind: 'note', text: 'It works for 5 minutes, once. Never tell it to anybody.' },
       ],
-      why: `You get this mail because somebody ${asked(name)}. If that was not you, nothing has happened: leave the mail alone.`,
+      why: `You get this mail because somebody ${asked(name)}. If that was not you, nothing has happened, and you can ignore this mail.`,
     },
     context,
   );

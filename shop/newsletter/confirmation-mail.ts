@@ -26,7 +26,7 @@ export function composeConfirmationMail({ to, link, unsubscribe }: ConfirmationM
         { kind: 'button', label: 'Confirm', link },
         {
           kind: 'note',
-          text: `The link works for ${confirmationDays} days. If it was not you, leave the mail alone: you get no newsletter, and we delete your address then.`,
+          text: `The link works for ${confirmationDays} days. If it was not you, ignore this mail: you get no newsletter, and we delete your address then.`,
         },
       ],
       why: `You get this mail because somebody typed your address into the newsletter box of ${name}.`,

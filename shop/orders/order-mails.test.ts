@@ -31,7 +31,7 @@ describe('the mail that confirms an order', () => {
 
   test('asks for a missing PIN code, with the link to add it', () => {
     const mail = composeOrderMail({ ...order, recipient: { ...asha, pincode: '' } }, 'confirmed', context);
-    expect(mail?.subject).toBe('Your order ABCD-EFGH-JKMNP is placed, but for its PIN code');
+    expect(mail?.subject).toBe('Your order ABCD-EFGH-JKMNP is placed. Please add your PIN code');
     for (const part of [mail?.text, mail?.html]) {
       expect(part).toContain('Add your PIN code');
       expect(part).toContain(link);
@@ -130,7 +130,7 @@ test('the mail about a refund says that the order is cancelled if it was ended b
 test('the mail about a partial refund says of which amount it is a part', () => {
   const mail = composeOrderMail(order, { refunded: paise(50_050) }, context);
   expect(mail?.text).toContain('refunded ₹500.50 for order');
-  expect(mail?.text).toContain('That is a part of the ₹8,400.00 you paid.');
+  expect(mail?.text).toContain('This is a part of the ₹8,400.00 you paid.');
 });
 
 test('the merchant is told of trouble after the sale, with the service’s message', () => {

@@ -62,12 +62,12 @@ export function composeAddressRequest(
       to,
       subject: `Where may we send your order ${order.code}?`,
       heading: 'Please tell us your address once more',
-      preview: 'Your payment has reached us; its address was lost.',
+      preview: 'Your payment has reached us. We lost its address.',
       parts: [
         { kind: 'paragraph', text: 'Namaste,' },
         {
           kind: 'paragraph',
-          text: 'Your payment has reached us, and these pieces are kept for you. By a fault of ours the delivery address of this order was lost. Please enter it once more; we send the parcel then. You have nothing to pay.',
+          text: 'Your payment has reached us, and these pieces are kept for you. We lost the delivery address of this order, and we are sorry. Please enter it once more, and we send the parcel. There is nothing to pay.',
         },
         { kind: 'button', label: 'Enter the address', link },
         pieces(order, context),
@@ -135,13 +135,13 @@ function placedWords(order: Order, context: BuyerContext): Words {
 /** Returns the words for an order without the PIN code, which is optional (spec 5), but which every courier needs. */
 function unaddressedWords(order: Order, context: BuyerContext): Words {
   return {
-    subject: `Your order ${order.code} is placed, but for its PIN code`,
+    subject: `Your order ${order.code} is placed. Please add your PIN code`,
     heading: 'Where should the courier go?',
     preview: 'Your order is placed. Please add your PIN code.',
     parts: [
       {
         kind: 'paragraph',
-        text: 'Thank you, your order is placed and paid. One thing is missing: the PIN code of your address, without which no courier can take the parcel. Please add it on the page of your order; it takes a moment.',
+        text: 'Thank you, your order is placed and paid. One thing is missing: your PIN code, so that the courier finds you. Please add it on your order’s page. It takes a moment.',
       },
       ...followParts(order, context, 'Add your PIN code'),
       pieces(order, context),
@@ -159,7 +159,7 @@ function waitingWords(order: Order, context: BuyerContext): Words {
     parts: [
       {
         kind: 'paragraph',
-        text: 'Something about this order needs a person to look at it, so we are checking it by hand and will write to you shortly. Your money is safe.',
+        text: 'One of us is looking at this order and will write to you soon. Your money is safe.',
       },
       pieces(order, context),
       ...addressParts(order),
@@ -192,11 +192,11 @@ function deliveredWords(order: Order, context: BuyerContext): Words {
     parts: [
       {
         kind: 'paragraph',
-        text: 'May you wear it often. Small slubs and knots are the hand that wove it.',
+        text: 'May you wear it often. Small slubs and knots show the hand that wove it.',
       },
       {
         kind: 'paragraph',
-        text: `If a piece is damaged, defective or not what you ordered, write to us within ${policy} hours of delivery, with photos, and keep its tags and packaging.`,
+        text: `Is a piece damaged, defective or not what you ordered? Tell us within ${policy} hours of delivery, with photos. Please keep its tags and packaging.`,
       },
       { kind: 'button', label: 'Report a problem', link: linkOfOrder(context, order.code) },
       { kind: 'button', label: 'How returns work', link: `${context.publicUrl}/return-policy` },
@@ -222,7 +222,7 @@ function refundedWords(order: Order, refunded: Paise): Words {
         ? [{ kind: 'paragraph' as const, text: 'The order is cancelled, and nothing will be sent.' }]
         : []),
       ...(refunded < paid
-        ? [{ kind: 'note' as const, text: `That is a part of the ${formatPriceWithPaise(paid)} you paid.` }]
+        ? [{ kind: 'note' as const, text: `This is a part of the ${formatPriceWithPaise(paid)} you paid.` }]
         : []),
     ],
   };

@@ -28,7 +28,7 @@ export function composeReplacedInvoiceMail(
         { kind: 'paragraph', text: 'Namaste,' },
         {
           kind: 'paragraph',
-          text: `The invoice ${replaced} of your order ${code} named the tax of another state than that of your address. The credit note ${creditNote} takes it back, and the invoice ${invoice} stands in its place. You find both attached.`,
+          text: `Invoice ${replaced} of your order ${code} named the tax of the wrong state. Credit note ${creditNote} takes it back, and invoice ${invoice} stands in its place. Both are attached.`,
         },
         {
           kind: 'paragraph',

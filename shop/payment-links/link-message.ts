@@ -14,5 +14,5 @@ interface SentLink {
 /** Returns the words of the draft, which name the pieces, the amount, and until when the link is valid. */
 export function draftLinkMessage({ link, amount, pieces, reservedUntil }: SentLink, shop: string): string {
   const about = `Namaste, this is ${shop}. Here is the payment link for ${pieces.join(' and ')}, ${formatPrice(amount)}:`;
-  return `${about} ${link} It is valid, and what you chose is reserved for you, until ${formatIndianMoment(reservedUntil)}.`;
+  return `${about} ${link} Your pieces are kept for you, and the link works, until ${formatIndianMoment(reservedUntil)}.`;
 }

@@ -26,10 +26,10 @@ export const notCoveredTitles: Readonly<Record<NotCoveredReason, string>> = {
 
 const sentences: Readonly<Record<NotCoveredReason, string>> = {
   weave:
-    'What the photos show is a trait of cloth that is woven by hand, such as a slub, a small knot or a slight unevenness of the weave. Our policy does not count it as a fault.',
+    'The photos show a trait of handwoven cloth, such as a slub, a small knot or a slight unevenness. Our policy does not count it as a fault.',
   colour: 'The colour of a saree differs a little from screen to screen. Our policy does not count that as a fault.',
   used: 'We take a saree back only unused, with its tags and packaging.',
-  no_fault: 'We looked at the photos and found no damage, no defect and no wrong piece, which are what we take back.',
+  no_fault: 'We take back a damaged, defective or wrong piece. In the photos we found none of these.',
 };
 
 /** Returns the words of the mail to the buyer, a paragraph each. */

@@ -54,7 +54,7 @@ export function composeRestockMail(
         { kind: 'button', label: 'See the saree', link: linkOfSaree(saree, context.publicUrl) },
         {
           kind: 'note',
-          text: 'It is woven by hand and nothing is held back for you: it may be gone again soon. This is the only mail about it.',
+          text: 'We hold none back, so it may be gone again soon. This is the only mail about it.',
         },
       ],
       why: `You get this mail because you asked ${context.facts.name} to tell you.`,

@@ -38,9 +38,9 @@ describe('a review’s text', () => {
 
   test('may have 2,000 characters and its author’s name 60, an emoji counting as one', () => {
     expect(feedbackMistakeIn('🧵'.repeat(2_000))).toBeNull();
-    expect(feedbackMistakeIn('🧵'.repeat(2_001))).toBe('Use at most 2,000 characters; these are 2,001.');
+    expect(feedbackMistakeIn('🧵'.repeat(2_001))).toBe('Please use at most 2,000 characters. You have 2,001.');
     expect(nameMistakeIn('a'.repeat(60))).toBeNull();
-    expect(nameMistakeIn('a'.repeat(61))).toBe('Use at most 60 characters; these are 61.');
+    expect(nameMistakeIn('a'.repeat(61))).toBe('Please use at most 60 characters. You have 61.');
   });
 
   test('keeps its paragraphs and loses invisible characters', () => {

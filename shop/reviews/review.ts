@@ -42,7 +42,7 @@ export const reviewPhotoTypes = ['image/jpeg', 'image/png', 'image/webp'];
 const photoTypeMessage = 'Only JPG, PNG, or WEBP images are allowed.';
 /** Advice about the photos of an iPhone, said behind that text. */
 export const heicHint =
-  'HEIC photos cannot be read: on the iPhone choose Settings, Camera, Formats, Most Compatible, or send a screenshot of it.';
+  'We cannot read HEIC photos. On the iPhone choose Settings, Camera, Formats, Most Compatible, or send a screenshot.';
 const photoSizeMessage = 'Image must be under 2MB.';
 
 /**
@@ -108,5 +108,5 @@ const number = new Intl.NumberFormat('en-IN');
 
 function lengthMistakeIn(text: string, max: number): string | null {
   const { length } = [...text];
-  return length > max ? `Use at most ${number.format(max)} characters; these are ${number.format(length)}.` : null;
+  return length > max ? `Please use at most ${number.format(max)} characters. You have ${number.format(length)}.` : null;
 }

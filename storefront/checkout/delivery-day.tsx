@@ -30,7 +30,7 @@ function Words({ answer }: { answer: PinPlaceAnswer }) {
   // The field of the PIN code says so.
   if (answer.kind === 'undeliverable') return null;
   if (answer.kind === 'found' && answer.promise !== null) return <strong>{answer.promise}</strong>;
-  return `We cannot name the day of delivery for this PIN code yet. Your order goes through all the same; we dispatch ${dispatchWords(dispatchDays)}.`;
+  return `We cannot name the day for this PIN code yet. You can order all the same: we dispatch ${dispatchWords(dispatchDays)}.`;
 }
 
 /** Returns the answer about a PIN code; `null` until it has come, and for a text that is no PIN code. */

@@ -40,7 +40,7 @@ export default function ProveContact({ billing, onProven, onClose }: ProveContac
         <Dialog.Popup className={box.box} aria-busy={code.isBusy}>
           <Dialog.Title className={box.title}>One code before you pay</Dialog.Title>
           {code.sent ? (
-            <CodeEntry {...code} action="Go on to pay" other="Send it elsewhere" />
+            <CodeEntry {...code} action="Go on to pay" other="Use another phone or e-mail" />
           ) : (
             <>
               <Dialog.Description className={box.text} render={<div />}>
@@ -48,7 +48,7 @@ export default function ProveContact({ billing, onProven, onClose }: ProveContac
                   Many people are buying just now, and most pieces are one of a kind. Enter the code we send you, and we
                   hold yours while you pay.
                 </p>
-                {canMail ? null : <p>We send it by SMS. By mail we send it to large providers only, such as Gmail.</p>}
+                {canMail ? null : <p>It comes by SMS. By mail it comes to large providers only, such as Gmail.</p>}
               </Dialog.Description>
               <ChooseContact phone={billing.phone} email={canMail ? billing.email : null} {...code} />
             </>

@@ -18,9 +18,9 @@ const safeTexts: Readonly<Record<Kept, string>> = {
   'cart and form': 'Your cart and what you typed are as you left them.',
   cart: 'Your cart is as you left it.',
 };
-const late = 'If you approve it in your app after all, your order is placed and we mail you.';
+const late = 'If you still approve it in your app, we place the order and mail you.';
 const doNotPayAgain =
-  'If the money was taken, the payment provider tells us, the order is placed and we mail you. Please do not pay again.';
+  'If your money was taken, we place the order once the bank tells us, and mail you. Please do not pay again.';
 
 /**
  * Returns the alert for an outcome. The texts `Failed to initiate payment.` and `Payment signature verification
@@ -37,16 +37,16 @@ export function purchaseAlertFor(outcome: UnplacedOutcome, kept: Kept = 'cart an
     case 'out_of_stock':
       return {
         title: 'No longer available',
-        text: 'A piece was sold just now, or fewer are left than you chose; the summary shows which. Nothing was charged.',
-        advice: 'If somebody is paying for it just now and does not finish, it is back within 15 minutes.',
+        text: 'A piece was sold just now, or fewer are left than you chose. The summary shows which. Nothing was charged.',
+        advice: 'Somebody may be paying for it right now. If they do not finish, it is back within 15 minutes.',
       };
     case 'receipt_used':
-      return { title: 'Please try once more', text: `This order had been closed. ${safe}` };
+      return { title: 'Please try once more', text: `That order was closed before it was paid. ${safe}` };
     case 'too_many':
       return {
         title: 'Not started',
         text: 'Failed to initiate payment.',
-        advice: `Nothing was charged. ${safe} Many orders were started from your network; please try again in an hour.`,
+        advice: `Nothing was charged. ${safe} Many orders were started from your network. Please try again in an hour.`,
       };
     case 'held_too_many':
       return { title: 'One thing at a time', text: heldText(outcome.max), advice: `Nothing was charged. ${safe}` };
@@ -77,17 +77,13 @@ export function purchaseAlertFor(outcome: UnplacedOutcome, kept: Kept = 'cart an
         advice: doNotPayAgain,
       };
     case 'dismissed':
-      return { title: 'Payment closed', text: `Nothing was taken so far. ${late} ${safe}` };
     case 'interrupted':
-      return {
-        title: 'Nothing was taken so far',
-        text: `The payment that you began was not completed. ${late} ${safe}`,
-      };
+      return { title: 'Payment not finished', text: `No payment has reached us yet. ${late} ${safe}` };
     case 'awaited':
       return {
         title: 'We have not heard from your bank yet',
         text: 'If you approved the payment, your order is placed as soon as your bank tells us, and we mail you.',
-        advice: 'Please do not pay again. If you did not approve it, you can try again in some minutes.',
+        advice: 'If you approved it, please do not pay again. If you did not, try again in a few minutes.',
       };
     case 'elsewhere':
       return {
@@ -104,7 +100,7 @@ export function purchaseAlertFor(outcome: UnplacedOutcome, kept: Kept = 'cart an
 /** Returns the text for a buyer whose unfinished payments still reserve `max` pieces. */
 function heldText(max: number): string {
   const pieces = max === 1 ? 'one piece' : `${max} pieces`;
-  return `We hold ${pieces} at a time for each buyer, and yours are held by payments that you started and did not finish. They will be free again within 15 minutes. Or write to us, and we will help.`;
+  return `We hold ${pieces} at a time for each buyer, and yours wait for payments you did not finish. They are free again within 15 minutes. In a hurry? Write to us.`;
 }
 
 /** Returns the alert for an order whose payment arrived; it links to the order if this browser may see it. */

@@ -10,11 +10,11 @@ export interface ClosedLinkText {
 /** Texts of every link that is not one of ours, or of which nothing is known without the network. */
 export const brokenLinkTexts = {
   unknown: {
-    title: 'This link is not whole',
-    text: 'A part of it may be missing. Open the whole link from our message.',
+    title: 'Part of this link is missing',
+    text: 'Please open it again from our message, or copy all of it.',
   },
   unreachable: {
-    title: 'Your order could not be looked up',
+    title: 'We could not look up your order',
     text: 'Please check your connection and try again.',
   },
 } as const satisfies Readonly<Record<string, ClosedLinkText>>;

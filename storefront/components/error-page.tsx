@@ -32,7 +32,7 @@ const words: Record<ErrorKind, { name: string; lead: string; title: string; text
   unreachable: {
     name: 'No connection',
     lead: 'No connection',
-    title: 'The page could not be fetched.',
+    title: 'We could not fetch the page.',
     text: 'You seem to be offline. Nothing of yours is lost: your cart is kept in this browser.',
   },
 };

@@ -14,8 +14,8 @@ export function aboutUsText(facts: ShopFacts): AboutUsText {
   return {
     title: 'About Us',
     paragraphs: [
-      `${facts.name} sells sarees woven on handlooms: cotton, linen and silk, plain or with a line of zari. Each is handmade, lightweight and chosen for all-day comfort, so that you put it on in the morning and forget about it until night.`,
-      'We are a small shop in Pune, Maharashtra, and what we sell is 100% made in India. The yarn is wound, warped and woven by hand, and every piece says how long it was on the loom. We price it once, with tax and shipping in it, and send it free anywhere in India that a courier goes.',
+      `${facts.name} sells sarees woven on handlooms: cotton, linen and silk, plain or with a line of zari. Each is handmade, lightweight and chosen for all-day comfort. You put it on in the morning and forget about it until night.`,
+      'We are a small shop in Pune, Maharashtra, and what we sell is 100% made in India. The yarn is wound, warped and woven by hand, and every piece says how long it was on the loom. We price it once, tax and shipping included. We send it free anywhere in India that a courier goes.',
     ],
     note: facts.demo ? rendersNote : undefined,
   };

@@ -64,9 +64,9 @@ export const craftGlossary: Readonly<Record<string, string>> = {
   'khadi mark':
     'A label of the Khadi and Village Industries Commission. It proves that the cloth was spun and woven by hand; it says nothing about the dye.',
   'gi tag':
-    'A geographical indication registered by the Government of India. It proves that the saree comes from the region it is named after, made there in the registered way; it is no grade of quality.',
+    'A geographical indication registered by the Government of India. It proves that the saree comes from the region it is named after, made there in the registered way. It is no grade of quality.',
   'herringbone twill':
-    'A weave whose fine slanting lines turn back on themselves in a row of arrowheads, like the bones of a fish. It falls heavier and softer than plain weave.',
+    'A weave whose fine slanting lines turn back in rows of arrowheads, like the bones of a fish. It falls heavier and softer than plain weave.',
   checks:
     'Squares from stripes of dyed yarn both ways, along the warp and across it. They are woven, not printed, and show alike on both sides.',
   silk: 'The thread of a silkworm’s cocoon, in one long filament. It takes colour deeply and gives cloth a soft sheen and a cool fall.',

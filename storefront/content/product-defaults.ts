@@ -16,7 +16,7 @@ const disclaimer =
   'This saree is woven by hand. A slub, a small knot or a slight unevenness of the weave comes with handwork and is not a fault. Colours may differ a little between your screen and daylight.';
 
 const washCare =
-  'Dry clean the first time. After that, wash cotton and linen apart from other clothes, by hand, in cold water with a mild detergent; do not soak or wring. Dry in shade and iron while slightly damp. Zari and silk are dry cleaned only. Store folded in cotton cloth and change the folds now and then.';
+  'Dry clean the first time. After that, wash cotton and linen apart from other clothes, by hand, in cold water with a mild detergent. Do not soak or wring. Dry in shade and iron while slightly damp. Zari and silk are dry cleaned only. Store folded in cotton cloth and change the folds now and then.';
 
 const deliveryOf = (terms: string) =>
   `Free shipping on all orders in India. ${terms} You get a tracking link by e-mail or WhatsApp. There is no international shipping.`;

@@ -30,7 +30,7 @@ export const storyPictures: readonly StoryPicture[] = [
   {
     id: 'reed',
     file: 'story-4',
-    alt: 'A red warp runs through the reed of a wooden loom; below it rows of small jamdani trees, the last half woven.',
+    alt: 'A red warp runs through the reed of a wooden loom. Below it are rows of small jamdani trees, the last half woven.',
     caption: 'With each beat of the reed the trees grow by a thread.',
   },
   {

@@ -27,8 +27,8 @@ export interface WeaverStory {
 const village: StoryPart = {
   heading: 'One village, 26 weavers',
   paragraphs: [
-    'Our sarees begin in a village in West Bengal, where 26 weavers work at handlooms in and beside their homes. They are led by a National Award-winning artisan, who draws the designs, sets the counts and still sits down at the loom to show how a difficult figure is turned.',
-    'You hear the village before you see it: the knock of the shuttle, the thud of the beater, a pause while someone counts.',
+    'Our sarees begin in a village in West Bengal, where 26 weavers work at handlooms in and beside their homes. They are led by a National Award-winning artisan, who draws the designs and sets the counts. For a difficult figure the artisan still sits down at the loom and shows how it is turned.',
+    'You hear the village before you see it. The shuttle knocks, the beater thuds, someone pauses to count.',
   ],
   picture: {
     file: 'hero-1',
@@ -40,8 +40,8 @@ const village: StoryPart = {
 const yarn: StoryPart = {
   heading: 'Yarn',
   paragraphs: [
-    'The yarn comes in hanks. It is dyed, rinsed until the water runs clear, and hung in the shade. For the warp it is then sized: worked through with a thin starch of rice, so that threads finer than a hair stand up to the reed, and spread to dry before it can stick.',
-    'Then it is wound on a wheel, thread by thread, on to bobbins for the warp and small pirns for the shuttle.',
+    'The yarn comes in hanks. It is dyed, rinsed until the water runs clear, and hung in the shade. For the warp it is then sized with thin rice starch, and spread to dry before it can stick. So threads finer than a hair stand up to the reed.',
+    'Then a wheel winds it, thread by thread: on bobbins for the warp, on small pirns for the shuttle.',
   ],
   picture: {
     file: 'story-1',
@@ -53,8 +53,8 @@ const yarn: StoryPart = {
 const warp: StoryPart = {
   heading: 'The warp',
   paragraphs: [
-    'Warping lays some three thousand threads side by side on a large drum, in the order of the border, the body and the border again. One thread out of place would run as a line through the whole saree, so the order is called out and checked.',
-    'The warp is rolled on to the beam, and each end is drawn by hand through its heald and its slit in the reed. Only then can weaving begin.',
+    'Warping lays some three thousand threads side by side on a large drum: border, body, and border again. One thread out of place would run as a line through the whole saree. So the order is called out and checked.',
+    'The warp is rolled on to the beam. Each end is drawn by hand through its heald and its slit in the reed. Only then can weaving begin.',
   ],
   picture: {
     file: 'hero-5',
@@ -66,7 +66,7 @@ const warp: StoryPart = {
 const jamdani: StoryPart = {
   heading: 'Counting jamdani',
   paragraphs: [
-    'A jamdani figure is not printed or embroidered. After each throw of the shuttle the weaver lifts a few warp threads with a fingertip, counts them, and passes a small bobbin of thicker yarn under them: over three, under two, turn back. A row later the count shifts by one, and a petal begins to lean.',
+    'A jamdani figure is not printed or embroidered. After each throw of the shuttle the weaver lifts a few warp threads with a fingertip and counts them. A small bobbin of thicker yarn passes under them: over three, under two, turn back. A row later the count shifts by one, and a petal begins to lean.',
     'The pattern lies on paper under the warp, or in the memory. Each flower has its own bobbin, and a pallu may keep dozens waiting across its width.',
   ],
   picture: {

@@ -11,8 +11,8 @@ import { useOpenCheckout } from '../checkout/use-has-own-document.ts';
 import { useRestoredOrderNote } from '../state/order-note.ts';
 import styles from './checkout-link.module.css';
 
-const soldOut = 'Please remove what is sold out to go on.';
-const moreThanLeft = 'You chose more of a saree than we have. Please take some out to go on.';
+const soldOut = 'Please remove what is sold out, then go on.';
+const moreThanLeft = 'You chose more than we have left. Please lower the number, then go on.';
 
 const className = `${button.button} ${button.action} ${button.wide}`;
 

@@ -65,7 +65,7 @@ function CartState({ item }: { item: CartItem }) {
   if (!exceedsAvailability(item)) return null;
   return (
     <p className={styles.warning}>
-      Only {item.availability} left. Please take {item.count - item.availability} out.
+      Only {item.availability} left. Please remove {item.count - item.availability}.
     </p>
   );
 }

@@ -18,8 +18,6 @@ interface EmptyListProps {
   onLeave(): void;
 }
 
-const nothingFits = 'Nothing fits all of your filters.';
-
 export function EmptyList({ listed, emptyText, whenNothingFound, onLeave }: EmptyListProps) {
   const { view, chips, addressOf, isOnlySearched } = listed;
   if (isOnlySearched && whenNothingFound) return whenNothingFound;
@@ -33,11 +31,13 @@ export function EmptyList({ listed, emptyText, whenNothingFound, onLeave }: Empt
       </div>
     );
   }
+  const isOne = chips.length === 1;
+  const nothingFits = isOne ? 'Nothing fits this filter.' : 'Nothing fits all of your filters.';
   return (
     <div className={styles.empty}>
       <h2>{emptyText ?? nothingFits}</h2>
       <p>
-        {`${emptyText ? `${nothingFits} ` : ''}${chips.length > 1 ? 'Remove one of these, or start again.' : 'Remove it to see the others.'}`}
+        {`${emptyText ? `${nothingFits} ` : ''}${isOne ? 'Remove it to see the others.' : 'Remove one of them, or start again.'}`}
       </p>
       <ul className={chipStyles.chips} aria-label="Filters to remove">
         <ChipItems chips={chips} addressOf={addressOf} onLeave={onLeave} />

@@ -50,8 +50,7 @@ function Ask({ order, onGive }: { order: WorkingLink; onGive(address: TypedAddre
         </p>
       ) : (
         <p>
-          Your payment has reached us, and these pieces are kept for you. By a fault of ours the address was lost;
-          please enter it once more. You have nothing to pay.
+          Your payment has reached us, and these pieces are kept for you. We lost the address, and we are sorry. Please enter it once more. There is nothing to pay.
         </p>
       )}
       <div className={styles.columns}>

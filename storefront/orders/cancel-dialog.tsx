@@ -89,5 +89,5 @@ function troubleText(error: unknown): string {
   if (problem.status === 409 || problem.status === 422)
     return `This order can no longer be cancelled: it has left our shop, or its ${promisedTimes.cancellation} are over. Write to us, and we will help.`;
   if (problem.status === 429) return 'Too many tries just now. Please wait a little and try again.';
-  return 'The order could not be cancelled just now. Nothing has changed; please try again.';
+  return 'We could not cancel the order just now. Nothing has changed. Please try again.';
 }

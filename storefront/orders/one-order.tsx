@@ -50,7 +50,7 @@ function NoOrderYet({ query }: { query: Query<ShownOrder> }) {
       <h1>Your order</h1>
       {query.status === 'failed' ? (
         <>
-          <p role="alert">Your order could not be looked up just now.</p>
+          <p role="alert">We could not look up your order just now.</p>
           <button type="button" className={button.button} onClick={query.refetch}>
             Try again
           </button>

@@ -38,7 +38,7 @@ function Invoice({ order }: Pick<HelpProps, 'order'>) {
   const { gstin } = useShop().facts;
   if (!wordsOfStatus(order).isInvoiced) return null;
   return (
-    <OrderHelpRow title="Invoice" text={gstin === '' ? 'As a PDF.' : 'As a PDF, with the taxes in it.'}>
+    <OrderHelpRow title="Invoice" text={gstin === '' ? 'A PDF to keep.' : 'A PDF that shows the tax you paid.'}>
       <a href={invoicePath(code)} download={`Invoice-${code}.pdf`} className={button.button}>
         Invoice
       </a>
@@ -70,8 +70,8 @@ function Cancel({ order, onChange }: HelpProps) {
 function cancelText({ status, cancel_until: until }: ShownOrder): string | null {
   if (until !== null) {
     return Date.parse(until) > Date.now()
-      ? `Possible within ${promisedTimes.cancellation} of the order and before dispatch: until ${formatMoment(until)}.`
-      : `It was possible within ${promisedTimes.cancellation} of the order, until ${formatMoment(until)}.`;
+      ? `You can cancel within ${promisedTimes.cancellation} of the order, until ${formatMoment(until)}, unless the parcel leaves us earlier.`
+      : `The ${promisedTimes.cancellation} for cancelling ended on ${formatMoment(until)}.`;
   }
   return status === 'shipped' ? 'It has left our shop and can no longer be cancelled.' : null;
 }

@@ -49,7 +49,7 @@ export function OrderList({ query: { status, data, refetch }, cameFrom }: OrderL
       <p role="status" className={styles.status}>
         {status === 'loading' ? 'Looking for your orders' : ''}
       </p>
-      {status === 'failed' ? <p role="alert">Your orders could not be fetched just now.</p> : null}
+      {status === 'failed' ? <p role="alert">We could not fetch your orders just now.</p> : null}
       {status === 'failed' || (more && status === 'ready') ? (
         <button type="button" className={button.button} onClick={refetch}>
           {status === 'failed' ? 'Try again' : 'Load more'}

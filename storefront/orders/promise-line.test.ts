@@ -18,7 +18,7 @@ describe('the line of an order’s page about its delivery', () => {
 
   test('says that the order is late after the promised day', () => {
     expect(promiseLineOf(order('shipped'), [], '2026-12-02')).toBe(
-      'It was to arrive by Tue 1 Dec and is late. We are sorry; write to us, and we ask the courier where it is.',
+      'It should have arrived by Tue 1 Dec and is late. We are sorry. Write to us, and we will find it with the courier.',
     );
   });
 

@@ -16,5 +16,5 @@ export function promiseLineOf(order: Promised, events: ShownTracking['events'], 
   const { promised_by: promisedBy } = order;
   if (promisedBy === null || !wordsOfStatus(order).hasWay || orderStepsOf(order, events).at(-1)?.isDone) return null;
   if (today <= promisedBy) return promiseWords(promisedBy);
-  return `It was to arrive by ${formatShortDay(promisedBy)} and is late. We are sorry; write to us, and we ask the courier where it is.`;
+  return `It should have arrived by ${formatShortDay(promisedBy)} and is late. We are sorry. Write to us, and we will find it with the courier.`;
 }

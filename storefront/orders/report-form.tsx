@@ -141,7 +141,7 @@ function focusOn(form: HTMLFormElement, field: string): void {
 
 /** Returns the text for a failed call; a refusal's own title says what is wrong. */
 function troubleText(error: unknown): string {
-  if (!(error instanceof ApiProblem)) return 'The report could not be sent. Please try again.';
+  if (!(error instanceof ApiProblem)) return 'Your report was not sent. Please try again.';
   if (error.status === 429) return 'Too many tries just now. Please wait a little and try again.';
   return error.message;
 }

@@ -63,7 +63,7 @@ export function useTrackShipment() {
     showAlert({
       title: 'No parcel yet',
       text: 'Tracking info not available.',
-      advice: `It comes once the parcel is handed to the courier, usually ${dispatchWords(facts.dispatchDays)}.`,
+      advice: `You can follow the parcel once the courier has it, usually ${dispatchWords(facts.dispatchDays)}.`,
     });
   };
 }
@@ -71,7 +71,7 @@ export function useTrackShipment() {
 function Scans({ shipment, isPrepared }: { shipment: TrackedShipment; isPrepared: boolean }) {
   if (shipment.kind === 'found') return <Found tracking={shipment.tracking} />;
   if (shipment.kind !== 'nothing') return null;
-  if (!isPrepared) return <p className={styles.quiet}>The courier’s scans cannot be shown just now.</p>;
+  if (!isPrepared) return <p className={styles.quiet}>We cannot show the courier’s updates just now.</p>;
   return (
     <div className={styles.banner}>
       <p className={styles.lead}>Your order is being prepared!</p>
@@ -84,7 +84,7 @@ function Found({ tracking: { events } }: { tracking: ShownTracking }) {
   const earlier = events.slice(maxScans);
   return (
     <div className={styles.scans}>
-      <h3>The courier’s scans</h3>
+      <h3>The courier’s updates</h3>
       <ScanList events={events.slice(0, maxScans)} />
       {earlier.length > 0 ? (
         <details>

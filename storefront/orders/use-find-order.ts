@@ -37,7 +37,7 @@ export function useFindOrder(): FindOrderState {
 function troubleText(error: unknown, isLink: boolean): string {
   const problem = error instanceof ApiProblem ? error : null;
   if (problem?.status !== 404 && problem?.status !== 400)
-    return 'Your order could not be looked up just now. Please try again.';
+    return 'We could not look up your order just now. Please try again.';
   return isLink
     ? 'This link does not open an order. Part of it may be missing: copy the whole link from the mail, or enter the order code here.'
     : 'No order with this code and contact. Please check both.';

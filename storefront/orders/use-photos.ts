@@ -77,7 +77,7 @@ async function sendPhoto(code: string, bytes: Blob): Promise<ChosenPhoto['state'
   try {
     return { kind: 'sent', id: await sendReportPhoto(code, bytes) };
   } catch (error) {
-    const text = error instanceof ApiProblem ? error.message : 'This photo could not be sent.';
+    const text = error instanceof ApiProblem ? error.message : 'This photo was not sent.';
     return { kind: 'refused', text };
   }
 }

@@ -25,7 +25,7 @@ interface BuyBoxProps {
   children: ReactNode;
 }
 
-const oneOfOneSold = 'There was only one. If its order is cancelled or its parcel returned, we will tell you.';
+const oneOfOneSold = 'There was only one. Should it come back to us, we will tell you.';
 
 export function BuyBox({ saree, similar, title, children }: BuyBoxProps) {
   const { count, minus, plus, askForMore, itemsOf } = useCount(saree);

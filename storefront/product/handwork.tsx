@@ -18,7 +18,7 @@ export function HandworkNotes() {
         <p>Found one? Show it to us {reportWindowText(returnsHours)}, and we will take the saree back.</p>
       </details>
       <details>
-        <summary className={button.link}>Keeping it</summary>
+        <summary className={button.link}>How to store it</summary>
         <List lines={storageAdvice} />
       </details>
     </div>

@@ -34,6 +34,6 @@ export default function MorePiecesDialog() {
 
 function leadOf({ availability }: ScarceSaree): string | undefined {
   if (availability === 0) return undefined;
-  const now = availability === 1 ? 'There is one of this saree now.' : `There are ${availability} of this saree now.`;
-  return `${now} We write to you once when there are more.`;
+  const now = availability === 1 ? 'We have one of this saree.' : `We have ${availability} of this saree.`;
+  return `${now} Leave your contact, and we tell you once when there are more.`;
 }

@@ -54,7 +54,7 @@ export function Reviews({ saree, reviews }: ReviewsProps) {
       </div>
       <div>
         <WriteReview saree={saree} reviews={reviews} place={place} />
-        {reviews === null ? <p>The reviews cannot be shown just now.</p> : <ReviewList all={reviews} view={view} />}
+        {reviews === null ? <p>We cannot show the reviews just now.</p> : <ReviewList all={reviews} view={view} />}
       </div>
     </section>
   );

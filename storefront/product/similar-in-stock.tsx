@@ -13,7 +13,7 @@ export function SimilarInStock({ cards }: { cards: readonly SareeCard[] }) {
   if (inStock.length === 0) return null;
   return (
     <section className={styles.close} aria-labelledby="close-to-it">
-      <h2 id="close-to-it">In stock and close to it</h2>
+      <h2 id="close-to-it">Similar, and in stock</h2>
       <ul>
         {inStock.map((card) => (
           <li key={card.sku}>

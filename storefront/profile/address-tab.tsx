@@ -74,7 +74,7 @@ function Form({ tab, address }: { tab: TabState; address: Address | null }) {
 
 function AddButton({ count, onAdd }: { count: number; onAdd(): void }) {
   if (count >= maxAddresses)
-    return <p>{maxAddresses} addresses are the most that can be saved: delete one to add another.</p>;
+    return <p>You can save {maxAddresses} addresses. Delete one to add another.</p>;
   return (
     <p>
       <button type="button" data-add className={button.button} onClick={onAdd}>

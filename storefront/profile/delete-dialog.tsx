@@ -15,7 +15,7 @@ import { useNotices } from '../state/notices.ts';
 import styles from './profile.module.css';
 import { ProveContactAgain } from './prove-contact-again.tsx';
 
-const failed = 'Your account could not be deleted just now. Please try again.';
+const failed = 'We could not delete your account just now. Please try again.';
 
 export interface DeleteDialogProps {
   onClose(): void;
@@ -81,8 +81,7 @@ function WhatGoes() {
   return (
     <AlertDialog.Description className={box.text} render={<div />}>
       <p>
-        Your name, contacts, addresses, cart and wishlist are erased, here and with us, with your notices and your place
-        on the newsletter list. You are logged out on every device. This cannot be undone.
+        We erase your name, contacts, addresses, cart and wishlist, here and with us. Your notices and the newsletter end. You are logged out on every device. This cannot be undone.
       </p>
       <p>
         Orders you paid for and their invoices stay for the 72 months that tax law asks, under no account. Your reviews

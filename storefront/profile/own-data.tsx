@@ -60,5 +60,5 @@ async function saveExport(): Promise<void> {
 function troubleText(error: unknown): string {
   if (error instanceof ApiProblem && error.code === 'too_many')
     return 'You have just downloaded it several times. Please try again in an hour.';
-  return 'The file could not be fetched just now. Please try again.';
+  return 'We could not fetch the file just now. Please try again.';
 }

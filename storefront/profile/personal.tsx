@@ -19,8 +19,7 @@ function Guest() {
   return (
     <div className={styles.guest}>
       <p>
-        Log in to see and change your name, and to have your addresses, cart and wishlist with you on every device. You
-        need no account to buy, nor to save an address in this browser.
+        Log in to have your name, addresses, cart and wishlist with you on every device. You need no account to buy, nor to save an address in this browser.
       </p>
       <p className={styles.row}>
         <Link to="/login?next=%2Fprofile" className={`${button.button} ${button.action}`}>
@@ -43,7 +42,7 @@ function Own({ user }: { user: User }) {
   if (status === 'failed')
     return (
       <div className={styles.guest}>
-        <p role="alert">Your details could not be fetched just now.</p>
+        <p role="alert">We could not fetch your details just now.</p>
         <button type="button" className={button.button} onClick={refetch}>
           Try again
         </button>

@@ -20,7 +20,7 @@ export function ProveContactAgain({ action, onConfirmed }: { action: string; onC
       onConfirmed();
     },
   });
-  if (code.sent) return <CodeEntry {...code} action={action} other="Send it elsewhere" />;
+  if (code.sent) return <CodeEntry {...code} action={action} other="Use another phone or e-mail" />;
   return (
     <div className={styles.confirm}>
       <p>First confirm with a code that it is you.</p>

@@ -21,14 +21,14 @@ export function Sessions({ uid }: { uid: string }) {
       await answerOf(browserApi.me.sessions[':id'].end.$post({ param: { id } }));
       setData(sessions.filter((session) => session.id !== id));
     } catch {
-      setTrouble('That browser could not be logged out just now. Please try again.');
+      setTrouble('We could not log that browser out just now. Please try again.');
     }
     setBusy('');
   };
   return (
     <section className={styles.part} aria-labelledby="sessions">
       <h2 id="sessions">Where you are logged in</h2>
-      {status === 'failed' ? <p role="alert">This list could not be fetched just now.</p> : null}
+      {status === 'failed' ? <p role="alert">We could not fetch this list just now.</p> : null}
       <ul className={styles.sessions}>
         {sessions.map((session) => (
           <li key={session.id}>

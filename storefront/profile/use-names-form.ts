@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type AccountNames, accountNamesSchema } from '../../shop/customers/account-names.ts';
 
-const notSaved = 'Your name could not be saved just now. Please try again.';
+const notSaved = 'We could not save your name just now. Please try again.';
 
 /** `onSave` rejects if the names could not be saved. */
 export function useNamesForm({ firstName, lastName }: AccountNames, onSave: (names: AccountNames) => Promise<void>) {

@@ -14,7 +14,7 @@ export default function Login() {
   const foot = (
     <span>
       New here? <Link to={loginAddressWithNext('/register', next)}>Register</Link> with your name, or just log in. You
-      need no account to buy: to follow an order without one, <Link to="/track">use its code</Link>.
+      need no account to buy. Bought without one? <Link to="/track">Track your order</Link> by its code.
     </span>
   );
   return (

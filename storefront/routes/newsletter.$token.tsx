@@ -54,7 +54,7 @@ function OnList() {
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>Welcome</h1>
-      <p role="status">You are on the list. The next new weave, and we write to you.</p>
+      <p role="status">You are on the list. We write when new pieces leave the loom.</p>
       <SeeSarees />
     </div>
   );
@@ -63,7 +63,7 @@ function OnList() {
 function Ended() {
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1>This link works no more</h1>
+      <h1>This link has ended</h1>
       <p role="status">
         It works for seven days, and not after you have left the list. Type your address into the box at the foot of
         this page, and we send you a new one.

@@ -52,7 +52,7 @@ export default function Sarees({ loaderData: { view, listing, help } }: Route.Co
     <ListingPage
       title={search ? `Results for “${search}”` : 'All Sarees'}
       visited="all"
-      intro={listing.meant ? `Shown for “${listing.meant}”.` : undefined}
+      intro={listing.meant ? `Showing results for “${listing.meant}”.` : undefined}
       view={view}
       listing={listing}
       {...(help && { whenNothingFound: <NoResults help={help} /> })}
