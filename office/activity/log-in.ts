@@ -21,8 +21,9 @@ export interface LogTerms {
 
 /** Returns the sentences of the log by its terms: who, then what. */
 export function logIn({ acts, fields, values, ...terms }: LogTerms): Translated<typeof logSentences> {
+  const namesOfActs: Readonly<Record<string, string>> = acts;
   const does = ({ who, act }: { readonly who: string | null; readonly act: string }) =>
-    `${who ?? terms.server}: ${(acts as Readonly<Record<string, string>>)[act] ?? act}`;
+    `${who ?? terms.server}: ${namesOfActs[act] ?? act}`;
   const valueIn = (value: string) => values[value] ?? value.replace(/^place (?=\d$)/, `${values.place ?? ''} `);
   return {
     done: (entry) => `${does(entry)}${terms.stop}`,
@@ -30,8 +31,9 @@ export function logIn({ acts, fields, values, ...terms }: LogTerms): Translated<
       terms.notDone(does(entry), sentenceOfRefusal(refusal, {}, terms.refusals) ?? refusal.replaceAll('_', ' ')),
     change: ({ field, before, after }) => {
       const name = fieldIn(fields, field);
-      const to = after === null ? terms.none : valueIn(after);
-      return before === null ? `${name}: ${to}` : `${name}: ${valueIn(before)} → ${to}`;
+      const said = (value: string) => (field === 'act' ? namesOfActs[value] : undefined) ?? valueIn(value);
+      const to = after === null ? terms.none : said(after);
+      return before === null ? `${name}: ${to}` : `${name}: ${said(before)} → ${to}`;
     },
   };
 }

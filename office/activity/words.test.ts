@@ -43,6 +43,9 @@ describe.each([
 test('a change has what was before and what is now, with known values in words', () => {
   const change = { field: 'status', before: 'waiting', after: 'shown' };
   expect(mr.log?.change(change)).toBe('स्थिती: तपासायचा → दाखवलेला');
+  expect(hi.log?.change({ field: 'act', before: 'order.cancel', after: 'undone' })).toBe(
+    'काम: ऑर्डर रद्द किया → वापस लिया गया',
+  );
   expect(hi.log?.change({ field: 'picture 2', before: 'abc', after: 'place 4' })).toBe('फ़ोटो 2: abc → जगह 4');
   expect(mr.log?.change({ field: 'price of DH-1', before: '₹4,200.00', after: null })).toBe(
     'DH-1 ची किंमत: ₹4,200.00 → काही नाही',

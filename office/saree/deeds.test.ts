@@ -30,6 +30,7 @@ test.each([
   ['saree.show', 'shown', 'no', 'yes', 'दिसते: नाही → हो'],
   ['stock.move', 'why', null, 'lost', 'कारण: हरवली'],
   ['saree.picture_move', 'picture 2', 'a1b2', 'place 1', 'फोटो 2: a1b2 → जागा 1'],
+  ['saree.picture_put', 'picture 2', null, 'new photo', 'फोटो 2: नवा फोटो'],
   ['saree.schedule', 'hide at', '2026-11-28 14:00', null, 'लपवण्याची वेळ: 2026-11-28 14:00 → काही नाही'],
 ] as const)('the change of %s in %s is in words, with its data as it is', (act, field, before, after, words) => {
   expect(linesOf(act, field, before, after)).toEqual([words]);

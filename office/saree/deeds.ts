@@ -39,5 +39,6 @@ function valueIn(field: string, value: string, words: SareeScreenWords): string 
   const nth = place.exec(value)?.[1];
   if (field === 'why') return reasons[value] ?? value;
   if (field === 'shown' || field === 'one_of_one') return values[value] ?? value;
-  return picture.test(field) && nth !== undefined ? words.toPlace(nth) : value;
+  if (!picture.test(field)) return value;
+  return nth === undefined ? (values[value] ?? value) : words.toPlace(nth);
 }

@@ -10,5 +10,5 @@ test('what is promised beyond what can be sent names the day and both numbers', 
 
 test('what can be sent in time is said with the day of least room', () => {
   const load = { orders_a_day: 40, until: '2026-10-30', promised: 31, possible: 40 };
-  expect(loadWords(load, now)).toBe('At 40 a day all can go in time: 31 of 40 by the end of today.');
+  expect(loadWords(load, now)).toBe('At 40 a day all go in time: 31 promised by the end of today, and 40 can go.');
 });

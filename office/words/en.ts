@@ -393,7 +393,7 @@ export const en = {
     overload: (load: { promised: number; possible: number; aDay: number; by: string }) =>
       `${load.promised} ${load.promised === 1 ? 'parcel is' : 'parcels are'} promised ${load.by}, and at ${load.aDay} a day you can send ${load.possible}.`,
     load: (load: { promised: number; possible: number; aDay: number; by: string }) =>
-      `At ${load.aDay} a day all can go in time: ${load.promised} of ${load.possible} ${load.by}.`,
+      `At ${load.aDay} a day all go in time: ${load.promised} promised ${load.by}, and ${load.possible} can go.`,
   },
   orders: {
     buyer: 'Buyer',

@@ -403,8 +403,8 @@ export const hi: Words = {
     answer: 'जवाब दें',
     soon: 'जल्द',
     cards: {
-      amount_differs: 'चुकाई रकम ऑर्डर से अलग है।',
-      price_differs: 'चुकाई रकम कैटलॉग से अलग है।',
+      amount_differs: 'चुकाई गई रकम ऑर्डर से अलग है।',
+      price_differs: 'चुकाई गई रकम कैटलॉग से अलग है।',
       stock_gone: 'इस बीच साड़ी किसी और को बिक गई।',
       no_cart: 'पैसे आए, पर कार्ट नहीं है।',
       no_address: 'पैसे आए, पर पता नहीं है।',
@@ -452,13 +452,13 @@ export const hi: Words = {
     send: 'भेजना है',
     toPack: (number) => `${number} पैक करने हैं`,
     late: (number) => `, ${number} देर से`,
-    held: (number) => `, ${number} रोके हुए`,
+    held: (number) => `, ${number} ${number === 1 ? 'रोका हुआ' : 'रोके हुए'}`,
     pack: 'पैक करें',
     allToPack: (number) => `पैक करने के सभी ${number}`,
     overload: ({ promised, possible, aDay, by }) =>
       `${by} ${promised} पार्सल का वादा है; दिन में ${aDay} के हिसाब से ${possible} भेजे जा सकते हैं।`,
     load: ({ promised, possible, aDay, by }) =>
-      `दिन में ${aDay} के हिसाब से सब समय पर जा सकते हैं: ${by} ${possible} में से ${promised}।`,
+      `दिन में ${aDay} के हिसाब से सब समय पर जाएँगे: ${by} ${promised} पार्सल का वादा है, ${possible} भेजे जा सकते हैं।`,
   },
   orders: {
     buyer: 'ग्राहक',
@@ -487,7 +487,7 @@ export const hi: Words = {
     customer: 'ग्राहक',
     contact: 'संपर्क',
     orders: 'ऑर्डर',
-    paid: 'चुकाई रकम',
+    paid: 'चुकाई गई रकम',
     lastOrder: 'आख़िरी ऑर्डर',
     noOrder: 'अभी कोई ऑर्डर नहीं',
     countOrders: (orders) => count(orders, 'ऑर्डर', 'ऑर्डर'),

@@ -23,6 +23,8 @@ export function formatsOf(tag: string) {
     month: 'short',
     hour: 'numeric',
     minute: '2-digit',
+    // The part of the day, as people say it: 'रात 8:45', where the default is 'PM'.
+    dayPeriod: 'short',
     hour12: true,
     timeZone,
   });
@@ -33,7 +35,8 @@ export function formatsOf(tag: string) {
   return {
     times: {
       moment: (iso: string) => moment.format(new Date(iso)),
-      day: (iso: string) => day.format(new Date(iso)),
+      /** Returns a day without the comma that some locales have before the year. */
+      day: (iso: string) => day.format(new Date(iso)).replace(',', ''),
       weekday: weekdayIn(locale),
       /** Returns a month such as `2026-11` in words. */
       month: (yearAndMonth: string) => month.format(new Date(`${yearAndMonth}-15`)),

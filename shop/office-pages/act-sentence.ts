@@ -15,22 +15,44 @@ interface Done {
 export const logSentences = {
   done: ({ who, act }: Done) => `${who ?? 'A command on the server'} ${sentenceOfAct(act)}.`,
   refused: ({ who, act, refusal }: Done & { readonly refusal: string }) =>
-    `${who ?? 'A command on the server'} was refused: ${sentenceOfAct(act)} (${refusal.replaceAll('_', ' ')}).`,
+    `Not done: ${who ?? 'a command on the server'} ${sentenceOfAct(act)}${whyNot(refusal)}.`,
   change: ({ field, before, after }: Pick<Change, 'field' | 'before' | 'after'>) => {
     const name = field.replaceAll('_', ' ');
-    return before === null ? `${name}: ${after ?? 'none'}` : `${name}: ${before} → ${after ?? 'none'}`;
+    const said = (value: string | null) => (value === null ? 'none' : field === 'act' ? sentenceOfAct(value) : value);
+    return before === null ? `${name}: ${said(after)}` : `${name}: ${said(before)} → ${said(after)}`;
   },
 } as const satisfies Sentences;
 
 const sayLog = sayerOf(logSentences);
+
+/** Returns the code of a refusal as an addition; nothing where the code says no more than that it was refused. */
+function whyNot(refusal: string): string {
+  return refusal === 'refused' ? '' : ` (${refusal.replaceAll('_', ' ')})`;
+}
+
+/** The field by which programs find a scheduled act again. */
+const idField = 'scheduled act';
+/** Hash of a photo, which names it in the log. */
+const photoHash = /^[0-9a-f]{16}$/;
 
 /** Returns what an entry says; `name` is that of the person, `null` for a command on the server. */
 export function sayEntry({ act, refusal }: Pick<ActEntry, 'act' | 'refusal'>, name: string | null): Sentence {
   return refusal === null ? sayLog('done', { who: name, act }) : sayLog('refused', { who: name, act, refusal });
 }
 
-/** Returns a change in words: `status: waiting → shown`. */
-export const sayChange = ({ field, before, after }: Change): Sentence => sayLog('change', { field, before, after });
+/** Returns changes in words, such as `status: waiting → shown`, without what only programs read: ids, and hashes of photos. */
+export function sayChanges(changes: readonly Change[]): Sentence[] {
+  return changes.filter(({ field }) => field !== idField).map(sayChange);
+}
+
+/** Returns a change without the hashes of photos. */
+export function readableChange({ field, before, after }: Change): Change {
+  const isNewPhoto = after !== null && photoHash.test(after);
+  const was = before !== null && photoHash.test(before) ? null : before;
+  return { field, before: was, after: isNewPhoto ? 'new photo' : after };
+}
+
+const sayChange = (change: Change): Sentence => sayLog('change', readableChange(change));
 
 /** Returns the words of an entry alone. */
 export const sentenceOfEntry = (entry: Parameters<typeof sayEntry>[0], name: string | null): string =>

@@ -4,7 +4,6 @@ import { sayCause } from './cause-words.ts';
 test.each([
   ['order begun', 'cause_begun', {}],
   ['opened at the payment provider', 'cause_opened', {}],
-  ['webhook order.paid', 'cause_told', {}],
   ['payment found by the sweep', 'cause_found', {}],
   ['not paid in time', 'cause_not_paid', {}],
   ['payment link withdrawn by the merchant', 'cause_link_withdrawn', {}],
@@ -30,6 +29,11 @@ test.each([
   ['a cause of an earlier release', 'cause', {}],
 ])('the cause “%s” is known as %s', (cause, code, values) => {
   expect(sayCause(cause)).toEqual({ words: cause, said: { code, values } });
+});
+
+test('the name of a webhook is said in words', () => {
+  const told = { words: 'the payment service reported it', said: { code: 'cause_told', values: {} } };
+  expect(['webhook order.paid', 'signature verified'].map((cause) => sayCause(cause))).toEqual([told, told]);
 });
 
 test('the reason of a refund is in no value of its cause', () => {

@@ -38,11 +38,14 @@ export type CauseSentences = Readonly<
   Record<(typeof causes)[number][0], string | ((values: Readonly<Record<string, string>>) => string)>
 >;
 
-/** Returns a cause in the `words` that are given, by its code; one that is not known has the code `cause`. */
-export function sayCause(cause: string, words = cause): Sentence {
+/** The English words of causes whose stored texts only programs read. */
+const plainWords: Readonly<Record<string, string>> = { cause_told: 'the payment service reported it' };
+
+/** Returns a cause by its code, in the words that `write` makes of its English; one that is not known has the code `cause`. */
+export function sayCause(cause: string, write = (words: string) => words): Sentence {
   for (const [code, text] of causes) {
     const found = text.exec(cause);
-    if (found) return { words, said: { code, values: { ...found.groups } } };
+    if (found) return { words: write(plainWords[code] ?? cause), said: { code, values: { ...found.groups } } };
   }
-  return { words, said: { code: 'cause', values: {} } };
+  return { words: write(cause), said: { code: 'cause', values: {} } };
 }

@@ -6,12 +6,14 @@ import { waitsForPincode } from '../orders/after-sales.ts';
 import type { Order } from '../orders/order.ts';
 import { unclearStateOf } from '../orders/state-of-order.ts';
 
-/** Returns the words of a draft about an order, which end where the writer goes on. */
-export function draftMessage(order: Order, shop: string): string {
+/** Returns the words of a draft about an order, which end where the writer goes on; `hasProblem`: its buyer waits for an answer to a report. */
+export function draftMessage(order: Order, shop: string, hasProblem = false): string {
   const [firstName = ''] = (order.recipient?.fullName ?? '').trim().split(/\s+/);
   const greeting = `Namaste${firstName && ` ${firstName}`}, this is ${shop}, about your order ${order.code}${piecesOf(order)}.`;
-  return [greeting, stateOf(order)].filter(Boolean).join(' ');
+  return [greeting, hasProblem ? sorry : stateOf(order)].filter(Boolean).join(' ');
 }
+
+const sorry = 'You told us of a problem with it. We are sorry, and are looking into it.';
 
 function piecesOf({ lines }: Order): string {
   const [first, ...others] = lines;

@@ -8,6 +8,7 @@ import { readOrdersOfIds } from '../office-lists/today-store.ts';
 import { holdOrder } from '../orders/hold-order.ts';
 import type { Order } from '../orders/order.ts';
 import { changeOrderStatus } from '../orders/order-store.ts';
+import { insertReport } from '../problem-reports/report-store.ts';
 import { cancelOrder } from '../refunds/cancel-order.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import type { Role } from '../roles.ts';
@@ -143,6 +144,14 @@ describe('the page of an order', () => {
   test('drafts a message that asks for a PIN code which is missing', async () => {
     await db.updateTable('orders').set({ pincode: '' }).where('id', '=', order.id).execute();
     expect((await page('owner'))?.messageDraft).toMatch(/^Namaste Asha, this is Dhaaga, .*PIN code/);
+  });
+
+  test('drafts a message that is sorry for a problem, while its report is open', async () => {
+    await move('shipped');
+    await move('delivered');
+    expect((await page('owner'))?.messageDraft).toContain('We hope it has arrived well.');
+    await insertReport(db, { orderId: order.id, kind: 'wrong_item', words: 'Another saree' });
+    expect((await page('owner'))?.messageDraft).toMatch(/\)\. You told us of a problem with it\. We are sorry/);
   });
 });
 

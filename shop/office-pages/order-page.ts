@@ -87,13 +87,14 @@ export async function readOrderPage(services: PageServices, code: string, role: 
   const parcel = parcels.findLast(({ direction }) => direction === 'out') ?? null;
   const comeBack = await readComeBack(db, order.id, parcels);
   const wrongPlace = wrongPlaceOf({ order, issued, refunds: money.refunds });
+  const hasOpenReport = reports.some(({ isOpen }) => isOpen);
   const acts = possibleActs(role, {
     order,
     left: money.left,
     isDisputed: money.withheld > 0,
     mayCorrectPlace: wrongPlace !== null && placeRefusalOf(wrongPlace, now()) === null,
     isHeld: hold !== null,
-    hasOpenReport: reports.some(({ isOpen }) => isOpen),
+    hasOpenReport,
     isUnanswered: reports.some(({ isOpen, acknowledgedAt }) => isOpen && acknowledgedAt === null),
     parcel,
     comeBack,
@@ -118,7 +119,7 @@ export async function readOrderPage(services: PageServices, code: string, role: 
     comeBack: sight.reports ? comeBack : null,
     reports: sight.reports ? reports : null,
     acts,
-    messageDraft: sight.contacts && order.recipient ? draftMessage(order, facts.name) : null,
+    messageDraft: sight.contacts && order.recipient ? draftMessage(order, facts.name, hasOpenReport) : null,
   });
 }
 

@@ -66,7 +66,7 @@ describe('the preview of a refund', () => {
     expect(effects.map(({ words }) => words)).toEqual([
       '₹4,200 goes back to where it was paid from. Banks take up to 7 working days.',
       `${shop.payment.browser.displayName} does not give its fee back.`,
-      'The order is cancelled, and nothing is sent.',
+      'The order is cancelled.',
       'Its pieces go back on sale.',
       expect.stringMatching(/^A credit note for invoice DH\/.* is issued once the money has gone\.$/),
       'The buyer is told by mail or phone.',

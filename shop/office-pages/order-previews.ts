@@ -43,7 +43,7 @@ export const previewSentences = {
     `${formatPrice(amount)} goes back to where it was paid from. Banks take up to 7 working days.`,
   fee_stays: ({ provider }: { readonly provider: string }) => `${provider} does not give its fee back.`,
   no_money: 'No money goes back.',
-  is_cancelled: 'The order is cancelled, and nothing is sent.',
+  is_cancelled: 'The order is cancelled.',
   pieces_counted: 'Its pieces stay as they were counted when the parcel was received.',
   pieces_on_sale: 'Its pieces go back on sale.',
   pieces_off_sale: 'Its pieces do not go back on sale.',

@@ -30,7 +30,7 @@ const parcel = ({ isBack }: OfParcel) => (isBack ? 'The parcel that comes back' 
 
 /** The sentences of a timeline, without those of the activity log and of the history's causes. */
 export const timelineSentences = {
-  draft: 'The order was begun.',
+  draft: 'The order was started.',
   awaiting_payment: 'Its payment was opened.',
   paid: 'It was paid.',
   shipment_requested: 'Its parcel was asked for.',
@@ -79,11 +79,15 @@ const say = sayerOf(timelineSentences);
 export function entriesOfEvent({ at, from, to, cause }: OrderEvent, nth: number): TimelineEntry[] {
   const id = `event:${String(nth).padStart(6, '0')}`;
   const kind = kindOfEvent(to, cause);
-  const whole = `${cause.charAt(0).toUpperCase()}${cause.slice(1)}.`;
-  if (from === to) return entryAt(at, { id, kind, sentence: sayCause(cause, whole) });
+  if (from === to) return entryAt(at, { id, kind, sentence: sayCause(cause, asSentence) });
   const sentence = from === 'needs_attention' && to === 'paid' ? say('resumed') : say(to);
-  // The reason of a refund is in the refund's own entry, for those who may see it.
-  return entryAt(at, { id, kind, sentence, details: [sayCause(cause.replace(/^(refunded in full): .*/s, '$1'))] });
+  // The first event of an order has the same cause always. The reason of a refund is in the refund's own entry, for those who may see it.
+  const details = to === 'draft' ? [] : [sayCause(cause.replace(/^(refunded in full): .*/s, '$1'))];
+  return entryAt(at, { id, kind, sentence, details });
+}
+
+function asSentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
 function kindOfEvent(to: OrderStatus, cause: string): TimelineKind {

@@ -109,7 +109,7 @@ describe('the timeline of an order', () => {
       );
     const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, nth) => String(from + nth));
     const kept = [...numbers(1, 10), ...numbers(591, 600)];
-    expect(weights('A test packer was refused: packed a parcel (on hold).').toSorted()).toEqual(
+    expect(weights('Not done: A test packer packed a parcel (on hold).').toSorted()).toEqual(
       [...kept, '1'].toSorted(),
     );
     expect(weights('A test packer packed a parcel.').toSorted()).toEqual([...kept, '1'].toSorted());
@@ -136,7 +136,7 @@ describe('the timeline of an order', () => {
         'shop: Its parcel was asked for.',
         'shop: The parcel is known to the shipping service.',
         'shop: It was paid.',
-        'shop: The order was begun.',
+        'shop: The order was started.',
       ]),
     );
     expect(rows.map(({ at }) => at.getTime())).toEqual(rows.map(({ at }) => at.getTime()).toSorted((a, b) => b - a));
@@ -152,7 +152,7 @@ describe('the timeline of an order', () => {
     const input = { orderId: order.id, reason: 'mine', takeBack: false };
     await performAct(shop, refundOrderAct, { id: randomUUID(), actor }, input);
     expect((await read()).rows.map(({ sentence }) => sentence)).toContain(
-      'A test packer was refused: refunded an order (forbidden act).',
+      'Not done: A test packer refunded an order (forbidden act).',
     );
   });
 

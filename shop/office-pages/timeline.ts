@@ -15,7 +15,7 @@ import { listParcels } from '../parcels/parcel-store.ts';
 import { listReportsOfOrder } from '../problem-reports/report-store.ts';
 import { listReviewsOfOrder } from '../reviews/review-store.ts';
 import type { Services } from '../services.ts';
-import { sayChange, sayEntry } from './act-sentence.ts';
+import { sayChanges, sayEntry } from './act-sentence.ts';
 import { type OrderSight, reasonSeenBy } from './order-sight.ts';
 import { entryAt, sortTimeline, type TimelineEntry } from './timeline-entry.ts';
 import {
@@ -91,7 +91,7 @@ async function readActs(db: Queryable, { id }: Pick<Order, 'id'>, sight: Sight):
       id: `act:${act.id}`,
       kind: 'people',
       sentence: sayEntry(act, act.staff && (names.get(act.staff.id) ?? act.staff.role)),
-      details: [...act.changes.map(sayChange), reasonSeenBy(sight, act.reason)],
+      details: [...sayChanges(act.changes), reasonSeenBy(sight, act.reason)],
     }),
   );
 }

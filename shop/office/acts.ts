@@ -176,7 +176,7 @@ export const officeActs: readonly AnyAct[] = acts.filter(({ permissions }) => Ob
 
 /** Entries of the log that are no acts of their own. */
 const otherSentences: Readonly<Record<string, string>> = {
-  'scheduled.request': 'asked for an act that begins a little later',
+  'scheduled.request': 'asked for something that begins a little later',
 };
 
 /** Returns what the log says of an act, such as 'refunded an order'; the name of one that is not done any more. */

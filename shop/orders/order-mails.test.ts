@@ -121,7 +121,7 @@ test('the mail about a refund says its amount, where it goes and how long banks 
 test('the mail about a refund says that the order is cancelled if it was ended before its dispatch', () => {
   const told = (about: Partial<Order>) =>
     composeOrderMail({ ...order, ...about }, { refunded: paise(50_050) }, context)?.text;
-  expect(told({ status: 'cancelled' })).toContain('The order is cancelled, and nothing will be sent.');
+  expect(told({ status: 'cancelled' })).toContain('The order is cancelled.');
   expect(told({ status: 'refunded' })).toContain('The order is cancelled');
   expect(told({ status: 'refunded', shippedAt: new Date() })).not.toContain('cancelled');
   expect(told({ status: 'paid' })).not.toContain('cancelled');

@@ -245,6 +245,7 @@ const values = {
   corrected: 'सुधारा गया',
   undone: 'वापस लिया गया',
   refused: 'नहीं हुआ',
+  'new photo': 'नई फ़ोटो',
   'sent all the same': 'फिर भी भेजा',
   waiting: 'जाँचनी है',
   shown: 'दिखाई गई',

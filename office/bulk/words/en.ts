@@ -17,8 +17,12 @@ export const en = {
   moreCells: (cells: number) => `and ${formatCount(cells, 'cell', 'cells')} more`,
   undoIt: 'Undo it',
   undone: 'Undone.',
-  getBack: (number: number) => `${sarees(number)} get back what they were.`,
-  areHidden: (number: number) => `${sarees(number)} that were added are hidden, and stay with their orders.`,
+  getBack: (number: number) =>
+    number === 1 ? '1 saree gets back what it was.' : `${sarees(number)} get back what they were.`,
+  areHidden: (number: number) =>
+    number === 1
+      ? '1 saree that was added is hidden, and stays with its orders.'
+      : `${sarees(number)} that were added are hidden, and stay with their orders.`,
   othersLeft: 'What somebody has changed since is left as it is, and is named here.',
   wouldChange: 'What would change',
   mistakes: (mistakes: number) => formatCount(mistakes, 'mistake', 'mistakes'),

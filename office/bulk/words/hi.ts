@@ -19,7 +19,10 @@ export const hi: BulkWords = {
   undoIt: 'वापस लें',
   undone: 'वापस लिया गया।',
   getBack: (number) => `${sarees(number)}: पहले की जानकारी लौट आती है।`,
-  areHidden: (number) => `जोड़ी गई ${sarees(number)} छिपाई जाती हैं, उनके ऑर्डर वैसे ही रहते हैं।`,
+  areHidden: (number) =>
+    number === 1
+      ? 'जोड़ी गई साड़ी छिपाई जाती है, उसके ऑर्डर वैसे ही रहते हैं।'
+      : `जोड़ी गई ${sarees(number)} छिपाई जाती हैं, उनके ऑर्डर वैसे ही रहते हैं।`,
   othersLeft: 'जो बाद में किसी ने बदला वह वैसा ही रहता है, और यहाँ दिखाया जाता है।',
   wouldChange: 'क्या बदलेगा',
   mistakes: (mistakes) => count(mistakes, 'ग़लती', 'ग़लतियाँ'),

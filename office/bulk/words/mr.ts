@@ -19,7 +19,10 @@ export const mr: BulkWords = {
   undoIt: 'मागे घ्या',
   undone: 'मागे घेतले.',
   getBack: (number) => `${sarees(number)}: आधीची माहिती परत येते.`,
-  areHidden: (number) => `जोडलेल्या ${sarees(number)} लपवल्या जातात, त्यांच्या ऑर्डर तशाच राहतात.`,
+  areHidden: (number) =>
+    number === 1
+      ? 'जोडलेली साडी लपवली जाते, तिच्या ऑर्डर तशाच राहतात.'
+      : `जोडलेल्या ${sarees(number)} लपवल्या जातात, त्यांच्या ऑर्डर तशाच राहतात.`,
   othersLeft: 'नंतर कोणी बदललेले तसेच राहते, आणि इथे दाखवले जाते.',
   wouldChange: 'काय बदलेल',
   mistakes: (mistakes) => count(mistakes, 'चूक', 'चुका'),

@@ -18,7 +18,7 @@ const jobs: JobNames = {
   'reconcile-money': 'पेमेंट सेवेशी पैसे ताडून पाहणे',
   'alert-money-differences': 'पैशांतील फरक कळवणे',
   'import-payouts': 'बँकेत आलेल्या पैशांची माहिती आणणे',
-  'alert-dispute': 'पेमेंटवरील तक्रार कळवणे',
+  'alert-dispute': 'पेमेंटवरील वाद कळवणे',
   'alert-limit-passed': 'कोडची मर्यादा संपल्याचे कळवणे',
   'alert-codes-spent': 'कोड पाठवणे थांबल्याचे कळवणे',
   'mail-dead-letters': 'न झालेली कामे कळवणे',

@@ -6,7 +6,7 @@ import type { MoneyWords } from './en.ts';
 
 const { count } = formatsOf('mr-IN');
 
-const kinds = { payment: 'हे पेमेंट', refund: 'हा परतावा', dispute: 'ही तक्रार' } as const;
+const kinds = { payment: 'हे पेमेंट', refund: 'हा परतावा', dispute: 'हा वाद' } as const;
 
 export const mr: MoneyWords = {
   title: 'पैसे',
@@ -14,7 +14,7 @@ export const mr: MoneyWords = {
     books: 'हिशेब',
     day: 'रोजकीर्द',
     settlements: 'सेटलमेंट',
-    disputes: 'पेमेंटवरील तक्रारी',
+    disputes: 'पेमेंटवरील वाद',
     gst: 'जीएसटी',
   },
   books: {
@@ -32,14 +32,14 @@ export const mr: MoneyWords = {
       refunded: 'परत दिले',
       going_back: 'परत जात आहेत',
       waiting: 'निर्णयासाठी थांबले',
-      withheld: 'तक्रारींमुळे अडकले',
-      lost: 'तक्रारींमध्ये गेले',
+      withheld: 'वादांमुळे अडकले',
+      lost: 'वादांमध्ये गेले',
     },
   },
   waiting: {
     title: 'तुमची वाट पाहत आहे',
     none: 'निर्णयासाठी काही बाकी नाही.',
-    disputes: (number) => `${count(number, 'तक्रारीला', 'तक्रारींना')} उत्तर द्यायचे`,
+    disputes: (number) => `${count(number, 'वादाला', 'वादांना')} उत्तर द्यायचे`,
     askedBack: 'पैसे देणाऱ्याची बँक पैसे परत मागत आहे.',
     noOrder: (amount) => `${formatAmount(amount)} आले, पण ती ऑर्डर दुकानात नाही.`,
     secondPayment: (amount) => `${formatAmount(amount)} दुसऱ्यांदा आले.`,
@@ -60,7 +60,7 @@ export const mr: MoneyWords = {
     no_contact: 'पेमेंट सेवेकडे ग्राहकाचा ई-मेल किंवा भारतीय मोबाइल नंबर नाही.',
     erased: 'ग्राहकाने यानंतर आपली माहिती पुसायला लावली.',
     has_parcel: 'शिपिंग सेवेकडे याचे पार्सल आहे: ते पाठवले का, तिथे पाहा.',
-    disputed: 'बँकेत यावर तक्रार आहे, किंवा बँकेने पैसे परत घेतले आहेत.',
+    disputed: 'बँकेत यावर वाद आहे, किंवा बँकेने पैसे परत घेतले आहेत.',
     paid_twice: 'या ऑर्डरचे पैसे दुसऱ्या पेमेंटने आले आहेत.',
     not_at_provider: 'पेमेंट सेवेकडे ही ऑर्डर नाही, किंवा तिचे पेमेंट वेगळे आहे.',
   },
@@ -110,7 +110,7 @@ export const mr: MoneyWords = {
         'परतावा',
         'क्रेडिट नोट',
       ],
-      dispute_is_of_the_payment: ['ऑर्डरवरील तक्रार तिच्याच पेमेंटबद्दल असते.', 'तक्रार', 'कशाबद्दल', 'पेमेंट'],
+      dispute_is_of_the_payment: ['ऑर्डरवरील वाद तिच्याच पेमेंटबद्दल असतो.', 'वाद', 'कशाबद्दल', 'पेमेंट'],
       invoices_have_no_gap: [
         'प्रत्येक मालिकेचे क्रमांक एकपासून सलग असतात (CGST Rules, 46(b)); बॅकअपमधून आणताना वगळलेले सोडून.',
         'शेवटचा',
@@ -202,32 +202,32 @@ export const mr: MoneyWords = {
     utr: (utr) => `UTR क्रमांक ${utr}`,
   },
   disputes: {
-    none: 'कोणत्याही पेमेंटवर तक्रार नाही.',
+    none: 'कोणत्याही पेमेंटवर वाद नाही.',
     noOrder: 'ऑर्डर नाही',
     states: {
       open: 'उत्तर द्यायचे',
       under_review: 'बँकेकडे',
-      won: 'जिंकली',
-      lost: 'हरली',
-      closed: 'बंद झाली',
+      won: 'जिंकला',
+      lost: 'हरला',
+      closed: 'बंद झाला',
     },
     notInTime: 'वेळेत उत्तर दिले नाही',
     answerBy: (day) => `${day} पर्यंत उत्तर द्यायचे`,
-    raised: (day) => `तक्रार आली ${day}`,
+    raised: (day) => `वाद आला ${day}`,
     withheld: (raised) => `${raised}. निर्णय होईपर्यंत पेमेंट सेवा पैसे राखून ठेवते.`,
     accept: 'मान्य करा',
   },
   accept: {
-    title: 'तक्रार मान्य करा',
+    title: 'वाद मान्य करा',
     giveUp: (amount) => `${formatAmount(amount)} सोडून द्या`,
-    done: 'तक्रार मान्य केली.',
+    done: 'वाद मान्य केला.',
     goes: (amount) => `${formatAmount(amount)} पैसे देणाऱ्याला कायमचे जातात. ऑर्डरचा परतावा पुन्हा देऊ नका.`,
     told: 'तुमची हरकत नाही असे बँकेला कळवले जाते. पैसे जात नाहीत: नंतर ऑर्डरचा परतावा द्या.',
     final:
       'हे मागे घेता येत नाही. हरकत घ्यायची असेल तर पेमेंट सेवेच्या साइटवर कागदपत्रे पाठवा, किंवा सर्व्हरवर npm run shop -- dispute contest चालवा.',
     reasons: {
       unsupported: 'पेमेंट सेवा दुकानाकडून उत्तर घेत नाही: त्यांच्या साइटवर उत्तर द्या.',
-      unknown_dispute: 'पेमेंट सेवेकडे ही तक्रार आता नाही.',
+      unknown_dispute: 'पेमेंट सेवेकडे हा वाद आता नाही.',
       refused: 'पेमेंट सेवेने हे नाकारले. त्यांची साइट पाहा.',
       not_open: 'मधल्या वेळात उत्तर दिले गेले किंवा निर्णय झाला.',
       too_late: 'याची मुदत संपली आहे.',

@@ -37,11 +37,11 @@ const reported: Readonly<Record<string, string>> = {
 };
 
 const disputeIs: Readonly<Record<string, string>> = {
-  open: 'तक्रारीला उत्तर द्यायचे आहे.',
-  under_review: 'तक्रार बँकेकडे आहे.',
-  won: 'तक्रार जिंकली.',
-  lost: 'तक्रार हरली.',
-  closed: 'तक्रार बंद झाली.',
+  open: 'वादाला उत्तर द्यायचे आहे.',
+  under_review: 'वाद बँकेकडे आहे.',
+  won: 'वाद जिंकला.',
+  lost: 'वाद हरला.',
+  closed: 'वाद बंद झाला.',
 };
 
 const notCovered: Readonly<Record<string, string>> = {
@@ -64,7 +64,7 @@ export const mr: OrderWords = {
     no_pincode: 'ऑर्डरचे पैसे आले, पण ग्राहकाने पिन कोड दिलेला नाही. ऑर्डरच्या पानावर तो टाकायला सांगा.',
     state_unclear: 'पिन कोड आणि राज्य जुळत नाहीत, किंवा दोन्हींवरून राज्य कळत नाही. राज्य ठरवा: कर त्यावर ठरतो.',
     refunded_already: 'ऑर्डर होण्याआधीच पेमेंट परत केलेले होते.',
-    disputed: 'पैसे देणाऱ्याच्या बँकेने पेमेंटवर तक्रार केली आहे, आणि ऑर्डर अजून पाठवलेली नाही.',
+    disputed: 'पैसे देणाऱ्याच्या बँकेने पेमेंटवर वाद उपस्थित केला आहे, आणि ऑर्डर अजून पाठवलेली नाही.',
     paid_after_cancel: 'ऑर्डर रद्द झाल्यानंतर पैसे आले.',
     shipment_refused: 'शिपिंग सेवेने पार्सल नाकारले.',
     shipment_failed: 'कितीही वेळा विचारले तरी शिपिंग सेवेशी संपर्क झाला नाही.',
@@ -100,7 +100,7 @@ export const mr: OrderWords = {
     goes_back: ({ amount }) => `${formatAmount(amount)} जिथून आले तिथे परत जातात. बँकेला 7 कामाचे दिवस लागू शकतात.`,
     fee_stays: ({ provider }) => `${provider} त्यांचे शुल्क परत देत नाही.`,
     no_money: 'पैसे परत जात नाहीत.',
-    is_cancelled: 'ऑर्डर रद्द होते, आणि काही पाठवले जात नाही.',
+    is_cancelled: 'ऑर्डर रद्द होते.',
     pieces_counted: 'पार्सल आल्यावर जशा मोजल्या तशाच साड्या राहतात.',
     pieces_on_sale: 'साड्या पुन्हा विक्रीस जातात.',
     pieces_off_sale: 'साड्या पुन्हा विक्रीस जात नाहीत.',
@@ -150,9 +150,9 @@ export const mr: OrderWords = {
     refund_begun: ({ amount }) => `${formatAmount(amount)} चा परतावा सुरू झाला.`,
     refund_failed: ({ amount }) => `${formatAmount(amount)} चा परतावा गेला नाही.`,
     refund_gone: ({ amount }) => `${formatAmount(amount)} ग्राहकाला परत गेले.`,
-    dispute_raised: ({ amount }) => `पैसे देणाऱ्याच्या बँकेने ${formatAmount(amount)} वर तक्रार केली.`,
-    dispute_is: ({ status }) => disputeIs[status] ?? `तक्रारीची स्थिती: ${status}.`,
-    dispute_answered: ({ answer }) => (answer === 'accepted' ? 'तक्रार मान्य केली.' : 'तक्रारीला उत्तर दिले.'),
+    dispute_raised: ({ amount }) => `पैसे देणाऱ्याच्या बँकेने ${formatAmount(amount)} वर वाद उपस्थित केला.`,
+    dispute_is: ({ status }) => disputeIs[status] ?? `वादाची स्थिती: ${status}.`,
+    dispute_answered: ({ answer }) => (answer === 'accepted' ? 'वाद मान्य केला.' : 'वादाला उत्तर दिले.'),
     note_written: ({ who }) => `${who ?? 'सर्व्हरवरील कमांड'}: नोंद लिहिली.`,
     note_erased: 'ग्राहकाच्या माहितीसोबत ही नोंद पुसली गेली.',
     note_hidden: 'ही नोंद फक्त मालक आणि मॅनेजरना दिसते.',
@@ -172,7 +172,7 @@ export const mr: OrderWords = {
     cause_found: 'तपासताना पेमेंट सापडले',
     cause_not_paid: 'वेळेत पैसे आले नाहीत',
     cause_link_withdrawn: 'पेमेंट लिंक दुकानाने मागे घेतली',
-    cause_dispute: ({ id }) => `पेमेंटवरील तक्रार ${id}`,
+    cause_dispute: ({ id }) => `पेमेंटवरील वाद ${id}`,
     cause_going_back: 'सर्व पैसे परत जात आहेत',
     cause_gone_back: 'सर्व पैसे परत गेले',
     cause_refunded: 'पूर्ण परतावा दिला',
@@ -295,7 +295,7 @@ export const mr: OrderWords = {
       processed: (amount) => `${formatAmount(amount)} परत गेले`,
       failed: (amount) => `${formatAmount(amount)} चा परतावा गेला नाही`,
     },
-    withheld: (amount) => `${formatAmount(amount)} तक्रारीमुळे अडकले आहेत`,
+    withheld: (amount) => `${formatAmount(amount)} वादामुळे अडकले आहेत`,
     refund: 'परतावा द्या',
     refundAgain: 'पुन्हा परतावा द्या',
     papers: {

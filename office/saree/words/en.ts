@@ -148,7 +148,7 @@ export const en = {
   fields: { shown: 'shown', 'show at': 'show at', 'hide at': 'hide at', pieces: 'pieces', why: 'why', draft: 'draft' },
   picturePlace: (place: string) => `picture ${place}`,
   toPlace: (place: string) => `place ${place}`,
-  values: { yes: 'yes', no: 'no', none: 'none' },
+  values: { yes: 'yes', no: 'no', none: 'none', 'new photo': 'new photo' },
   reasons: {
     price_not_yours: 'Only the owner and managers set the price.',
     hsn_not_yours: 'Only the owner and managers change the HSN code: it decides the tax.',

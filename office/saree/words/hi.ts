@@ -149,7 +149,7 @@ export const hi: SareeScreenWords = {
   },
   picturePlace: (place) => `फ़ोटो ${place}`,
   toPlace: (place) => `जगह ${place}`,
-  values: { yes: 'हाँ', no: 'नहीं', none: 'कुछ नहीं' },
+  values: { yes: 'हाँ', no: 'नहीं', none: 'कुछ नहीं', 'new photo': 'नई फ़ोटो' },
   reasons: {
     price_not_yours: 'क़ीमत सिर्फ़ मालिक और मैनेजर तय करते हैं।',
     hsn_not_yours: 'HSN कोड सिर्फ़ मालिक और मैनेजर बदलते हैं: उसी से टैक्स तय होता है।',

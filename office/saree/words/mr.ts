@@ -150,7 +150,7 @@ export const mr: SareeScreenWords = {
   },
   picturePlace: (place) => `फोटो ${place}`,
   toPlace: (place) => `जागा ${place}`,
-  values: { yes: 'हो', no: 'नाही', none: 'काही नाही' },
+  values: { yes: 'हो', no: 'नाही', none: 'काही नाही', 'new photo': 'नवा फोटो' },
   reasons: {
     price_not_yours: 'किंमत फक्त मालक आणि मॅनेजर ठरवतात.',
     hsn_not_yours: 'HSN कोड फक्त मालक आणि मॅनेजर बदलतात: त्यावर कर ठरतो.',

@@ -1,7 +1,7 @@
 /** Route of the activity log in the office. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { type Subject, subjectKinds } from '../../../shop/office/act.ts';
-import { sayChange, sayEntry } from '../../../shop/office-pages/act-sentence.ts';
+import { sayChanges, sayEntry } from '../../../shop/office-pages/act-sentence.ts';
 import { type ActivityRow, readActivity } from '../../../shop/office-pages/activity.ts';
 import { roles } from '../../../shop/roles.ts';
 import { createRouteGroup } from '../caller.ts';
@@ -79,7 +79,7 @@ async function readSubject(services: ReaderServices, typed: string): Promise<Sub
 
 function toActivityAnswer({ entry, name, orderCode }: ActivityRow): z.output<typeof rowSchema> {
   const { id, number, at, staff, act, subject, refusal, changes, reason } = entry;
-  const [sentence, said] = [sayEntry(entry, name), changes.map(sayChange)];
+  const [sentence, said] = [sayEntry(entry, name), sayChanges(changes)];
   return {
     id,
     number,

@@ -4,7 +4,7 @@ import { type CellRule, cellRules } from '../../../shop/catalogue/cell-rules.ts'
 import { typed } from '../../../shop/contact/typed-text.ts';
 import { galleryLength } from '../../../shop/media/saree-names.ts';
 import type { PlacedPicture } from '../../../shop/office-lists/draft-list-store.ts';
-import { sentenceOfEntry, wordsOfChange } from '../../../shop/office-pages/act-sentence.ts';
+import { readableChange, sentenceOfEntry, wordsOfChange } from '../../../shop/office-pages/act-sentence.ts';
 import type { ActivityRow } from '../../../shop/office-pages/activity.ts';
 import type { DraftPage, DraftRow } from '../../../shop/office-pages/draft-page.ts';
 import type { SareePage } from '../../../shop/office-pages/saree-page.ts';
@@ -172,7 +172,7 @@ export function toSareePageAnswer(page: SareePage, acts: readonly ActivityRow[])
 function toChangeAnswer({ entry, name }: ActivityRow): z.output<typeof changeSchema> {
   const { id, at, act, changes } = entry;
   const sentence = sentenceOfEntry(entry, name);
-  const facts = changes.map(({ field, before, after }) => ({ field, before, after }));
+  const facts = changes.map(readableChange);
   return { id, at: at.toISOString(), who: name, act, sentence, changes: changes.map(wordsOfChange), facts };
 }
 
