@@ -121,7 +121,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await requestLoginCode(page, newPhone());
     await page.getByText(/^The code works until \d+:\d\d [ap]m, once\.$/).waitFor();
     await page.clock.fastForward(301_000);
-    await page.getByText('The code has expired: ask for a new one.').waitFor();
+    await page.getByText('The code has expired. Ask for a new one.').waitFor();
   });
 });
 
@@ -153,7 +153,7 @@ test('after five wrong codes a new one must be asked for', async () => {
   await box.fill(code);
   await page
     .getByRole('alert')
-    .getByText('Invalid OTP. Try again. The code was tried too often: ask for a new one.')
+    .getByText('Invalid OTP. Try again. The code was tried too often. Ask for a new one.')
     .waitFor();
 });
 

@@ -46,7 +46,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     const { page, order } = await delivered(size);
     await page
       .getByText(
-        /^A piece that is damaged, defective or not what you ordered can be reported with photos until \d+ \w+, \d+:\d\d [ap]m, 48 hours after delivery\.$/,
+        /^A damaged, defective or wrong piece can be reported with photos until \d+ \w+, \d+:\d\d [ap]m, 48 hours after delivery\.$/,
       )
       .waitFor();
     await page.getByRole('button', { name: 'Report a problem' }).click();
@@ -182,7 +182,7 @@ test('after the deadline the rule for reporting a problem is shown, and no butto
   await page.reload();
   await page
     .getByText(
-      /^A piece that is damaged, defective or not what you ordered could be reported within 48 hours of delivery: until /,
+      /^A damaged, defective or wrong piece could be reported until /,
     )
     .waitFor();
   expect(await page.getByRole('button', { name: 'Report a problem' }).count()).toBe(0);

@@ -272,7 +272,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     expect(await review('hide', String(await idNow()))).toContain('is hidden.');
     await page.reload(soon);
     await section(page)
-      .getByText('We have taken your review down. You may write another one; we read it before others do.')
+      .getByText('We have taken your review down. You may write another one. We read it before others do.')
       .waitFor();
     await expectAccessible(page, 'taken down');
     expect(await section(page).getByText('Buy at elsewhere.example.').count()).toBe(0);

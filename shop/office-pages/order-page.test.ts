@@ -147,10 +147,9 @@ describe('the page of an order', () => {
   });
 
   test('drafts a message that is sorry for a problem, while its report is open', async () => {
-    await move('shipped');
-    await move('delivered');
+    for (const to of ['shipment_requested', 'shipped', 'delivered'] as const) await move(to);
     expect((await page('owner'))?.messageDraft).toContain('We hope it has arrived well.');
-    await insertReport(db, { orderId: order.id, kind: 'wrong_item', words: 'Another saree' });
+    await insertReport(db, { orderId: order.id, kind: 'wrong_piece', words: 'Another saree' });
     expect((await page('owner'))?.messageDraft).toMatch(/\)\. You told us of a problem with it\. We are sorry/);
   });
 });

@@ -39,7 +39,7 @@ export function notCoveredWords(
 ): string[] {
   return [
     'Namaste,',
-    `You reported a problem with order ${code} (${ticket}). We have looked at it, and we cannot take the saree back for it.`,
+    `You reported a problem with order ${code} (${ticket}). We have looked at it, and cannot take the saree back.`,
     sentences[reason],
     `If you see it otherwise, answer this mail or write to ${email}. Your rights by law stay as they are.`,
   ];

@@ -119,7 +119,7 @@ function Expiry({ at, what }: { at: number; what: 'code' | 'link' }) {
   const left = useCountdown(at);
   return (
     <p className={styles.quiet}>
-      {left > 0 ? `The ${what} works until ${clock.format(at)}, once.` : `The ${what} has expired: ask for a new one.`}
+      {left > 0 ? `The ${what} works until ${clock.format(at)}, once.` : `The ${what} has expired. Ask for a new one.`}
     </p>
   );
 }

@@ -194,8 +194,8 @@ async function userByCode(identity: BrowserIdentity, phoneNumber: string, code: 
 function withAdvice(sentence: string, problem: unknown): string {
   if (!(problem instanceof ApiProblem)) return sentence;
   const advice: Readonly<Record<string, string>> = {
-    code_expired: 'The code has expired: ask for a new one.',
-    codes_used_up: 'The code was tried too often: ask for a new one.',
+    code_expired: 'The code has expired. Ask for a new one.',
+    codes_used_up: 'The code was tried too often. Ask for a new one.',
     bad_link: `The link was used already, is older than ${loginLinkMinutes} minutes, or was mailed to another address.`,
     unreachable: 'The shop could not be reached. Check your connection.',
     too_many: waitText(problem.body.retryAfterSeconds),

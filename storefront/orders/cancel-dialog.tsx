@@ -51,7 +51,7 @@ export default function CancelDialog({ order, opener, onClose, onChange }: Cance
           <AlertDialog.Description className={alertBox.text} render={<div />}>
             <p>
               Nothing will be sent. {formatPriceWithPaise(paise(Math.round(order.total_price * 100)))} goes back to the
-              account you paid from {servicePromises.refund}, and the pieces may be sold to somebody else.
+              account you paid from {servicePromises.refund}. The pieces may be sold to somebody else.
             </p>
           </AlertDialog.Description>
           <p role="alert" className={styles.trouble}>

@@ -57,11 +57,11 @@ export function ReportProblem({ order, onChange }: ReportProblemProps) {
 
 /** Returns the rule of returns (spec 9) as it applies to this order now. */
 function ruleText(until: string | null, hours: number): string {
-  const what = 'A piece that is damaged, defective or not what you ordered';
+  const what = 'A damaged, defective or wrong piece';
   if (until === null) return `${what} can be reported here within ${hours} hours of delivery, with photos.`;
   return Date.parse(until) > Date.now()
     ? `${what} can be reported with photos until ${formatMoment(until)}, ${hours} hours after delivery.`
-    : `${what} could be reported within ${hours} hours of delivery: until ${formatMoment(until)}.`;
+    : `${what} could be reported until ${formatMoment(until)}, ${hours} hours after delivery.`;
 }
 
 type Report = NonNullable<ShownOrder['report']>;

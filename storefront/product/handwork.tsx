@@ -15,7 +15,7 @@ export function HandworkNotes() {
         <List lines={naturalTraits} />
         <h3>A fault</h3>
         <List lines={handworkFaults} />
-        <p>Found one? Show it to us {reportWindowText(returnsHours)}, and we will take the saree back.</p>
+        <p>Found one? Show it to us {reportWindowText(returnsHours)}. We take the saree back.</p>
       </details>
       <details>
         <summary className={button.link}>How to store it</summary>

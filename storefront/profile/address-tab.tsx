@@ -105,7 +105,7 @@ function Where({ user, count }: { user: User | null | undefined; count: number }
   return (
     <p role="status">
       {status === 'waiting'
-        ? 'Kept in this browser for now; they go to your account as soon as the shop can be reached.'
+        ? 'Kept in this browser for now; they go to your account as soon as we can reach the shop.'
         : 'Kept with your account, and in this browser.'}
     </p>
   );

@@ -109,7 +109,7 @@ function Find({ known, intro, finding, onFind }: FindProps) {
         )}
         <span>
           {' '}
-          Lost the code? <Link to="/contact-us">Write to us</Link>; we can find your order by the phone number.
+          Lost the code? <Link to="/contact-us">Write to us</Link>. We can find your order by your phone number.
         </span>
       </p>
     </>
