@@ -65,9 +65,9 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByRole('link', { name: 'The courier’s own page' }).waitFor();
     const parcel = page.getByRole('region', { name: 'Where it is' });
     await parcel.getByText(/^Courier: \w+/).waitFor();
-    const awb = (await parcel.getByText(/^AWB: \S+/).textContent())?.split(' ')[1] ?? '';
+    const awb = (await parcel.getByText(/^Tracking number: \S+/).textContent())?.split(' ')[2] ?? '';
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await parcel.getByRole('button', { name: 'Copy the AWB' }).click();
+    await parcel.getByRole('button', { name: 'Copy the tracking number' }).click();
     await parcel.getByText('Copied', { exact: true }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(awb);
     await page.getByText('Paid by UPI', { exact: true }).waitFor();

@@ -39,7 +39,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     const { page, email } = await buyWithoutPincode(size, false);
     // The confirmation says what is missing at the time it is sent: it must be out before the PIN code is added.
     await eventually(async () => (await readOutbox(email))[0]?.text).toContain(
-      'One thing is missing: the PIN code of your address',
+      'One thing is missing: your PIN code',
     );
     await page.getByRole('link', { name: 'add your PIN code' }).click();
     await page.getByText('Paid. Add the PIN code of your address, and we send your parcel.').waitFor();

@@ -27,7 +27,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('a guest is told how to log in, and sees no fields for names and contacts', async () => {
     const page = await newShopper(size, { reducedMotion: 'reduce' });
     await page.goto('/profile');
-    await page.getByText('Log in to see and change your name', { exact: false }).waitFor();
+    await page.getByText('Log in to have your name', { exact: false }).waitFor();
     await expectAccessible(page, 'a guest’s profile');
     expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0);
     expect(await page.getByRole('contentinfo').count()).toBe(0);
@@ -155,7 +155,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await sessions.getByRole('button', { name: /^Log out/ }).click();
     await eventually(() => sessions.getByRole('listitem').count()).toBe(1);
     await other.goto('/profile');
-    await other.getByText('Log in to see and change your name', { exact: false }).waitFor();
+    await other.getByText('Log in to have your name', { exact: false }).waitFor();
   });
 
   test('the profile’s sidebar links to orders and wishlist, and Sign out removes the account’s addresses from the browser', async () => {
@@ -250,7 +250,7 @@ test('Sign out everywhere ends the session of another device', async () => {
   await sidebar(page).getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.waitForURL('/');
   await other.reload();
-  await other.getByText('Log in to see and change your name', { exact: false }).waitFor();
+  await other.getByText('Log in to have your name', { exact: false }).waitFor();
 });
 
 test('My Profile is in the account menu and in the phone’s menu', async () => {

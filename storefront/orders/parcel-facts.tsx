@@ -36,8 +36,8 @@ function Awb({ awb }: { awb: string }) {
   const copy = async () => setSaid((await wasCopied(awb)) ? 'Copied' : 'Select the number to copy it.');
   return (
     <p>
-      AWB: <span className={styles.awb}>{awb}</span>{' '}
-      <button type="button" className={button.link} aria-label="Copy the AWB" onClick={() => void copy()}>
+      Tracking number: <span className={styles.awb}>{awb}</span>{' '}
+      <button type="button" className={button.link} aria-label="Copy the tracking number" onClick={() => void copy()}>
         Copy
       </button>{' '}
       <span role="status">{said}</span>

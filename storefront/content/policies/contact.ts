@@ -17,7 +17,7 @@ function support(facts: PolicyFacts): PolicyPassage {
   return {
     heading: 'Write to us',
     paragraphs: [
-      `We answer e-mail and WhatsApp ${facts.hours}, ${servicePromises.reply}. We are based in Pune, Maharashtra.`,
+      `We answer e-mail and WhatsApp ${facts.hours}, and reply ${servicePromises.reply}. We are based in Pune, Maharashtra.`,
     ],
     details: [mailDetail(facts.email), whatsappDetail(facts)],
     isLarge: true,
