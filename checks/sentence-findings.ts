@@ -9,13 +9,13 @@ export interface Sentence {
 
 /** Attributes and properties that nobody reads. */
 const unreadNames: ReadonlySet<string> = new Set(
-  `accept allow as autoComplete class className content-type cron d href id key kind media path pattern points policy
-  preserveAspectRatio property rel role sandbox sizes sql src srcSet strokeDasharray style summary tags target to transform type
+  `accept allow as autoComplete class className content-type cron href media path pattern points policy
+  preserveAspectRatio property rel role sandbox sizes sql src srcSet strokeDasharray style tags target to transform type
   viewBox`.split(/\s+/),
 );
 /** Functions whose words only programs, engineers or the log read. */
 const unreadCalls =
-  /Error$|^(RegExp|createRoute|describeJsonAnswer|describeJsonBody|info|matchMedia|openapi|querySelector(All)?|registerComponent|select|selectFrom|warn|where)$/;
+  /^(RegExp|createRoute|describeJsonAnswer|describeJsonBody|info|matchMedia|openapi|querySelector(All)?|registerComponent|select|selectFrom|warn|where)$/;
 /** Statements and expressions that hold no words, or only those of a language of machines. */
 const unreadNodes: ReadonlySet<string> = new Set(
   `ExportAllDeclaration ImportDeclaration TaggedTemplateExpression TSInterfaceDeclaration TSTypeAliasDeclaration
@@ -68,6 +68,7 @@ function isUnread(node: Node): boolean {
   if (unreadNodes.has(node.type)) return true;
   if (node.type === 'JSXAttribute') return node.name.type === 'JSXIdentifier' && unreadNames.has(node.name.name);
   if (node.type === 'Property') return node.key.type === 'Identifier' && unreadNames.has(node.key.name);
+  if (node.type === 'NewExpression' && nameOf(node.callee).endsWith('Error')) return true;
   if (node.type === 'CallExpression' || node.type === 'NewExpression') return unreadCalls.test(nameOf(node.callee));
   return false;
 }

@@ -115,7 +115,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     );
     await placeOrder(page).click();
     await alertOf(page)
-      .getByText(/please try again in an hour\.$/)
+      .getByText(/Please try again in an hour\.$/)
       .waitFor();
   });
 
