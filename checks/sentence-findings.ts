@@ -38,7 +38,7 @@ export function findSentences(file: string, source: string): Sentence[] {
       for (const child of childrenOf(node)) visit(child);
       return;
     }
-    const text = decodeEntities(said).replaceAll(/\s+/g, ' ').trim();
+    const text = asShown(said);
     if (isSentence(text)) found.push({ line: source.slice(0, node.start).split('\n').length, text });
     for (const part of partsOf(node)) visit(part);
   };
@@ -48,7 +48,7 @@ export function findSentences(file: string, source: string): Sentence[] {
 
 function findHtmlSentences(source: string): Sentence[] {
   return [...source.matchAll(/<(h1|p|title)>(.*?)<\/\1>/gs)]
-    .map(({ index, 2: text = '' }) => ({ line: source.slice(0, index).split('\n').length, text }))
+    .map(({ index, 2: text = '' }) => ({ line: source.slice(0, index).split('\n').length, text: asShown(text) }))
     .filter(({ text }) => isSentence(text));
 }
 
@@ -155,6 +155,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 
-function decodeEntities(text: string): string {
-  return text.replaceAll('&amp;', '&').replaceAll('&nbsp;', ' ');
+/** Returns a text as a page shows it: with single spaces, and characters in the place of entities. */
+function asShown(text: string): string {
+  return text.replaceAll('&amp;', '&').replaceAll('&nbsp;', ' ').replaceAll(/\s+/g, ' ').trim();
 }
