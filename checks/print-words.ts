@@ -4,5 +4,5 @@ import { collectShopWords, composeWordList } from './shop-words.ts';
 
 const sentences = collectShopWords();
 if (process.argv.includes('--write')) writeFileSync('docs/words.md', composeWordList(sentences));
-for (const { shelf, file, line, text, isSpecified } of sentences)
-  console.log(`${isSpecified ? 'spec' : '    '} ${shelf} ${file}:${line} ${text}`);
+for (const { part, file, line, text, isSpecified } of sentences)
+  console.log(`${isSpecified ? 'spec' : '    '} ${part} ${file}:${line} ${text}`);

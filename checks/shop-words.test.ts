@@ -10,7 +10,7 @@ import {
   mayBeLong,
   mostWords,
   readByOthers,
-  shelves,
+  parts,
   withoutNames,
 } from './shop-words.ts';
 import specTexts from './spec-texts.json' with { type: 'json' };
@@ -86,7 +86,7 @@ test('the list of the specification’s texts has each that the specification qu
   expect(specTexts.spec.filter((text) => !spec.includes(text))).toEqual([]);
 });
 
-test('a file of shop/ that pages import, or that composes a mail, is on a shelf or is read by others', () => {
+test('a file of shop/ that pages import, or that composes a mail, is in a part of the list or is read by others', () => {
   const imports = /^import (?!type )[^;]*?from '([^']+)'/gm;
   const shown = globSync('{storefront,look}/**/*.{ts,tsx}').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(imports)].map(([, path = '']) => resolve(file, '..', path)),
@@ -95,7 +95,7 @@ test('a file of shop/ that pages import, or that composes a mail, is on a shelf 
     /^import .*mail-layout[.]ts/m.test(readFileSync(file, 'utf8')),
   );
   const found = new Set([...shown.map((path) => path.slice(resolve('.').length + 1)), ...mails]);
-  const read = new Set(globSync(Object.values(shelves).flat()));
+  const read = new Set(globSync(Object.values(parts).flat()));
   const silent = [...found].filter(
     (file) =>
       /^shop\/(?!.*(testing\/|[.]test[.]))/.test(file) &&

@@ -9,7 +9,7 @@ export const mostWords = 20;
 const tests = /[.]test[.]tsx?$|[.]d[.]ts$|\/testing\//;
 
 /** Files whose sentences shoppers read, by where they read them. */
-export const shelves = {
+export const parts = {
   Pages: [
     'storefront/**/*.{ts,tsx}',
     'look/**/*.{ts,tsx}',
@@ -68,7 +68,7 @@ export const mayBeLong: Readonly<Record<string, string>> = {
 };
 
 export interface ShopSentence {
-  readonly shelf: string;
+  readonly part: string;
   readonly file: string;
   readonly line: number;
   readonly text: string;
@@ -83,15 +83,15 @@ export function withoutNames(text: string): string {
   return text.replaceAll(/\{[^}]*\}|\bN\b/g, '{}');
 }
 
-/** Returns every sentence that a shopper can read, in the order of shelves, files and lines. */
+/** Returns every sentence that a shopper can read, in the order of parts, files and lines. */
 export function collectShopWords(): ShopSentence[] {
-  return Object.entries(shelves).flatMap(([shelf, patterns]) =>
+  return Object.entries(parts).flatMap(([part, patterns]) =>
     globSync([...patterns])
       .filter((file) => !tests.test(file) && !(file in readByOthers))
       .sort()
       .flatMap((file) =>
         findSentences(file, readFileSync(file, 'utf8')).map((sentence) => ({
-          shelf,
+          part,
           file,
           ...sentence,
           isSpecified: specified.has(withoutNames(sentence.text)),
@@ -109,16 +109,16 @@ export function findLongSentences(text: string): string[] {
 
 /** Returns the list that is kept as `docs/words.md`: without lines, which change with the code around a sentence. */
 export function composeWordList(sentences: readonly ShopSentence[]): string {
-  const shelvesOf = Map.groupBy(sentences, ({ shelf }) => shelf);
-  const lists = [...shelvesOf].map(([shelf, ofShelf]) => {
-    const files = [...Map.groupBy(ofShelf, ({ file }) => file)].map(([file, ofFile]) => {
+  const byPart = Map.groupBy(sentences, ({ part }) => part);
+  const lists = [...byPart].map(([part, ofPart]) => {
+    const files = [...Map.groupBy(ofPart, ({ file }) => file)].map(([file, ofFile]) => {
       const texts = new Map(ofFile.map(({ text, isSpecified }) => [text, isSpecified]));
       const rows = [...texts].map(
         ([text, isSpecified]) => `- ${isSpecified ? '**spec** ' : ''}${escapeMarkdown(text)}`,
       );
       return `### ${file}\n\n${rows.join('\n')}\n`;
     });
-    return `## ${shelf}\n\n${files.join('\n')}`;
+    return `## ${part}\n\n${files.join('\n')}`;
   });
   return `${introduction}\n${lists.join('\n')}`;
 }
