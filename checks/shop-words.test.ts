@@ -9,8 +9,8 @@ import {
   findLongSentences,
   mayBeLong,
   mostWords,
-  readByOthers,
   parts,
+  readByOthers,
   withoutNames,
 } from './shop-words.ts';
 import specTexts from './spec-texts.json' with { type: 'json' };
@@ -27,6 +27,7 @@ test('texts of elements, attributes and strings are found whole, with the names 
   expect(textsOf('say(`Thank you, ${name}. ` + "We mail " + codeOf(order));')).toEqual([
     'Thank you, {name}. We mail {codeOf}',
   ]);
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a page.
   expect(textsOf('say(isLate ? "It is late." : `It comes ${isSoon ? "by tomorrow" : day}.`);')).toEqual([
     'It is late.',
     'It comes {by tomorrow/…}.',

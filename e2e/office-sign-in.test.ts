@@ -84,7 +84,10 @@ test('recovery codes are left for later only once the office knows that the pers
   await page.getByRole('button', { name: 'Make a passkey on this device' }).click();
   await page.getByRole('alert').getByText('No connection.').waitFor();
   await page.route('**/api/office/me', (route) =>
-    route.fulfill({ status: 429, json: { code: 'too_many', title: 'Too many tries just now. Please wait a little and try again.' } }),
+    route.fulfill({
+      status: 429,
+      json: { code: 'too_many', title: 'Too many tries just now. Please wait a little and try again.' },
+    }),
   );
   await page.getByRole('button', { name: 'Make them later, in My account' }).click();
   await page.getByRole('alert').getByText('Too many tries just now. Please wait a little and try again.').waitFor();

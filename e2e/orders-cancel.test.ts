@@ -30,7 +30,9 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByRole('button', { name: 'Track shipment' }).click();
     await page.getByText('Your order is being prepared!', { exact: true }).waitFor();
     await page
-      .getByText(/^You can cancel within 6 hours of the order, until \d+ \w+, \d+:\d\d [ap]m, unless the parcel leaves us earlier\.$/)
+      .getByText(
+        /^You can cancel within 6 hours of the order, until \d+ \w+, \d+:\d\d [ap]m, unless the parcel leaves us earlier\.$/,
+      )
       .waitFor();
     const cancel = page.getByRole('button', { name: 'Cancel order' });
     await cancel.press('Enter');

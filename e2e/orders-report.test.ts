@@ -180,11 +180,7 @@ test('after the deadline the rule for reporting a problem is shown, and no butto
     await route.fulfill({ json: { ...answer, delivered_at: new Date(deliveredAt).toISOString(), report_until } });
   });
   await page.reload();
-  await page
-    .getByText(
-      /^A damaged, defective or wrong piece could be reported until /,
-    )
-    .waitFor();
+  await page.getByText(/^A damaged, defective or wrong piece could be reported until /).waitFor();
   expect(await page.getByRole('button', { name: 'Report a problem' }).count()).toBe(0);
 });
 

@@ -38,9 +38,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('a guest who left the PIN code out adds it on the order’s page after paying', async () => {
     const { page, email } = await buyWithoutPincode(size, false);
     // The confirmation says what is missing at the time it is sent: it must be out before the PIN code is added.
-    await eventually(async () => (await readOutbox(email))[0]?.text).toContain(
-      'One thing is missing: your PIN code',
-    );
+    await eventually(async () => (await readOutbox(email))[0]?.text).toContain('One thing is missing: your PIN code');
     await page.getByRole('link', { name: 'add your PIN code' }).click();
     await page.getByText('Paid. Add the PIN code of your address, and we send your parcel.').waitFor();
     expect(await page.getByRole('button', { name: 'Track shipment' }).count()).toBe(0);

@@ -207,9 +207,7 @@ test('a sold one-of-one saree says how it may come back', async () => {
   const page = await newShopper(desk, { javaScriptEnabled: false });
   await page.goto(`/product/${saree.product_path}`, soon);
   await page.getByText("This saree is out of stock. Get notified when it's back!", { exact: true }).waitFor();
-  await page
-    .getByText('There was only one. Should it come back to us, we will tell you.')
-    .waitFor();
+  await page.getByText('There was only one. Should it come back to us, we will tell you.').waitFor();
 });
 
 test('a rating is five stars, full, half or empty, with one decimal, and all empty without ratings', async () => {

@@ -42,9 +42,9 @@ test.each([
 });
 
 test('a refusal that the office has no words for is said in those of the API', () => {
-  expect(refusalWords(refused({ code: 'too_many', title: 'Too many tries just now. Please wait a little and try again.' }))).toBe(
-    'Too many tries just now. Please wait a little and try again.',
-  );
+  expect(
+    refusalWords(refused({ code: 'too_many', title: 'Too many tries just now. Please wait a little and try again.' })),
+  ).toBe('Too many tries just now. Please wait a little and try again.');
 });
 
 test.each([

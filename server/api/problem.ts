@@ -41,7 +41,10 @@ const problems = {
   wrong_method: [405, 'This address does not take that method.'],
   price_changed: [409, 'The price has changed.'],
   out_of_stock: [409, 'A piece has just been sold.'],
-  held_too_many: [409, 'You already hold as many unpaid pieces as we can keep for one buyer. Pay for them first, or wait 15 minutes.'],
+  held_too_many: [
+    409,
+    'You already hold as many unpaid pieces as we can keep for one buyer. Pay for them first, or wait 15 minutes.',
+  ],
   in_stock: [409, 'This saree is in stock. You can buy it now.'],
   contact_taken: [409, 'Another account uses this contact. Log in there, or use a different one.'],
   receipt_conflict: [409, 'This order was begun before, with other pieces. Please place it again.'],
@@ -50,7 +53,10 @@ const problems = {
   address_link_ended: [409, 'This link has ended. Please ask us for a new one.'],
   address_kept: [409, 'Your parcel is being packed. Write to us, and we will see what can be changed.'],
   other_state: [409, 'Your invoice names another state. Please write to us to change it.'],
-  link_in_use: [409, 'This payment was begun in another browser, with another address. Finish it there, or write to us.'],
+  link_in_use: [
+    409,
+    'This payment was begun in another browser, with another address. Finish it there, or write to us.',
+  ],
   act_refused: [409, 'This cannot be done as things stand.'],
   act_id_used: [409, 'Another act has this id.'],
   moved_on: [409, 'The order has changed since you saw it.'],

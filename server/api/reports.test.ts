@@ -198,7 +198,12 @@ describe('a photo of a report', () => {
     ['text', Buffer.from('<script>alert(1)</script>'), 415, 'Only JPG, PNG, or WEBP images are allowed.'],
     ['too many bytes', Buffer.alloc(2 * 1024 * 1024 + 1, 'x'), 413, 'Image must be under 2MB.'],
     ['far too many bytes', Buffer.alloc(9_000_000), 413, 'Image must be under 2MB.'],
-    ['too many pixels', drawBlackPng(30_000, 30_000), 413, 'This image has too many pixels. Please send a smaller one.'],
+    [
+      'too many pixels',
+      drawBlackPng(30_000, 30_000),
+      413,
+      'This image has too many pixels. Please send a smaller one.',
+    ],
   ])('of %s is refused and not stored', async (_, bytes, status, title) => {
     expect(await send(bytes)).toMatchObject({ status, body: { title } });
     expect(await api.shop.media.contents()).toEqual({});

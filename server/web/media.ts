@@ -104,7 +104,8 @@ export function createMediaRoutes(options: MediaOptions): Hono {
   app.onError((error, c) => {
     const isBusy = error instanceof WorkersBusyError || (error instanceof Problem && error.code === 'busy');
     if (isBusy) return later(c, 'We are busy with pictures just now. Please try again.');
-    if (error instanceof OutsideServiceError) return later(c, 'We cannot reach our pictures just now. Please try again.');
+    if (error instanceof OutsideServiceError)
+      return later(c, 'We cannot reach our pictures just now. Please try again.');
     throw error;
   });
   return app;

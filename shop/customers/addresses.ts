@@ -33,7 +33,10 @@ export type Address = z.output<typeof keptAddress>;
 export const addressBookSchema = z
   .array(keptAddress)
   .max(maxAddresses)
-  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Two addresses have the same id. Please reload the page.')
+  .refine(
+    (all) => new Set(all.map(({ id }) => id)).size === all.length,
+    'Two addresses have the same id. Please reload the page.',
+  )
   .refine(
     (all) => all.length === 0 || all.filter((one) => one.default).length === 1,
     'Choose one address as the default.',

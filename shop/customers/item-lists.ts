@@ -25,7 +25,10 @@ export type ItemLine = z.output<typeof itemLineSchema>;
 export const itemLinesSchema = z
   .array(itemLineSchema)
   .max(maxItemLines)
-  .refine((lines) => new Set(lines.map(({ sku }) => sku)).size === lines.length, 'A saree is in a list twice. Please reload the page.');
+  .refine(
+    (lines) => new Set(lines.map(({ sku }) => sku)).size === lines.length,
+    'A saree is in a list twice. Please reload the page.',
+  );
 
 export interface MergeSides<Item> {
   /** The list at the last synchronisation; `null` if there was none. */

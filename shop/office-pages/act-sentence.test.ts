@@ -8,7 +8,9 @@ test('an act that waits is named in words, and its id is left out', () => {
   expect(
     wordsOf({ field: 'act', before: null, after: 'order.refund' }, { field: 'scheduled act', before: null, after: id }),
   ).toEqual(['act: refunded an order']);
-  expect(wordsOf({ field: 'act', before: 'order.cancel', after: 'undone' })).toEqual(['act: cancelled an order → undone']);
+  expect(wordsOf({ field: 'act', before: 'order.cancel', after: 'undone' })).toEqual([
+    'act: cancelled an order → undone',
+  ]);
 });
 
 test('a photo is not named by its hash', () => {

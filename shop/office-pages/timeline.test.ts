@@ -109,9 +109,7 @@ describe('the timeline of an order', () => {
       );
     const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, nth) => String(from + nth));
     const kept = [...numbers(1, 10), ...numbers(591, 600)];
-    expect(weights('Not done: A test packer packed a parcel (on hold).').toSorted()).toEqual(
-      [...kept, '1'].toSorted(),
-    );
+    expect(weights('Not done: A test packer packed a parcel (on hold).').toSorted()).toEqual([...kept, '1'].toSorted());
     expect(weights('A test packer packed a parcel.').toSorted()).toEqual([...kept, '1'].toSorted());
     expect(ofActs.filter(({ sentence }) => sentence.includes('refunded'))).toHaveLength(1);
     // Notes that were written are entries of their own.

@@ -218,9 +218,7 @@ function refundedWords(order: Order, refunded: Paise): Words {
         kind: 'paragraph',
         text: `We have refunded ${amount} for order ${order.code} to the account you paid from. Banks take up to 7 working days to show it.`,
       },
-      ...(isCancelled
-        ? [{ kind: 'paragraph' as const, text: 'The order is cancelled.' }]
-        : []),
+      ...(isCancelled ? [{ kind: 'paragraph' as const, text: 'The order is cancelled.' }] : []),
       ...(refunded < paid
         ? [{ kind: 'note' as const, text: `This is a part of the ${formatPriceWithPaise(paid)} you paid.` }]
         : []),

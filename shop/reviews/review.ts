@@ -108,5 +108,7 @@ const number = new Intl.NumberFormat('en-IN');
 
 function lengthMistakeIn(text: string, max: number): string | null {
   const { length } = [...text];
-  return length > max ? `Please use at most ${number.format(max)} characters. You have ${number.format(length)}.` : null;
+  return length > max
+    ? `Please use at most ${number.format(max)} characters. You have ${number.format(length)}.`
+    : null;
 }

@@ -50,7 +50,8 @@ function Ask({ order, onGive }: { order: WorkingLink; onGive(address: TypedAddre
         </p>
       ) : (
         <p>
-          Your payment has reached us, and these pieces are kept for you. We lost the address, and we are sorry. Please enter it once more. There is nothing to pay.
+          Your payment has reached us, and these pieces are kept for you. We lost the address, and we are sorry. Please
+          enter it once more. There is nothing to pay.
         </p>
       )}
       <div className={styles.columns}>

@@ -73,8 +73,7 @@ function Form({ tab, address }: { tab: TabState; address: Address | null }) {
 }
 
 function AddButton({ count, onAdd }: { count: number; onAdd(): void }) {
-  if (count >= maxAddresses)
-    return <p>You can save {maxAddresses} addresses. Delete one to add another.</p>;
+  if (count >= maxAddresses) return <p>You can save {maxAddresses} addresses. Delete one to add another.</p>;
   return (
     <p>
       <button type="button" data-add className={button.button} onClick={onAdd}>

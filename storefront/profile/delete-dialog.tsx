@@ -81,7 +81,8 @@ function WhatGoes() {
   return (
     <AlertDialog.Description className={box.text} render={<div />}>
       <p>
-        We erase your name, contacts, addresses, cart and wishlist, here and with us. Your notices and the newsletter end. You are logged out on every device. This cannot be undone.
+        We erase your name, contacts, addresses, cart and wishlist, here and with us. Your notices and the newsletter
+        end. You are logged out on every device. This cannot be undone.
       </p>
       <p>
         Orders you paid for and their invoices stay for the 72 months that tax law asks, under no account. Your reviews

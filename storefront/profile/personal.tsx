@@ -19,7 +19,8 @@ function Guest() {
   return (
     <div className={styles.guest}>
       <p>
-        Log in to have your name, addresses, cart and wishlist with you on every device. You need no account to buy, nor to save an address in this browser.
+        Log in to have your name, addresses, cart and wishlist with you on every device. You need no account to buy, nor
+        to save an address in this browser.
       </p>
       <p className={styles.row}>
         <Link to="/login?next=%2Fprofile" className={`${button.button} ${button.action}`}>

@@ -92,8 +92,8 @@ function Find({ known, intro, finding, onFind }: FindProps) {
       {intro ? <p>{intro}</p> : null}
       <noscript>
         <p>
-          Following an order here needs JavaScript. The mails we sent you hold its details. To hear where the parcel
-          is, <a href="/contact-us">write to us</a> with the order’s code.
+          Following an order here needs JavaScript. The mails we sent you hold its details. To hear where the parcel is,{' '}
+          <a href="/contact-us">write to us</a> with the order’s code.
         </p>
       </noscript>
       <FindOrderForm code={known || last} isAsking={finding.isAsking} trouble={finding.trouble} onFind={onFind} />
