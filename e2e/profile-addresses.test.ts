@@ -158,7 +158,7 @@ test('a shopper can save twenty addresses at the most', async () => {
     localStorage.setItem('addresses', JSON.stringify(all));
   });
   await page.goto('/profile?tab=address');
-  await page.getByText('20 addresses are the most that can be saved: delete one to add another.').waitFor();
+  await page.getByText('You can save 20 addresses. Delete one to add another.').waitFor();
   expect(await page.getByRole('article').count()).toBe(20);
   expect(await page.getByRole('button', { name: 'Add an address' }).count()).toBe(0);
 });

@@ -105,7 +105,7 @@ test('the mail about a dispatched shipment says how long it takes and where to f
 test('the mail about a delivered shipment says how long problems can be reported, as the returns policy does', () => {
   const mail = composeOrderMail(order, 'delivered', context);
   expect(mail?.subject).toBe('Your order ABCD-EFGH-JKMNP has been delivered');
-  expect(mail?.text).toContain('write to us within 48 hours of delivery, with photos');
+  expect(mail?.text).toContain('Tell us within 48 hours of delivery, with photos.');
   expect(mail?.text).toContain(`Report a problem:\n${link}`);
   expect(mail?.text).toContain('https://shop.test/return-policy');
 });
