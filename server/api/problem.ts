@@ -70,7 +70,7 @@ const problems = {
   too_large: [413, 'The request is too large.'],
   unsupported_media_type: [415, 'This call does not take that kind of body.'],
   image_type: [415, 'Only JPG, PNG, or WEBP images are allowed.'],
-  image_damaged: [415, 'We cannot read this image: it is damaged. Please choose another one.'],
+  image_damaged: [415, 'We cannot read this image. Please send it again, or another one.'],
   amount_refused: [422, 'The payment service does not take this amount.'],
   payment_not_captured: [422, 'This payment has not arrived.'],
   cart_missing: [422, 'This order has no cart yet; send its cartItems.'],
