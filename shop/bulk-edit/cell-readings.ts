@@ -147,7 +147,7 @@ function meantNumber(text: string): string {
 }
 
 const currencyBefore = /^(?:₹|rs\.?|inr|rupees)\s*/i;
-/** As bills and cheques have it: `4,200/- only`. */
+/** Matches what stands behind an amount, on bills and cheques too: `4,200/- only`. */
 const currencyAfter = /\s*(?:\/-|\/=|₹|inr|rupees)?\s*(?:only\.?)?$/i;
 
 /** Returns the numbers that a text is with the point, and with the comma, as the sign of its decimals. */

@@ -20,9 +20,9 @@ const neededJoiner = new RegExp(
   ].join('|'),
   'u',
 );
-const joiners = /[\u200C\u200D]/g;
+const joiners = /\u200C|\u200D/g;
 /** Other characters of format, but for the signs of Arabic, Syriac and Kaithi numbers, which are seen. */
-const formats = /(?![\u200C\u200D\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u{110BD}\u{110CD}])\p{Cf}/gu;
+const formats = /(?!\u200C|\u200D|[\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u{110BD}\u{110CD}])\p{Cf}/gu;
 /** Spaces, controls but for NUL, which nobody types, and letters and signs that look like a space. */
 const blanks = /(?:(?!\0)[\s\p{Z}\p{Cc}\u115F\u1160\u2800\u3164\uFFA0])+/gu;
 const dashes = /[\p{Pd}\u2043\u2212\u02D7\u2796]/gu;
