@@ -158,7 +158,9 @@ test('after the merchant closed a problem report another problem can be reported
   );
   await page.reload();
   await page
-    .getByText(/^You reported on \d+ \w+ \d+: “It arrived damaged”\. That report is closed\. A damaged, defective or wrong piece/)
+    .getByText(
+      /^You reported on \d+ \w+ \d+: “It arrived damaged”\. That report is closed\. A damaged, defective or wrong piece/,
+    )
     .waitFor();
   await expectAccessible(page, 'the closed report');
   await page.getByRole('button', { name: 'Report a problem' }).click();

@@ -231,7 +231,10 @@ describe('an upload is refused, and nothing of it stored,', () => {
     const heic = await upload(form(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')));
     expect(heic).toMatchObject({ status: 415, body: { title: type, hint: expect.stringMatching(/Most Compatible/) } });
     const cut = await upload(form(half(await drawPicture().jpeg().toBuffer())));
-    expect(cut).toMatchObject({ status: 415, body: { title: damaged, hint: expect.stringMatching(/^Only a part of it arrived/) } });
+    expect(cut).toMatchObject({
+      status: 415,
+      body: { title: damaged, hint: expect.stringMatching(/^Only a part of it arrived/) },
+    });
   });
 
   test('for a form without the picture, with another field, with two, with texts, and for no form', async () => {
