@@ -6,7 +6,7 @@ import { buildTargets } from './look/browser/supported.ts';
 import { earlyScript } from './storefront/early/early-script-plugin.ts';
 
 /**
- * Modules that only some pages need, kept out of the chunk that every page loads: lists, forms, logging in, the
+ * Modules that only some pages need, kept out of the chunk that every page loads: lists, forms, logging in, sharing, the
  * account, orders, explained craft words, and what checks their data. What only these modules import stays out with
  * them.
  */
@@ -14,6 +14,7 @@ const ofSome = [
   /storefront[\\/](account-sync|listing|checkout|identity|login|profile|orders)[\\/]/,
   /storefront[\\/]state[\\/](addresses|sync-)/,
   /storefront[\\/]api[\\/]use-query[.]ts/,
+  /storefront[\\/]components[\\/]share-button[.]/,
   /storefront[\\/]content[\\/](craft-words|glossary)[.]ts/,
   /storefront[\\/]item-lists[\\/](checkout-link|empty-cart|item-lines?)[.]/,
   /storefront[\\/]product[\\/](gallery|notify-form|product-(page|title)|review-(draft|view))[.]/,

@@ -47,7 +47,7 @@ const keptTables = [...Object.keys(kept), 'orders'] as Table[];
 /** Tables whose rows may change, by what they are. */
 const changeable = {
   'what people edit': `bulk_change category collection front_seller house_version occasion picture review saree saree_draft
-    setting shown_dispatch slide staff staff_notice_choice testimonial video weaver`,
+    setting shown_dispatch slide staff staff_notice_choice testimonial video weaver weaver_profile`,
   'where something is by now': `alarm backup_run money_difference order_hold order_report outage parcel parcel_inspection
     piece_held_back purchase_trouble rebuilt_order readiness_write reconciliation restock_request restocked scheduled_act schema_requirement webhook_event`,
   'personal data that is erased': `account_list auth_account auth_user customer former_contact inspection_photo newsletter_signup

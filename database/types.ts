@@ -1061,6 +1061,18 @@ export interface WeaverEntry {
   weaver_id: number;
 }
 
+export interface WeaverProfile {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  craft: string | null;
+  is_sample: Generated<boolean>;
+  motif: string | null;
+  since: number | null;
+  village: string | null;
+  weaver_id: number;
+  words: string | null;
+}
+
 export interface WebhookEvent {
   body: Json;
   handled_at: Timestamp | null;
@@ -1176,6 +1188,7 @@ export interface DB {
   visit_day: VisitDay;
   weaver: Weaver;
   weaver_entry: WeaverEntry;
+  weaver_profile: WeaverProfile;
   webhook_event: WebhookEvent;
   write_off_photo: WriteOffPhoto;
 }

@@ -1,5 +1,5 @@
 /**
- * The contents of the demonstration: a catalogue, its reviews, and pictures and videos with an index. The index states
+ * The contents of the demonstration: a catalogue, its weavers and reviews, and pictures and videos with an index. The index states
  * what the shop must know of each file, so that no file is decoded when an empty shop is filled.
  */
 import { readFile } from 'node:fs/promises';
@@ -9,6 +9,8 @@ import { z } from 'zod';
 
 /** A CSV with the columns that the shop's catalogue import reads, and `design`, from which the loom draws the saree. */
 export const catalogueFile = new URL('./catalogue.csv', import.meta.url);
+/** A CSV with the columns `name`, `village`, `craft`, `since` (a year), `motif` and `words` of everybody who weaves the catalogue. */
+export const weaversFile = new URL('./weavers.csv', import.meta.url);
 /** A CSV with the columns `saree_sku`, `user_name`, `rating` (1 to 5), `feedback` and `created_at` (ISO 8601). */
 export const reviewsFile = new URL('./reviews.csv', import.meta.url);
 /** Path of the folder of the index and of the files that it names. */

@@ -87,6 +87,11 @@ test('a weaver’s page has structured data', async () => {
   expect(head.canonicals).toEqual([`${shopUnderTest().shopUrl}/weavers/anima-basak`]);
   expect(head.descriptions[0]).toMatch(/^Sarees woven by hand by Anima Basak in Phulia: /);
   expect(head.statements.map((statement) => statement['@type'])).toEqual(['ProfilePage', 'BreadcrumbList', 'ItemList']);
+  expect(head.statements[0]).toMatchObject({
+    mainEntity: { '@type': 'Person', name: 'Anima Basak', description: expect.stringMatching(/^Anima keeps/) },
+  });
+  expect(head.shared['og:image']).toBe(`${shopUnderTest().shopUrl}/og/weavers/anima-basak.jpg`);
+  expect((await get('/og/weavers/anima-basak.jpg')).headers.get('content-type')).toBe('image/jpeg');
   const answer = await get('/weavers/Anima-Basak', { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/weavers/anima-basak']);
 });

@@ -8,7 +8,7 @@ import { listWeaverAccounts } from '../shop/weavers/weaver-store.ts';
 import { readZip } from '../testing/read-zip.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
-import { openShopDatabase, screenSizesFor, testBrowser } from './fixtures.ts';
+import { eventually, openShopDatabase, screenSizesFor, testBrowser } from './fixtures.ts';
 import { type Hands, handsFor } from './hands.ts';
 import { goToOffice, signInToOffice } from './office.ts';
 import { buyForOffice } from './office-orders.ts';
@@ -85,5 +85,39 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await hands.press(page.getByRole('link', { name: 'Statement by WhatsApp' }));
     const draft = new URL((await chat).url()).searchParams.get('text');
     expect(draft).toMatch(/paid ₹3,000 \(UPI 4021\)\nNothing is owed\.$/);
+  });
+
+  test('an owner changes what the shop tells of a weaver, whose page shows it at once, and changes it back', async () => {
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
+    await signInToOffice(page, books.db, 'owner');
+    const hands = handsFor(page, size);
+    const shopper = await newShopper(size, { javaScriptEnabled: false });
+    await shopper.goto('/weavers/paresh-nandi');
+    await shopper.getByText(/^Paresh built the second pair/).waitFor();
+    const weaver = (await listWeaverAccounts(books.db)).find(({ name }) => name === 'Paresh Nandi');
+    await goToOffice(page, `/weavers/${weaver?.id}`);
+    const dialog = page.getByRole('dialog', { name: 'In the shop' });
+    const tell = async (craft: string, lines: string) => {
+      await hands.press(page.getByRole('button', { name: 'In the shop', exact: true }));
+      await hands.fill(dialog.getByLabel(/^Craft/), craft);
+      await hands.fill(dialog.getByLabel(/^A few lines/), lines);
+      await expectAccessible(page, 'what the shop tells of a weaver');
+      await hands.press(dialog.getByRole('button', { name: 'Save' }));
+      await dialog.waitFor({ state: 'hidden' });
+      await eventually(async () => {
+        await shopper.reload();
+        return shopper.getByText(lines, { exact: true }).count();
+      }).toBe(1);
+      expect(await shopper.getByRole('main').locator('dl').first().innerText()).toContain(craft);
+    };
+    await hands.press(page.getByRole('button', { name: 'In the shop', exact: true }));
+    const [craft, lines] = [
+      await dialog.getByLabel(/^Craft/).inputValue(),
+      await dialog.getByLabel(/^A few lines/).inputValue(),
+    ];
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await tell('Twill', 'Paresh mends looms.');
+    await tell(craft, lines);
   });
 });

@@ -345,6 +345,13 @@ function weaverPageOf(amount: Amount): WeaverPage {
     { ...entry, kind: 'received', received: { sku: 'DH-MUL-001', title, pieces } },
   ];
   return {
+    profile: {
+      village: weaver.village ?? '',
+      craft: isLong ? name.slice(0, 80) : amount === 'empty' ? '' : 'Jamdani',
+      since: amount === 'empty' ? '' : '1996',
+      motif: isLong ? name.slice(0, 80) : '',
+      words: isLong ? words.repeat(9).slice(0, 600) : '',
+    },
     weaver: { ...weaver, owed: amount === 'empty' ? 0 : money, phone: isLong ? '+919876544432' : null },
     entries: amount === 'empty' ? [] : entries,
     is_more: isLong,

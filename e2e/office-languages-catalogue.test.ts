@@ -126,6 +126,7 @@ test.each([
       ['/weavers/1', words.weavers.statement, press(words.weavers.pay)],
       ['/weavers/1', words.weavers.statement, press(words.weavers.correct)],
       ['/weavers/1', words.weavers.statement, press(words.weavers.receive)],
+      ['/weavers/1', words.weavers.statement, press(words.weavers.inTheShop)],
       ['/staff', words.staff.inviteSomebody],
       ['/staff', words.staff.inviteSomebody, press(words.staff.inviteSomebody)],
       ['/numbers', words.numbers.toPurchase],

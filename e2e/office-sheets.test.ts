@@ -81,6 +81,7 @@ const sheets: readonly {
   { title: 'Note a payment', path: '/weavers/1', open: press('Pay…'), amounts: ['little', 'long'] },
   { title: 'Correct the account', path: '/weavers/1', open: press('Correct…'), amounts: ['little'] },
   { title: 'Phone number', path: '/weavers/1', open: press('Add a number'), amounts: ['little'] },
+  { title: 'In the shop', path: '/weavers/1', open: press('In the shop'), amounts: ['little', 'long'] },
   { title: 'Undo this import', path: bulkChange, open: press('Undo this import'), amounts: ['little', 'long'] },
   { title: 'Days of dispatch', path: '/settings', open: press(/^Days of dispatch/), amounts: ['little'] },
   { title: 'Holidays', path: '/settings', open: press(/^Holidays/), amounts: ['long'] },
@@ -168,6 +169,7 @@ const titlesByFile: Readonly<Record<string, string>> = {
   'weavers/correct-sheet.tsx': 'Correct the account',
   'weavers/pay-sheet.tsx': 'Note a payment',
   'weavers/phone-sheet.tsx': 'Phone number',
+  'weavers/profile-sheet.tsx': 'In the shop',
   'weavers/receive-sheet.tsx': 'Receive pieces',
 };
 

@@ -7,9 +7,11 @@ import { weaverStory } from '../storefront/content/weaver-story.ts';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { expectAccessible } from './axe.ts';
 import { shownSarees } from './catalogue-sarees.ts';
-import { openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { eventually, openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import { movementEndsAfterMs, stopClock, waitUntilOutOfView } from './moving.ts';
 import { buyOnePiece } from './order-books.ts';
+import { buyThroughApi } from './shop-calls.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 
 const test = sampledTest(import.meta.filename);
 
@@ -146,7 +148,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
 });
 
 describe.each(screenSizesFor(import.meta.filename))('a weaver’s own page on $name', (size) => {
-  test('is linked from a saree, and shows name, village, craft, first year, pieces on sale, and the sarees', async () => {
+  test('is linked from a saree, and shows name, village, craft, motif, first year, lines, pieces on sale, and the sarees', async () => {
     const saree = await shownSarees(books.db)
       .select('product_path')
       .where('weaver', '=', 'Anima Basak')
@@ -159,22 +161,87 @@ describe.each(screenSizesFor(import.meta.filename))('a weaver’s own page on $n
     await page.getByRole('heading', { level: 1, name: 'Anima Basak', exact: true }).waitFor();
     expect(await page.title()).toBe('Anima Basak, weaver in Phulia | Dhaaga');
     const facts = await page.getByRole('main').locator('dl').first().innerText();
-    for (const words of ['Village', 'Phulia', 'jamdani', 'At the loom since', '1996', 'On sale now', 'pieces'])
+    for (const words of ['Village', 'Phulia', 'Known for', 'Shiuli flower', 'jamdani', 'At the loom since', '1996'])
       expect(facts).toContain(words);
-    await page.getByText('This shop is a demonstration: Anima Basak is invented.').waitFor();
-    const woven = page.getByRole('region', { name: 'Woven by Anima Basak' });
+    await page.getByText(/^Anima keeps her patterns in her head/).waitFor();
+    expect(await page.getByText('This shop is a demonstration: Anima Basak is invented.').count()).toBe(1);
+    await page
+      .getByRole('main')
+      .getByAltText(/, woven by Anima Basak$/)
+      .waitFor();
+    const woven = page.getByRole('region', { name: 'On sale now' });
     expect(await woven.getByRole('article').count()).toBe(5);
+    const gone = page.getByRole('region', { name: 'Found a home' });
+    await gone.getByText(/found a home so far|^The first piece that finds a home/).waitFor();
+    expect(await gone.getByRole('article').count()).toBe(0);
     await expectAccessible(page);
   });
 
-  test('is linked from Know Your Weaver, which lists everybody by name', async () => {
+  test('can be shared, also before JavaScript', async () => {
+    const page = await newShopper(size, { javaScriptEnabled: false });
+    await page.goto('/weavers/anima-basak');
+    await page.locator('summary', { hasText: 'Share' }).click();
+    const chat = page.getByRole('link', { name: 'WhatsApp', exact: true }).first();
+    const text = new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text');
+    expect(text).toBe(`Anima Basak ${shopUnderTest().shopUrl}/weavers/anima-basak`);
+  });
+
+  test('shows what found a home, with a link to each piece, and says if nothing is on sale', async () => {
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
+    const { db } = books;
+    const mine = await shownSarees(db).selectAll().where('weaver', '=', 'Sabita Mondal').orderBy('sku').execute();
+    const free = mine.filter(({ availability }) => availability > 0).map(({ sku }) => sku);
+    await setShown(free, false);
+    try {
+      await eventually(async () => {
+        await page.goto('/weavers/sabita-mondal');
+        return page.getByText(/^Nothing of theirs is on sale/).count();
+      }).toBe(1);
+      await expectAccessible(page);
+      const gone = page.getByRole('region', { name: 'Found a home' }).getByRole('article');
+      expect(await gone.count()).toBe(mine.length - free.length);
+      await gone.getByRole('link', { name: 'Swarnalata' }).click();
+      await page.waitForURL(/\/product\/Swarnalata-/);
+    } finally {
+      await setShown(free, true);
+    }
+  });
+
+  test('is linked from Know Your Weaver, which lists as many people of one village as its story says', async () => {
     const page = await newShopper(size, { javaScriptEnabled: false });
     await page.goto('/know-your-weaver');
     const weavers = page.getByRole('region', { name: 'The weavers by name' });
-    expect(await weavers.getByRole('link').count()).toBe(23);
+    const [heading = ''] = await page.getByRole('heading', { name: /^One village, \d+ weavers$/ }).allTextContents();
+    expect(await weavers.getByRole('link').count()).toBe(Number(/\d+/.exec(heading)?.[0]));
+    const told = (await (await page.request.get('/api/weavers')).json()) as { villages: string[] }[];
+    expect(new Set(told.flatMap(({ villages }) => villages)).size).toBe(1);
     await weavers.getByRole('link', { name: 'Mala Basak' }).click();
     await page.getByRole('heading', { level: 1, name: 'Mala Basak', exact: true }).waitFor();
   });
+});
+
+/** Shows or hides sarees, as the office does. */
+async function setShown(skus: readonly string[], isShown: boolean): Promise<void> {
+  await books.db.updateTable('saree').set({ is_shown: isShown }).where('sku', 'in', skus).execute();
+}
+
+test('the last piece of a saree leaves what is on sale for what found a home as soon as it is bought', async () => {
+  const saree = await shownSarees(books.db)
+    .selectAll()
+    .where('availability', '=', 1)
+    .where('weaver', '=', 'Bhabani Basak')
+    .orderBy('sku')
+    .executeTakeFirstOrThrow();
+  const page = await newShopper(desk, { javaScriptEnabled: false });
+  const piece = (region: string) =>
+    page.getByRole('region', { name: region }).locator(`a[href="/product/${saree.product_path}"]`);
+  await page.goto('/weavers/bhabani-basak');
+  expect([await piece('On sale now').count(), await piece('Found a home').count()]).toEqual([1, 0]);
+  await buyThroughApi(saree, `weavers-${process.pid}`);
+  await eventually(async () => {
+    await page.goto('/weavers/bhabani-basak');
+    return [await piece('On sale now').count(), await piece('Found a home').count()];
+  }).toEqual([0, 1]);
 });
 
 test('a sold piece is counted on its weaver’s page once sales are counted again', async () => {
@@ -218,7 +285,7 @@ test('more than 24 sarees of a weaver are shown on pages that link to one anothe
     expect(await pages.getByRole('link', { name: 'Previous' }).count()).toBe(0);
     await pages.getByRole('link', { name: 'Next' }).click();
     await pages.getByText('25 to 26 of 26').waitFor();
-    expect(await page.getByRole('main').getByRole('listitem').count()).toBe(2);
+    expect(await page.getByRole('article').getByRole('article').count()).toBe(2);
     await expectAccessible(page);
     await pages.getByRole('link', { name: 'Previous' }).click();
     await pages.getByText('1 to 24 of 26').waitFor();

@@ -16,7 +16,7 @@ export const heldOutQueries: readonly SearchQuery[] = [
   ['peela cotton saree', { colour: 'yellow', yarn: 'cotton' }],
   ['kanchipuram pattu', { elsewhere: 'Kanjivaram' }],
   ['mayur pankhi', { name: 'Mayurpankhi' }],
-  ['shantipuri tant', { village: 'Shantipur', category: 'pure-cotton' }],
+  ['shantipuri tant', { certificate: 'Santipore', category: 'pure-cotton' }],
   ['tussar silk', { yarn: 'tussar' }],
   ['silver zari linen', { yarn: 'silver zari', category: 'linen-zari' }],
   ['gulabi sadi', { colour: 'pink' }],

@@ -174,7 +174,7 @@ const byEar: readonly SearchQuery[] = [
   ['slik saree', { yarn: 'silk' }],
   ['tusser', { yarn: 'tussar' }],
   ['fulia', { village: 'Phulia' }],
-  ['santipur', { village: 'Shantipur' }],
+  ['santipur', { certificate: 'Santipore' }],
   ['khaddi', { weave: 'khadi' }],
   ['jaree border', { yarn: 'zari' }],
   ['bootee', { weave: 'buti' }],

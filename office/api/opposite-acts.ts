@@ -11,13 +11,14 @@ const groups: readonly (readonly ActName[])[] = [
   ['saree.show', 'saree.hide', 'saree.schedule'],
   ['saree.archive', 'saree.unarchive'],
   ['saree.shelf'],
+  ['weaver.describe'],
   ['order.hold', 'order.unhold', 'order.resume'],
   ['review.moderate'],
   ['staff.role'],
   ['staff.limits'],
 ];
 
-const subjectFields = ['draftId', 'sku', 'orderId', 'reviewId', 'staffId'] as const;
+const subjectFields = ['draftId', 'sku', 'orderId', 'reviewId', 'staffId', 'weaverId'] as const;
 
 interface Wish {
   readonly name: ActName;

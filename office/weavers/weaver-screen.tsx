@@ -36,6 +36,10 @@ const PhoneSheet = lateSheet(
   () => import('./phone-sheet.tsx'),
   (code) => code.PhoneSheet,
 );
+const ProfileSheet = lateSheet(
+  () => import('./profile-sheet.tsx'),
+  (code) => code.ProfileSheet,
+);
 
 export default function WeaverScreen() {
   const { id = '' } = useParams();
@@ -96,6 +100,7 @@ function Acts({ page }: { page: WeaverPage }) {
   const words = useWeaversWords();
   const [paying, correcting, phoning] = [useSheet('pay-weaver'), useSheet('correct-weaver'), useSheet('phone-weaver')];
   const [mayPay, mayCorrect, mayPhone] = [useMayDo('weaver.pay'), useMayDo('weaver.correct'), useMayDo('weaver.phone')];
+  const [telling, mayTell] = [useSheet('tell-weaver'), useMayDo('weaver.describe')];
   return (
     <div className={styles.acts}>
       {mayPay ? <ActButton onClick={paying.open}>{words.pay}</ActButton> : null}
@@ -114,9 +119,11 @@ function Acts({ page }: { page: WeaverPage }) {
         </>
       )}
       {mayPhone ? <ActButton onClick={phoning.open}>{weaver.phone ?? words.addNumber}</ActButton> : null}
+      {mayTell ? <ActButton onClick={telling.open}>{words.inTheShop}</ActButton> : null}
       {paying.isOpen ? <PaySheet sheet={paying} page={page} /> : null}
       {correcting.isOpen ? <CorrectSheet sheet={correcting} page={page} /> : null}
       {phoning.isOpen ? <PhoneSheet sheet={phoning} page={page} /> : null}
+      {telling.isOpen ? <ProfileSheet sheet={telling} page={page} /> : null}
     </div>
   );
 }

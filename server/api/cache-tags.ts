@@ -1,6 +1,7 @@
 /**
  * Marks answers that are the same for everybody as cacheable, with the tags of what they show (decision 0007). The
- * triggers of `database/migrations/0023_page_changes.sql` and `0056_house_vocabulary.sql` name the same tags in the transaction that changes something.
+ * triggers of `database/migrations/0023_page_changes.sql`, `0056_house_vocabulary.sql` and `0079_weaver_profiles.sql` name the same
+ * tags in the transaction that changes something.
  */
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
@@ -8,9 +9,9 @@ import type { Context, MiddlewareHandler } from 'hono';
 /**
  * A part of the shop that answers show: one saree, any saree (`catalogue`), the sarees, order and counts of listings
  * (`lists`), the visible reviews of a saree, pictures and videos (`media`), the categories, collections and occasions
- * (`house`).
+ * (`house`), what is told of weavers (`weavers`).
  */
-export type CacheTag = 'catalogue' | 'lists' | 'media' | 'house' | `saree:${string}` | `reviews:${string}`;
+export type CacheTag = 'catalogue' | 'lists' | 'media' | 'house' | 'weavers' | `saree:${string}` | `reviews:${string}`;
 
 /** Headers for use within this process: `server/cache/` removes them before an answer leaves. */
 export const tagsHeader = 'x-cache-tags';

@@ -5,6 +5,7 @@ import { findWeaver, listWeavers } from '../../shop/orders/weavers-store.ts';
 import type { Services } from '../../shop/services.ts';
 import { markCacheable, tagsOfSarees } from './cache-tags.ts';
 import { describeJsonAnswer } from './json-content.ts';
+import { pictureSchema } from './media-schema.ts';
 import { describeProblemResponses, Problem } from './problem.ts';
 import { cardSchema } from './saree-schema.ts';
 import { refuseInvalidInput } from './validation.ts';
@@ -12,14 +13,23 @@ import { refuseInvalidInput } from './validation.ts';
 const namedSchema = z.object({
   id: z.string().openapi({ example: 'anima-basak' }),
   name: z.string(),
-  villages: z.array(z.string()),
+  villages: z
+    .array(z.string())
+    .openapi({ description: 'The village that the house names, or else those of their sarees.' }),
+  craft: z.string().nullable().openapi({ description: 'As the house names it; `null` where it is not told.' }),
 });
 
 const weaverSchema = namedSchema
   .extend({
-    crafts: z.array(z.string()).openapi({ description: 'The weaves of their sarees.' }),
+    crafts: z
+      .array(z.string())
+      .openapi({ description: 'Their craft as the house names it, or else the weaves of their sarees.' }),
     since: z.number().int().nullable().openapi({ description: 'The year in which they began to weave.' }),
+    motif: z.string().nullable().openapi({ description: 'The motif that they are known for.' }),
+    words: z.string().nullable().openapi({ description: 'A few lines about them.' }),
+    isSample: z.boolean().openapi({ description: 'True if the person was invented for the demonstration.' }),
     onSale: z.number().int().openapi({ description: 'Pieces free to sell now.' }),
+    soldOut: z.number().int().openapi({ description: 'Sarees of theirs of which no piece is left.' }),
     sold: z.number().int().openapi({ description: 'Pieces in orders that were placed, counted every half hour.' }),
   })
   .openapi('Weaver');
@@ -29,7 +39,7 @@ const weaversRoute = createRoute({
   path: '/weavers',
   'x-cacheable': true,
   tags: ['Catalogue'],
-  summary: 'Everybody who wove a saree of the catalogue, by name',
+  summary: 'Everybody who wove a saree of the catalogue or of whom the house tells, by name',
   responses: { 200: describeJsonAnswer('Weavers.', z.array(namedSchema)) },
 });
 
@@ -53,7 +63,12 @@ const weaverRoute = createRoute({
   responses: {
     200: describeJsonAnswer(
       'The weaver.',
-      z.object({ weaver: weaverSchema, total: z.number().int(), cards: z.array(cardSchema) }),
+      z.object({
+        weaver: weaverSchema,
+        total: z.number().int(),
+        cards: z.array(cardSchema),
+        closeUp: pictureSchema.nullable().openapi({ description: 'Picture 4 of the first of these sarees.' }),
+      }),
     ),
     ...describeProblemResponses('not_found'),
   },
@@ -66,13 +81,13 @@ const soldKept = 60;
 export function createWeaverRoutes({ db }: Pick<Services, 'db'>) {
   return new OpenAPIHono({ defaultHook: refuseInvalidInput })
     .openapi(weaversRoute, async (c) => {
-      markCacheable(c, ['lists']);
+      markCacheable(c, ['lists', 'weavers']);
       return c.json(await listWeavers(db), 200);
     })
     .openapi(weaverRoute, async (c) => {
       const found = await findWeaver(db, c.req.valid('param').id, c.req.valid('query').page);
       if (!found) throw new Problem('not_found');
-      markCacheable(c, ['lists', 'media', ...tagsOfSarees(found.cards)], soldKept);
+      markCacheable(c, ['lists', 'media', 'weavers', ...tagsOfSarees(found.cards)], soldKept);
       return c.json(found, 200);
     });
 }

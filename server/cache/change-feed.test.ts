@@ -109,6 +109,20 @@ describe('the triggers', () => {
     expect(await notedTags()).toEqual([[`reviews:${sku}`], [`reviews:${sku}`], [`reviews:${sku}`]]);
   });
 
+  test('note what is told of weavers, whether it is told, changed or taken back, and nothing of their accounts', async () => {
+    await aSaree(db, { weaver: 'Anima Basak' });
+    const { id } = await db.selectFrom('weaver').select('id').executeTakeFirstOrThrow();
+    await db.deleteFrom('page_change').execute();
+    await db
+      .insertInto('weaver_profile')
+      .values({ weaver_id: Number(id), craft: 'x', changed_at: new Date() })
+      .execute();
+    await db.updateTable('weaver_profile').set({ craft: 'y' }).execute();
+    await db.deleteFrom('weaver_profile').execute();
+    await db.updateTable('weaver').set({ phone: '+919876543210' }).execute();
+    expect(await notedTags()).toEqual([['weavers'], ['weavers'], ['weavers']]);
+  });
+
   test('note pictures of sarees, but not the photographs of reviews', async () => {
     const picture = (name: string) => ({
       name,

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import { findSareeBySku } from '../../shop/catalogue/saree-store.ts';
 import { colourIds } from '../../shop/catalogue/vocabulary.ts';
+import { findWeaver, listWeavers } from '../../shop/orders/weavers-store.ts';
 import { specCategoryIds, specCollectionIds } from '../../shop/testing/vocabulary.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
@@ -30,6 +31,23 @@ describe('the demo catalogue', () => {
     expect(rows.some((row) => row.color.includes('/'))).toBe(true);
     expect(new Set(rows.map((row) => row.name)).size).toBeLessThan(rows.length);
     expect(rows.every((row) => row.description)).toBe(true);
+  });
+
+  test('has 26 weavers of one village, each with facts and lines, who are marked as invented', async () => {
+    const weavers = await listWeavers(db);
+    expect(weavers).toHaveLength(26);
+    expect(new Set(weavers.flatMap(({ villages }) => villages)).size).toBe(1);
+    for (const { id } of weavers) {
+      const { weaver, total } = (await findWeaver(db, id))!;
+      expect([id, weaver.isSample, total > 0]).toEqual([id, true, true]);
+      expect([id, weaver.craft, weaver.since, weaver.motif, weaver.words]).not.toContain(null);
+    }
+    const sarees = await db.selectFrom('saree').select(['weaver', 'village', 'weaver_since']).execute();
+    expect(new Set(sarees.map(({ village }) => village))).toEqual(new Set(weavers[0]?.villages));
+    const told = new Map(
+      await Promise.all(weavers.map(async ({ id, name }) => [name, (await findWeaver(db, id))?.weaver.since] as const)),
+    );
+    expect(sarees.filter(({ weaver, weaver_since }) => told.get(weaver) !== weaver_since)).toEqual([]);
   });
 
   test('has reviews marked as its own and stock in the ledger', async () => {

@@ -86,6 +86,24 @@ test('a share picture is drawn once, and a browser that has it is answered 304',
   expect(await sharedKeys()).toHaveLength(1);
 });
 
+test('the share picture of a weaver shows their first saree beside the text, and changes with what is told of them', async () => {
+  const shared = () => site.request('/og/weavers/anima-basak.jpg');
+  const first = await shared();
+  expect(first.headers.get('content-type')).toBe('image/jpeg');
+  await ingest();
+  const second = await shared();
+  const [red = 0, green = 0] = await meansOf(second.clone(), 20);
+  expect(red - green).toBeGreaterThan(100);
+  const weaver = await db.selectFrom('weaver').select('id').executeTakeFirstOrThrow();
+  await db
+    .insertInto('weaver_profile')
+    .values({ weaver_id: Number(weaver.id), craft: 'Muslin', changed_at: new Date() })
+    .execute();
+  const third = await shared();
+  expect(new Set([first, second, third].map((answer) => answer.headers.get('etag'))).size).toBe(3);
+  expect((await site.request('/og/weavers/nobody.jpg')).status).toBe(404);
+});
+
 test('a share picture of an unknown saree is answered 404', async () => {
   for (const file of ['Unknown-Red.jpg', 'NeelMegh-Indigo:Ivory.png', '..%2F..%2Fetc.jpg']) {
     expect((await site.request(`/og/${file}`)).status).toBe(404);

@@ -1,10 +1,11 @@
 /**
- * Serves the share picture of a saree (Open Graph), 1200 × 630 pixels: its first picture beside name, colour and price.
- * It is drawn at the first request and stored; when one of these changes, another is drawn.
+ * Serves the share pictures of sarees and weavers (Open Graph), 1200 × 630 pixels: the first picture of a saree beside its name,
+ * colour and price, or beside name, village and craft of whoever wove it. One is drawn at the first request and stored; when what
+ * it shows changes, another is drawn.
  */
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import sharp, { type OverlayOptions } from 'sharp';
 import type { Database } from '../../database/connect.ts';
 import { type Saree, titleOfSaree } from '../../shop/catalogue/saree.ts';
@@ -17,6 +18,7 @@ import type { Master } from '../../shop/media/index-store.ts';
 import { isMediaStem } from '../../shop/media/media-name.ts';
 import type { Variants } from '../../shop/media/variants.ts';
 import { formatPrice } from '../../shop/money.ts';
+import { findWeaver } from '../../shop/orders/weavers-store.ts';
 import type { MediaStore } from '../../shop/ports/media.ts';
 
 export interface SharePictureOptions {
@@ -30,41 +32,80 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const contentType = 'image/jpeg';
 const cacheControl = 'public, max-age=3600';
 
-/** Creates the routes of the share pictures. They are drawn one at a time. */
+/** Contents of a share picture, and the key under which it is kept. */
+interface Shown {
+  readonly key: string;
+  readonly hash: string;
+  /** Picture of the left part; `null` leaves it empty. */
+  readonly master: Master | null;
+  readonly lines: readonly Line[];
+}
+
+/** Creates the routes of the share pictures, of sarees and of weavers. They are drawn one at a time. */
 export function createSharePictureRoutes({ db, media, variants, shopName }: SharePictureOptions): Hono {
   const underway = new Map<string, Promise<Bytes>>();
   /** Drawing that the next one waits for, so that a crawler that requests all pictures does not fill the memory. */
   let last: Promise<unknown> = Promise.resolve();
-  const compose = async (saree: Saree, master: Master | null, key: string): Promise<Bytes> => {
+  const compose = async ({ key, master, lines }: Shown): Promise<Bytes> => {
     const kept = await media.read(key);
     if (kept) return kept;
     const drape = master && (await variants.get(master, { width: 640, format: 'webp' }));
-    const drawn = last.then(() => draw(saree, drape, shopName));
+    const drawn = last.then(() => draw(lines, drape));
     last = drawn.catch(() => {});
     const bytes = await drawn;
     await media.write(key, bytes, { contentType, cacheControl });
     return bytes;
   };
-  return new Hono().get('/og/:file', async (c) => {
-    const [, stem = ''] = /^(.+)\.jpg$/u.exec(c.req.param('file')) ?? [];
-    const saree = isMediaStem(stem) ? await findSareeByPath(db, stem) : null;
-    if (!saree) return c.text('There is no such picture.', 404);
-    const master = await findMasterAt(db, { sku: saree.sku, place: 1 });
-    const hash = hashOf(saree, master, shopName);
-    const key = `share-images/${saree.sku}.${hash}.jpg`;
-    const headers = { 'content-type': contentType, 'cache-control': cacheControl, etag: `"${hash}"` };
+  const send = async (c: Context, find: (stem: string) => Promise<Shown | null>) => {
+    const [, stem = ''] = /^(.+)\.jpg$/u.exec(c.req.param('file') ?? '') ?? [];
+    const shown = await find(stem);
+    if (!shown) return c.text('There is no such picture.', 404);
+    const headers = { 'content-type': contentType, 'cache-control': cacheControl, etag: `"${shown.hash}"` };
     if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers);
-    const drawing = underway.get(key) ?? compose(saree, master, key).finally(() => underway.delete(key));
-    underway.set(key, drawing);
+    const drawing = underway.get(shown.key) ?? compose(shown).finally(() => underway.delete(shown.key));
+    underway.set(shown.key, drawing);
     return c.body(await drawing, 200, { ...headers, 'cross-origin-resource-policy': 'cross-origin' });
-  });
+  };
+  return new Hono()
+    .get('/og/weavers/:file', (c) => send(c, (id) => findShownWeaver(db, shopName, id)))
+    .get('/og/:file', (c) => send(c, (path) => findShownSaree(db, shopName, path)));
 }
 
-/** Returns a hash of everything that the picture shows. */
-function hashOf(saree: Saree, master: Master | null, shopName: string): string {
+async function findShownSaree(db: Database, shopName: string, path: string): Promise<Shown | null> {
+  const saree = isMediaStem(path) ? await findSareeByPath(db, path) : null;
+  if (!saree) return null;
+  const master = await findMasterAt(db, { sku: saree.sku, place: 1 });
+  const hash = hashOfSaree(saree, master, shopName);
+  const price = `${formatPrice(saree.price)}${saree.oneOfOne ? '  ·  one of one' : ''}`;
+  return {
+    key: `share-images/${saree.sku}.${hash}.jpg`,
+    hash,
+    master,
+    lines: linesOf(shopName, titleOfSaree(saree), saree.color, price),
+  };
+}
+
+/** Shows the first saree of a weaver beside name, village and craft. */
+async function findShownWeaver(db: Database, shopName: string, id: string): Promise<Shown | null> {
+  const found = await findWeaver(db, id);
+  if (!found) return null;
+  const { weaver, cards } = found;
+  const master = cards[0] ? await findMasterAt(db, { sku: cards[0].sku, place: 1 }) : null;
+  const place = weaver.villages.length === 0 ? 'Weaver' : `Weaver in ${weaver.villages.join(' and ')}`;
+  const shown = [shopName, weaver.name, place, weaver.crafts.join(', ')] as const;
+  const hash = hashOf(['weaver', ...shown, master?.hash]);
+  return { key: `share-images/weavers/${hash}.jpg`, hash, master, lines: linesOf(...shown) };
+}
+
+/** Returns a hash of everything that the picture of a saree shows. */
+function hashOfSaree(saree: Saree, master: Master | null, shopName: string): string {
   const shown = [shopName, titleOfSaree(saree), saree.color, saree.price, saree.oneOfOne, master?.hash];
   // Pictures from before showed boxes in place of other letters; all others keep their key.
   if (!isUsual([shopName, titleOfSaree(saree), saree.color].join(' '))) shown.push('in its script');
+  return hashOf(shown);
+}
+
+function hashOf(shown: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16);
 }
 
@@ -77,14 +118,27 @@ const ink = '#211c1a';
 const quietInk = '#6b625c';
 const zari = '#a8843c';
 
-/** Draws the picture; without `drape` the left part stays empty. */
-async function draw(saree: Saree, drape: Uint8Array | null, shopName: string): Promise<Bytes> {
-  const words = [
-    await line(shopName, 30, quietInk),
-    await line(titleOfSaree(saree), 58, ink),
-    await line(saree.color, 32, quietInk),
-    await line(`${formatPrice(saree.price)}${saree.oneOfOne ? '  ·  one of one' : ''}`, 40, ink),
+interface Line {
+  readonly text: string;
+  readonly pixels: number;
+  readonly colour: string;
+}
+
+/** Returns the lines of a picture: the shop, what is shown, and two facts of it. A line without text is left out. */
+function linesOf(shopName: string, title: string, about: string, fact: string): Line[] {
+  const lines = [
+    { text: shopName, pixels: 30, colour: quietInk },
+    { text: title, pixels: 58, colour: ink },
+    { text: about, pixels: 32, colour: quietInk },
+    { text: fact, pixels: 40, colour: ink },
   ];
+  return lines.filter(({ text }) => text !== '');
+}
+
+/** Draws the picture; without `drape` the left part stays empty. */
+async function draw(lines: readonly Line[], drape: Uint8Array | null): Promise<Bytes> {
+  const words = [];
+  for (const { text, pixels, colour } of lines) words.push(await line(text, pixels, colour));
   const left = pictureWidth + margin;
   const layers: OverlayOptions[] = [];
   if (drape) {

@@ -42,6 +42,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   'pure cotton': 'tant, taant, taat, tanth, tangail, phulia tant, तांत, তাঁত',
   shantipur: 'santipur, shantipuri, shantipore, santipore',
   santipuri: 'santipur, shantipuri, shantipore, santipore',
+  santipore: 'santipur, shantipuri, shantipore',
   phulia: 'fulia, phuliya',
   linen: 'lenin, linnen, lenen, linan, flax, लिनेन, लिनन, লিনেন',
   zari: 'jari, zaree, jaree, zary, ज़री, জরি, জরির',

@@ -71,7 +71,14 @@ import { saveDispatchAct, saveSettingsAct } from './settings-acts.ts';
 import { exportNewsletterAct, importCatalogueAct, retryJobsAct } from './shop-acts.ts';
 import { changeLimitsAct, changeRoleAct, inviteStaffAct, reinviteStaffAct, removeStaffAct } from './staff-acts.ts';
 import { countStockAct, moveStockAct, takeStockAct } from './stock-acts.ts';
-import { addWeaverAct, correctWeaverAct, payWeaverAct, phoneWeaverAct, receivePiecesAct } from './weaver-acts.ts';
+import {
+  addWeaverAct,
+  correctWeaverAct,
+  describeWeaverAct,
+  payWeaverAct,
+  phoneWeaverAct,
+  receivePiecesAct,
+} from './weaver-acts.ts';
 
 export const acts = [
   refundOrderAct,
@@ -149,6 +156,7 @@ export const acts = [
   saveSettingsAct,
   addWeaverAct,
   phoneWeaverAct,
+  describeWeaverAct,
   receivePiecesAct,
   payWeaverAct,
   correctWeaverAct,

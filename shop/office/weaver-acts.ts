@@ -4,10 +4,13 @@ import { parseContact } from '../contact/contact.ts';
 import { typed } from '../contact/typed-text.ts';
 import { type Paise, paise } from '../money.ts';
 import type { Services } from '../services.ts';
+import { type DescribeOutcome, describeWeaver } from '../weavers/describe-weaver.ts';
 import { addWeaver, changePhone, correctAccount, payWeaver, receivePieces } from '../weavers/keep-account.ts';
-import { type ActCall, defineAct, type Subject } from './act.ts';
+import { maxProfileText, type ProfileField, profileFields } from '../weavers/profile.ts';
+import { type ActCall, type AnsweredFacts, type Change, defineAct, type Subject } from './act.ts';
 import { amountField, changeTo, moneyChange, ownerAndManager, reasonField } from './act-parts.ts';
 import { staffIdOf } from './actor.ts';
+import { sayConflict, theirsOf } from './stale-words.ts';
 
 type Needs = Pick<Services, 'db' | 'now'>;
 
@@ -122,3 +125,64 @@ export const phoneWeaverAct = defineAct({
       record(trx, { changes: [changeTo('phone', input.phone === null ? null : 'kept')] }),
     ),
 });
+
+const kindsOfText = {
+  village: typed.place,
+  craft: typed.line,
+  since: typed.figure,
+  motif: typed.line,
+  words: (text: string) => typed.text(text).trim(),
+} as const satisfies Record<ProfileField, (text: string) => string>;
+const profileText = (field: ProfileField) =>
+  z
+    .string()
+    .overwrite(kindsOfText[field])
+    .max(maxProfileText[field], `must be of ${maxProfileText[field]} characters at most`);
+const profileChange = (field: ProfileField) =>
+  z.strictObject({ from: profileText(field), to: profileText(field) }).optional();
+
+/** Changes what the house tells of a weaver in the shop. The log has no lines, which are words about a person. */
+export const describeWeaverAct = defineAct({
+  name: 'weaver.describe',
+  sentence: 'changed what the shop tells of a weaver',
+  permissions: ownerAndManager,
+  input: z.object({
+    weaverId,
+    changes: z
+      .strictObject({
+        village: profileChange('village'),
+        craft: profileChange('craft'),
+        since: profileChange('since'),
+        motif: profileChange('motif'),
+        words: profileChange('words'),
+      })
+      .refine((changes) => profileFields.some((field) => changes[field]), 'changes nothing'),
+  }),
+  subjectOf,
+  withoutContacts: ({ weaverId: id, changes: { words: _, ...facts } }) => ({ weaverId: id, facts }),
+  contacts: ({ changes }) => changes.words,
+  run: ({ services, actor, record }: ActCall<Needs>, input): Promise<DescribeOutcome> =>
+    describeWeaver(services, { ...input, staffId: staffIdOf(actor) }, (trx, { changed }) =>
+      record(trx, { changes: changed.map(toChange) }),
+    ),
+  explain: (refusal) => (refusal.code === 'stale' ? explainStale(refusal) : {}),
+});
+
+type Changed = Extract<DescribeOutcome, { ok: true }>['changed'][number];
+
+function toChange({ field, before, after }: Changed): Change {
+  if (field === 'words') return changeTo('lines', after === '' ? null : 'changed');
+  return { field, before: before || null, after: after || null };
+}
+
+function explainStale({ theirs, who, at }: Extract<DescribeOutcome, { code: 'stale' }>): AnsweredFacts {
+  const { field, before, after } = theirs;
+  const conflict = sayConflict('entry', { field: field === 'words' ? 'lines' : field, before, after });
+  return {
+    field,
+    now: after,
+    ...theirsOf([conflict]),
+    ...(who !== null && { who }),
+    ...(at !== null && { at: at.toISOString() }),
+  };
+}

@@ -96,6 +96,7 @@ export function actInputs({ orderId, staffId }: { orderId: string; staffId: stri
     'settings.save': { changes: [{ name: 'STORE_HOURS', seen: 0, value: 'daily 9 to 5' }] },
     'weaver.add': { name: 'Meera Basak' },
     'weaver.phone': { weaverId: 1, phone: '9876543210' },
+    'weaver.describe': { weaverId: 1, changes: { craft: { from: '', to: 'Jamdani' } } },
     'weaver.receive': { weaverId: 1, sku: 'DH-101', pieces: 2, wages: 240_000 },
     'weaver.pay': { weaverId: 1, kind: 'paid', amount: 100_000, reference: 'UPI 4021' },
     'weaver.correct': { weaverId: 1, amount: -5_000, reason: 'a slub' },

@@ -4,8 +4,9 @@ import { Link } from 'react-router';
 import type { ProductAnswer, SareeAnswer } from '../../server/api/saree-schema.ts';
 import type { SareeCard as Card } from '../../shop/catalogue/listing.ts';
 import { optionalPart } from '../components/optional-part.ts';
+import { ShareButton } from '../components/share-button.tsx';
 import { useHasBrowserBeenIdle } from '../components/use-has-browser-been-idle.ts';
-import { findCategoryLink } from '../navigation/links.ts';
+import { findCategoryLink, productLink } from '../navigation/links.ts';
 import { whenPageShown } from '../navigation/when-shown.ts';
 import { recordViewedSku } from '../state/recently-viewed.ts';
 import { useShop } from '../state/shop.ts';
@@ -21,7 +22,6 @@ import { ProductTexts } from './product-texts.tsx';
 import { ProductTitle } from './product-title.tsx';
 import type { ShownReview } from './review-view.ts';
 import { Reviews } from './reviews.tsx';
-import { ShareButton } from './share.tsx';
 import { VideoHost } from './video-host.tsx';
 import { viewsOf } from './views.ts';
 import { WhatsappHelp } from './whatsapp-help.tsx';
@@ -65,7 +65,7 @@ function Words({ saree, similar }: Pick<ProductPageProps, 'saree' | 'similar'>) 
       <BuyBox saree={saree} similar={similar} title={heading}>
         <div className={styles.tools} data-unprinted>
           <WishlistButton saree={saree} />
-          <ShareButton path={saree.path} title={title} />
+          <ShareButton to={productLink(saree.path)} title={title} />
           <WhatsappHelp path={saree.path} title={title} />
         </div>
       </BuyBox>

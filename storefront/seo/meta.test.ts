@@ -26,6 +26,12 @@ test('a saree is shared with its own share picture', () => {
   });
 });
 
+test('a weaver is shared with their own share picture', () => {
+  expect(shared({ weaver: 'anima-basak' })).toMatchObject({
+    'og:image': 'https://shop.test/og/weavers/anima-basak.jpg',
+  });
+});
+
 test('a page with a picture is shared with it, by a permanent address and with its true size', () => {
   expect(shared({ picture })).toMatchObject({
     'og:image': 'https://shop.test/house-images/hero-1-1280.webp',

@@ -44,6 +44,8 @@ interface PageWords {
   picture?: Picture | null | undefined;
   /** Path of a saree: its own share picture, of 1200×630 pixels, replaces `picture`. */
   saree?: string;
+  /** Id of a weaver, whose own share picture replaces `picture` as well. */
+  weaver?: string;
   /** Path under which the page is indexed, without filters and page numbers. */
   canonical?: string;
   /** True for a page that must not be indexed: a search, or one shopper's own page. */
@@ -92,11 +94,16 @@ const sharedWidth = 1280;
 
 const plainCard: MetaDescriptor = { name: 'twitter:card', content: 'summary' };
 
-function sharedPicture(root: RootData | undefined, { saree, picture }: PageWords, alt: string): MetaDescriptor[] {
+function sharedPicture(
+  root: RootData | undefined,
+  { saree, weaver, picture }: PageWords,
+  alt: string,
+): MetaDescriptor[] {
   if (!root?.publicUrl) return [plainCard];
   const { publicUrl, facts } = root;
-  if (saree)
-    return pictureMeta({ address: `${publicUrl}${pathOfName(`og/${saree}`)}.jpg`, width: 1200, height: 630, alt });
+  const drawn = weaver === undefined ? saree : `weavers/${weaver}`;
+  if (drawn)
+    return pictureMeta({ address: `${publicUrl}${pathOfName(`og/${drawn}`)}.jpg`, width: 1200, height: 630, alt });
   if (!picture) return [plainCard];
   const width = widthsOf(picture).findLast((listed) => listed <= sharedWidth) ?? pictureWidths[0];
   const actual = variantWidth(picture, width);

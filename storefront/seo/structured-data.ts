@@ -115,14 +115,18 @@ function itemList({ publicUrl }: SiteFacts, name: string, { cards, total }: List
   };
 }
 
-/** Describes a weaver: name, crafts, villages, and the shop they weave for. */
-export function weaverStatement({ publicUrl }: SiteFacts, { name, villages, crafts }: Weaver): StructuredStatement {
+/** Describes a weaver: name, lines, crafts, villages, and the shop they weave for. */
+export function weaverStatement(
+  { publicUrl }: SiteFacts,
+  { name, words, villages, crafts }: Weaver,
+): StructuredStatement {
   return {
     '@context': context,
     '@type': 'ProfilePage',
     mainEntity: {
       '@type': 'Person',
       name,
+      ...(words !== null && { description: words }),
       jobTitle: 'Handloom weaver',
       knowsAbout: crafts,
       workLocation: villages.map((village) => ({ '@type': 'Place', name: village })),

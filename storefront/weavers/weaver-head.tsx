@@ -1,40 +1,86 @@
-/** Head of a weaver's page: name, village, craft, first year, and the number of pieces on sale and sold. */
+/** Head of a weaver's page: who they are, in words and facts, beside their cloth in the place of a portrait. */
 import { Link } from 'react-router';
+import type { SareeCard } from '../../shop/catalogue/listing.ts';
 import type { Weaver } from '../../shop/catalogue/weaver.ts';
+import type { Picture as PictureFacts } from '../../shop/media/picture.ts';
+import { Picture } from '../components/picture.tsx';
+import { ShareButton } from '../components/share-button.tsx';
+import { sizesAttributeOf } from '../components/sizes.ts';
+import { weaverLink } from '../navigation/links.ts';
 import { useShop } from '../state/shop.ts';
 import styles from './weaver-head.module.css';
 
-export function WeaverHead({ weaver: { name, villages, crafts, since, onSale, sold } }: { weaver: Weaver }) {
+interface WeaverHeadProps {
+  weaver: Weaver;
+  /** A saree of theirs; missing if none is shown. */
+  saree: SareeCard | undefined;
+  /** Its cloth from close by; `null` if there is no such picture. */
+  closeUp: PictureFacts | null;
+}
+
+export function WeaverHead({ weaver, saree, closeUp }: WeaverHeadProps) {
+  const { name, words, isSample } = weaver;
   const { facts } = useShop();
-  const [firstCraft = '', ...otherCrafts] = crafts;
-  const all: readonly (readonly [string, string])[] = [
-    ['Village', villages.join(', ')],
-    ['Craft', [firstCraft, ...otherCrafts.map(uncapital)].join(', ')],
-    ...(since === null ? [] : [['At the loom since', String(since)] as const]),
-    ['On sale now', pieces(onSale)],
-    ...(sold === 0 ? [] : [['Sold so far', pieces(sold)] as const]),
-  ];
+  const picture = closeUp ?? saree?.image;
   return (
     <header className={`wrap ${styles.head}`}>
-      <p>
+      <p className={styles.back}>
         <Link to="/know-your-weaver">Know Your Weaver</Link>
       </p>
       <h1>{name}</h1>
-      <dl>
-        {all.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+      {picture && saree ? (
+        <div className={styles.cloth}>
+          <Picture
+            picture={picture}
+            alt={`${saree.title} in ${saree.color}, woven by ${name}`}
+            sizes={sizesAttributeOf(100, 34)}
+            isFirst
+          />
+        </div>
+      ) : null}
+      <div className={styles.words}>
+        {paragraphsOf(words).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
         ))}
-      </dl>
-      {facts.demo ? <p className={styles.note}>This shop is a demonstration: {name} is invented.</p> : null}
+        {isSample || facts.demo ? (
+          <p className={styles.note}>This shop is a demonstration: {name} is invented.</p>
+        ) : null}
+      </div>
+      <Facts weaver={weaver} />
+      <div className={styles.tools} data-unprinted>
+        <ShareButton to={weaverLink(name)} title={name} />
+      </div>
     </header>
   );
 }
 
+function Facts({ weaver: { villages, crafts, since, motif, onSale, sold } }: { weaver: Weaver }) {
+  const [firstCraft = '', ...otherCrafts] = crafts;
+  const all: readonly (readonly [string, string])[] = [
+    ['Village', villages.join(', ')],
+    ['Craft', [firstCraft, ...otherCrafts.map(uncapital)].join(', ')],
+    ['Known for', motif ?? ''],
+    ['At the loom since', since === null ? '' : String(since)],
+    ['On sale now', onSale === 0 ? '' : pieces(onSale)],
+    ['Sold so far', sold === 0 ? '' : pieces(sold)],
+  ];
+  const told = all.filter(([, value]) => value !== '');
+  if (told.length === 0) return null;
+  return (
+    <dl className={styles.facts}>
+      {told.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const paragraphsOf = (words: string | null): string[] => [...new Set(words?.split(/\n+/).filter(Boolean))];
+
 function pieces(count: number): string {
-  if (count === 0) return 'None';
   return count === 1 ? '1 piece' : `${count} pieces`;
 }
 

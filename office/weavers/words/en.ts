@@ -2,6 +2,8 @@
 import { formatCount } from '../../../look/words/format-count.ts';
 import { formatAmount } from '../../../look/words/money.ts';
 import { sentenceOfRefusal } from '../../../shop/office/refusal-words.ts';
+import type { Translated } from '../../../shop/office/said.ts';
+import type { conflictSentences } from '../../../shop/office/stale-words.ts';
 
 export const en = {
   weavers: 'Weavers',
@@ -51,6 +53,22 @@ export const en = {
   keepNumber: 'Keep the number',
   kept: 'Kept.',
   removed: 'Removed.',
+  inTheShop: 'In the shop',
+  profileEffect:
+    'The shop shows this on the page of the weaver. A field that is empty is filled from their sarees, or left out.',
+  profile: {
+    village: 'Village',
+    craft: 'Craft',
+    since: 'At the loom since (year)',
+    motif: 'Known for',
+    words: 'A few lines about them',
+  },
+  motifNote: 'A motif, such as shiuli flower.',
+  linesNote: 'Shoppers read it. Ask the weaver first.',
+  save: 'Save',
+  theShop: 'The shop',
+  /** Changes of somebody else; `null` leaves the sentences of the API. */
+  conflict: null as Pick<Translated<typeof conflictSentences>, 'entry'> | null,
   receive: 'Receive pieces',
   saree: 'Saree',
   pieces: 'Pieces',
@@ -62,6 +80,7 @@ export const en = {
     known_weaver: 'A weaver of this name is in the list.',
     more_than_owed: 'This is more than is owed. Note the rest as an advance.',
     not_their_saree: 'This saree has another weaver by now. Choose another one.',
+    no_year: 'Enter a year up to this one, with four digits.',
     unknown_weaver: sentenceOfRefusal('unknown_weaver') ?? '',
     unknown_saree: sentenceOfRefusal('unknown_saree') ?? '',
   },

@@ -6,6 +6,15 @@ import type { WeaversWords } from './en.ts';
 const { count } = formatsOf('hi-IN');
 const pieces = (number: number) => count(number, 'साड़ी', 'साड़ियाँ');
 
+/** Fields of a profile as the log and refusals name them. */
+const told: Readonly<Record<string, string>> = {
+  village: 'गाँव',
+  craft: 'हुनर',
+  since: 'करघे पर कब से',
+  motif: 'किसलिए मशहूर',
+  lines: 'पंक्तियाँ',
+};
+
 export const hi: WeaversWords = {
   weavers: 'बुनकर',
   weaver: 'बुनकर',
@@ -53,6 +62,22 @@ export const hi: WeaversWords = {
   keepNumber: 'नंबर सहेजें',
   kept: 'सहेजा गया।',
   removed: 'हटाया गया।',
+  inTheShop: 'दुकान में परिचय',
+  profileEffect: 'दुकान यह बुनकर के पेज पर दिखाती है। ख़ाली जगह उनकी साड़ियों से भरी जाती है, या नहीं दिखती।',
+  profile: {
+    village: 'गाँव',
+    craft: 'हुनर',
+    since: 'करघे पर कब से (साल)',
+    motif: 'किसलिए मशहूर',
+    words: 'उनके बारे में कुछ पंक्तियाँ',
+  },
+  motifNote: 'कोई नमूना, जैसे शिउली का फूल।',
+  linesNote: 'ग्राहक इसे पढ़ते हैं। पहले बुनकर से पूछें।',
+  save: 'सहेजें',
+  theShop: 'दुकान',
+  conflict: {
+    entry: ({ field, before, after }) => `${told[field] ?? field}: ${before || 'कुछ नहीं'} → ${after || 'कुछ नहीं'}`,
+  },
   receive: 'आई हुई साड़ियाँ दर्ज करें',
   saree: 'साड़ी',
   pieces: 'साड़ियों की संख्या',
@@ -64,6 +89,7 @@ export const hi: WeaversWords = {
     known_weaver: 'इस नाम का बुनकर सूची में है।',
     more_than_owed: 'यह देनदारी से ज़्यादा है। बाकी को एडवांस में दर्ज करें।',
     not_their_saree: 'इस साड़ी का बुनकर अब दूसरा है। दूसरी साड़ी चुनें।',
+    no_year: 'चार अंकों में इस साल तक का कोई साल लिखें।',
     unknown_weaver: 'यह बुनकर अब सूची में नहीं है।',
     unknown_saree: 'यह साड़ी अब कैटलॉग में नहीं है।',
   },

@@ -6,6 +6,15 @@ import type { WeaversWords } from './en.ts';
 const { count } = formatsOf('mr-IN');
 const pieces = (number: number) => count(number, 'साडी', 'साड्या');
 
+/** Fields of a profile as the log and refusals name them. */
+const told: Readonly<Record<string, string>> = {
+  village: 'गाव',
+  craft: 'कला',
+  since: 'मागावर केव्हापासून',
+  motif: 'कशासाठी प्रसिद्ध',
+  lines: 'ओळी',
+};
+
 export const mr: WeaversWords = {
   weavers: 'विणकर',
   weaver: 'विणकर',
@@ -53,6 +62,22 @@ export const mr: WeaversWords = {
   keepNumber: 'नंबर साठवा',
   kept: 'साठवला.',
   removed: 'काढला.',
+  inTheShop: 'दुकानातील ओळख',
+  profileEffect: 'दुकान हे विणकराच्या पानावर दाखवते. रिकामी जागा त्यांच्या साड्यांवरून भरली जाते, किंवा दिसत नाही.',
+  profile: {
+    village: 'गाव',
+    craft: 'कला',
+    since: 'मागावर केव्हापासून (वर्ष)',
+    motif: 'कशासाठी प्रसिद्ध',
+    words: 'त्यांच्याविषयी काही ओळी',
+  },
+  motifNote: 'एखादी नक्षी, जसे शिउलीचे फूल.',
+  linesNote: 'ग्राहक हे वाचतात. आधी विणकरांना विचारा.',
+  save: 'साठवा',
+  theShop: 'दुकान',
+  conflict: {
+    entry: ({ field, before, after }) => `${told[field] ?? field}: ${before || 'काही नाही'} → ${after || 'काही नाही'}`,
+  },
   receive: 'आलेल्या साड्या नोंदवा',
   saree: 'साडी',
   pieces: 'साड्यांची संख्या',
@@ -64,6 +89,7 @@ export const mr: WeaversWords = {
     known_weaver: 'या नावाचा विणकर यादीत आधीच आहे.',
     more_than_owed: 'हे देण्यापेक्षा जास्त आहे. उरलेली रक्कम आगाऊ म्हणून नोंदवा.',
     not_their_saree: 'या साडीचा विणकर आता दुसरा आहे. दुसरी साडी निवडा.',
+    no_year: 'चार अंकांत या वर्षापर्यंतचे एखादे वर्ष लिहा.',
     unknown_weaver: 'हा विणकर आता यादीत नाही.',
     unknown_saree: 'ही साडी आता कॅटलॉगमध्ये नाही.',
   },

@@ -244,6 +244,10 @@ const cases: Readonly<Record<string, ActCase>> = {
     input: async () => ({ weaverId: 2_000_000, phone: '9876543210' }),
     may: ownerAlone('unknown_weaver'),
   },
+  'weaver.describe': {
+    input: async () => ({ weaverId: 2_000_000, changes: { craft: { from: '', to: 'Jamdani' } } }),
+    may: atOnce('unknown_weaver'),
+  },
   'weaver.receive': {
     input: async () => ({ weaverId: 2_000_000, sku: 'NONE-1', pieces: 1, wages: 1 }),
     may: atOnce('unknown_weaver'),

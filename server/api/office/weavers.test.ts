@@ -59,10 +59,54 @@ test('a payment above what is owed is refused with what is owed', async () => {
   });
 });
 
+const jamdani = {
+  craft: { from: '', to: ' Jamdani\u00a0and khadi ' },
+  words: { from: '', to: 'Anima Basak counts aloud.' },
+};
+
+test('a manager changes what the shop tells of a weaver, whose page shows it at once', async () => {
+  expect(await act(manager, 'weaver.describe', { changes: jamdani })).toMatchObject({ status: 200 });
+  expect(await manager.get(`/office/weavers/${weaverId}`)).toMatchObject({
+    body: {
+      profile: { village: '', craft: 'Jamdani and khadi', since: '', motif: '', words: 'Anima Basak counts aloud.' },
+    },
+  });
+  const shown = await api.get('/weavers/anima-basak');
+  expect(shown.body).toMatchObject({ weaver: { crafts: ['Jamdani and khadi'], words: 'Anima Basak counts aloud.' } });
+  expect(shown.headers.get('x-cache-tags')?.split(' ')).toContain('weavers');
+  const noted = await db.selectFrom('page_change').select('tags').orderBy('id', 'desc').executeTakeFirst();
+  expect(noted?.tags).toEqual(['weavers']);
+});
+
+test('whoever changes a field that another has changed is told what it is now', async () => {
+  const changes = { craft: { from: 'Silk', to: 'Linen' } };
+  expect(await act(owner, 'weaver.describe', { changes })).toMatchObject({
+    status: 409,
+    body: {
+      reason: 'stale',
+      field: 'craft',
+      now: 'Jamdani and khadi',
+      theirs: ['craft: Silk → Jamdani and khadi'],
+      who: 'A test manager',
+    },
+  });
+});
+
+test.each([
+  ['nothing', {}],
+  ['an unknown field', { phone: { from: '', to: '9876543210' } }],
+  ['a text that is too long', { words: { from: '', to: 'x'.repeat(601) } }],
+])('a change of %s is no change of what is told', async (_, changes) => {
+  expect(await act(owner, 'weaver.describe', { changes })).toMatchObject({
+    status: 400,
+    body: { code: 'bad_request' },
+  });
+});
+
 test('the log has the acts, and neither a name nor a number of a weaver', async () => {
   const entries = await listActs(db, { subject: { kind: 'weaver', id: String(weaverId) } }, 10);
   expect(entries.map((entry) => entry.act)).toEqual(
-    expect.arrayContaining(['weaver.receive', 'weaver.pay', 'weaver.phone']),
+    expect.arrayContaining(['weaver.receive', 'weaver.pay', 'weaver.phone', 'weaver.describe']),
   );
   expect(JSON.stringify(entries)).not.toMatch(/9876543210|Basak/);
 });

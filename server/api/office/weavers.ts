@@ -2,6 +2,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { mayRead } from '../../../shop/office/reads.ts';
 import type { Services } from '../../../shop/services.ts';
+import { profileFields } from '../../../shop/weavers/profile.ts';
+import { findProfile } from '../../../shop/weavers/profile-store.ts';
 import { writeStatement } from '../../../shop/weavers/statement.ts';
 import { type WeaverEntry, weaverEntryKinds } from '../../../shop/weavers/weaver.ts';
 import {
@@ -46,12 +48,17 @@ const entrySchema = z.object({
   reason: z.string().nullable(),
 });
 
+const profileSchema = z
+  .record(z.enum(profileFields), z.string())
+  .openapi({ description: 'What the house tells of the weaver in the shop; empty texts where nothing is told.' });
+
 const pageSchema = z
   .object({
     weaver: z.object({
       ...weaverSchema,
       phone: z.string().nullable().openapi({ description: 'Told owners alone.' }),
     }),
+    profile: profileSchema,
     entries: z.array(entrySchema).openapi({ description: `The newest first, at most ${maxEntries}.` }),
     is_more: z.boolean(),
     sarees: z.array(z.object({ sku: z.string(), title: z.string() })),
@@ -102,6 +109,7 @@ export function createOfficeWeaverRoutes(services: ReaderServices & Pick<Service
       if (!weaver) throw new Problem('unknown_weaver');
       const entries = await listWeaverEntries(db, weaver.id, seesAccount ? undefined : ['received']);
       const { id, name, village, balance, phone } = weaver;
+      const { changedAt: _at, who: _who, ...profile } = await findProfile(db, id);
       return c.json(
         {
           weaver: {
@@ -111,6 +119,7 @@ export function createOfficeWeaverRoutes(services: ReaderServices & Pick<Service
             owed: seesAccount ? balance : null,
             phone: mayRead(person.role, 'weaverContacts') ? phone : null,
           },
+          profile,
           entries: entries.map(toEntryAnswer),
           is_more: entries.length === maxEntries,
           sarees: await listWovenSarees(db, name),

@@ -1,23 +1,23 @@
 /**
- * Shares the saree's plain address: by the device's own sheet if it has one, else by WhatsApp, e-mail or a copied link.
+ * Shares the plain address of a page: by the device's own sheet if it has one, else by WhatsApp, e-mail or a copied link.
  * It is a `<details>`, so that WhatsApp and e-mail work before JavaScript.
  */
 import { Check, Link2, Mail, MessageCircle, Share2 } from 'lucide-react';
 import { type MouseEvent, useRef, useState } from 'react';
 import { wasCopied } from '../../look/browser/copy.ts';
 import button from '../../look/components/button.module.css';
-import { productLink } from '../navigation/links.ts';
 import { useShop } from '../state/shop.ts';
-import styles from './share.module.css';
+import styles from './share-button.module.css';
 
 interface ShareProps {
-  path: string;
+  /** Address of the page within the shop. */
+  to: string;
   /** Title of the shared page: `Neel Megh (Indigo)`. */
   title: string;
 }
 
-export function ShareButton({ path, title }: ShareProps) {
-  const url = `${useShop().publicUrl}${productLink(path)}`;
+export function ShareButton({ to, title }: ShareProps) {
+  const url = `${useShop().publicUrl}${to}`;
   const details = useRef<HTMLDetailsElement>(null);
   const close = () => {
     if (details.current) details.current.open = false;
