@@ -24,9 +24,10 @@ export function WeaverHead({ weaver, saree, closeUp }: WeaverHeadProps) {
   const picture = closeUp ?? saree?.image;
   return (
     <header className={`wrap ${styles.head}`}>
-      <p className={styles.back}>
+      <div className={styles.top} data-unprinted>
         <Link to="/know-your-weaver">Know Your Weaver</Link>
-      </p>
+        <ShareButton to={weaverLink(name)} title={name} />
+      </div>
       <h1>{name}</h1>
       {picture && saree ? (
         <div className={styles.cloth}>
@@ -47,9 +48,6 @@ export function WeaverHead({ weaver, saree, closeUp }: WeaverHeadProps) {
         ) : null}
       </div>
       <Facts weaver={weaver} />
-      <div className={styles.tools} data-unprinted>
-        <ShareButton to={weaverLink(name)} title={name} />
-      </div>
     </header>
   );
 }
