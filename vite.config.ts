@@ -6,15 +6,18 @@ import { buildTargets } from './look/browser/supported.ts';
 import { earlyScript } from './storefront/early/early-script-plugin.ts';
 
 /**
- * Modules that only some pages need, kept out of the chunk that every page loads: lists, forms, logging in, sharing, the
- * account, orders, explained craft words, and what checks their data. What only these modules import stays out with
+ * Modules that only some pages need, kept out of the chunk that every page loads: lists, forms, logging in, sharing, delivery,
+ * the account, orders, explained craft words, and what checks their data. What only these modules import stays out with
  * them.
  */
 const ofSome = [
   /storefront[\\/](account-sync|listing|checkout|identity|login|profile|orders)[\\/]/,
   /storefront[\\/]state[\\/](addresses|sync-)/,
   /storefront[\\/]api[\\/]use-query[.]ts/,
-  /storefront[\\/]components[\\/]share-button[.]/,
+  /storefront[\\/]components[\\/](closed-link|share-button)[.]/,
+  /storefront[\\/]delivery[\\/]/,
+  /look[\\/]components[\\/](code-box|field|use-countdown)[.]/,
+  /shop[\\/]safe-redirect[.]ts/,
   /storefront[\\/]content[\\/](craft-words|glossary)[.]ts/,
   /storefront[\\/]item-lists[\\/](checkout-link|empty-cart|item-lines?)[.]/,
   /storefront[\\/]product[\\/](gallery|notify-form|product-(page|title)|review-(draft|view))[.]/,

@@ -39,13 +39,13 @@ test.each([
     account,
     ownerOf: async () => (isThere ? { uid: 1_000, gid: 1_000 } : null),
     nameOf: async () => 'shop',
-    typed: 'npm run shop -- restore shop-1.tar.zst',
+    typed: 'npm run shop -- restore 1.tar.zst',
   };
   const said = await requirePlace({ DATA_DIR: '/data' }, machine).then(
     () => null,
     (error: Error) => error.message,
   );
-  if (refused) expect(said).toContain('runuser -u shop -- npm run shop -- restore shop-1.tar.zst');
+  if (refused) expect(said).toContain('runuser -u shop -- npm run shop -- restore 1.tar.zst');
   else expect(said).toBeNull();
   await requirePlace({ DATA_DIR: '/data', DATABASE_URL: 'postgresql://there/shop' }, machine);
 });

@@ -148,11 +148,11 @@ describe('the catalogue reader reports', () => {
   });
 
   test('columns that are missing, unknown or doubled', async () => {
-    const columns = [...allColumns.filter((column) => column !== 'hsn'), 'colour', 'sku'];
+    const columns = [...allColumns.filter((column) => column !== 'hsn'), 'tint', 'sku'];
     expect(await mistakesIn(csvOf([makeCsvCells()], columns))).toEqual([
       { row: 1, column: 'sku', message: 'stands twice' },
       { row: 1, column: 'hsn', message: 'is missing' },
-      { row: 1, column: 'colour', message: 'is not a known column' },
+      { row: 1, column: 'tint', message: 'is not a known column' },
     ]);
   });
 

@@ -8,7 +8,8 @@ import { takePageData } from '../prefetch/page-data.ts';
 import { ProductPage } from '../product/product-page.tsx';
 import { reviewViewQueryNames } from '../product/review-view.ts';
 import { pageMeta, rootDataOf } from '../seo/meta.ts';
-import { breadcrumbStatement, productStatement } from '../seo/structured-data.ts';
+import { productStatement } from '../seo/product-data.ts';
+import { breadcrumbStatement } from '../seo/structured-data.ts';
 import type { Route } from './+types/product.$saree_name';
 
 export const handle = { parameters: reviewViewQueryNames };

@@ -5,13 +5,8 @@ import { paise } from '../../shop/money.ts';
 import { someSaree } from '../../shop/testing/saree.ts';
 import { facts } from '../../shop/testing/shop.ts';
 import { specVocabulary } from '../../shop/testing/vocabulary.ts';
-import {
-  breadcrumbStatement,
-  listStatements,
-  organizationStatement,
-  productStatement,
-  websiteStatement,
-} from './structured-data.ts';
+import { productStatement } from './product-data.ts';
+import { breadcrumbStatement, listStatements, organizationStatement, websiteStatement } from './structured-data.ts';
 
 const site = { facts, publicUrl: 'https://shop.test' };
 const picture = { name: 'product-images/Neel-Indigo_1', hash: 'a', width: 1200, height: 1500, thumbhash: '' };

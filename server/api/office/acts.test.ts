@@ -211,7 +211,10 @@ describe('a refused act', () => {
       body: { code: 'bad_request', errors: [{ field: 'input.orderId' }, { field: 'input.reason' }] },
     });
     const nul = await act('order.refund', { input: { orderId: order.id, reason: 'a\0b', takeBack: true } });
-    expect(nul).toMatchObject({ status: 400, body: { code: 'bad_request', detail: expect.stringContaining('NUL') } });
+    expect(nul).toMatchObject({
+      status: 400,
+      body: { code: 'bad_request', detail: expect.stringContaining('one of the characters') },
+    });
   });
 
   test.each([
