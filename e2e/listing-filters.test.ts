@@ -186,7 +186,7 @@ test('a category emptied by filters shows the spec’s words, then what to remov
   const page = await newShopper(desk);
   await page.goto('/categories/pure-linen?colour=red');
   await page.getByRole('heading', { name: 'No products found in this category.', exact: true }).waitFor();
-  await page.getByText('Nothing fits all of your filters. Remove it to see the others.', { exact: true }).waitFor();
+  await page.getByText('Nothing fits this filter. Remove it to see the others.', { exact: true }).waitFor();
   await page.getByRole('list', { name: 'Filters to remove' }).getByRole('link', { name: 'Remove Red' }).click();
   await waitForProductCount(page, (await fetchListing('fabric=pure-linen')).total);
 });
