@@ -15,7 +15,7 @@ export interface ChangesAtOnce {
 }
 
 /** Time after which every tab knows of a write, in milliseconds. */
-const settledMs = 5_000;
+const settledMs = 2_000;
 /** Number of ids that are kept: more writes than tabs make in that time. */
 const keptIds = 20;
 
@@ -41,10 +41,8 @@ export function changesAtOnce(listName: string): ChangesAtOnce {
     },
     rejoin(theirs) {
       const known = readIds();
-      const recent = mine.filter(({ at }) => Date.now() - at < settledMs);
-      const unknown = recent.filter(({ id }) => !known.includes(id));
-      // One that is known may still be overwritten, by a tab that was not told of it yet.
-      mine = recent.filter(({ id }) => known.includes(id));
+      const unknown = mine.filter(({ id, at }) => Date.now() - at < settledMs && !known.includes(id));
+      mine = [];
       if (unknown.length === 0) return null;
       return unknown.reduce<CartItem[]>((items, { before, after }) => repeatChange(items, before, after), [...theirs]);
     },
