@@ -1,10 +1,9 @@
 /**
  * Persistence of the cart: in several tabs at once, in a browser that stores nothing, and without scripts or network.
  */
-import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { eventually, openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
+import { openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
 import {
   cartDialogOf,
   cartItemOf,
@@ -58,37 +57,6 @@ test('an open cart follows another tab at once, and a line that another tab adds
   await drawer.getByRole('button', { name: `Remove ${titleOfStockedSaree(two)}, ${two.color}` }).click();
   await others.getByText('Cart is Empty', { exact: true }).waitFor();
 });
-
-test('of two tabs that add a piece at the same moment, neither loses the other’s', async () => {
-  const first = await newShopper(desk);
-  const second = await first.context().newPage();
-  await first.goto(`/product/${many.product_path}`);
-  await second.goto(`/product/${two.product_path}`);
-  const times = 12;
-  for (let time = 1; time <= times; time += 1) {
-    const at = Date.now() + 300;
-    await Promise.all([first, second].map((page) => pressAt(page, at)));
-    const both = [
-      [many.sku, time],
-      [two.sku, time],
-    ].toSorted();
-    for (const page of [first, second])
-      await eventually(async () => (await readStoredLines(page, 'cartItems'))?.toSorted()).toEqual(both);
-  }
-});
-
-/** Presses 'Add To Cart' by the page's own script at this time of the machine's clock, and closes the cart that it opens. */
-async function pressAt(page: Page, at: number): Promise<void> {
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: 'Add To Cart' })
-    .first()
-    .evaluate((button: HTMLElement, when) => {
-      while (Date.now() < when);
-      button.click();
-    }, at);
-  await cartDialogOf(page).getByRole('button', { name: 'Close' }).click();
-}
 
 test('without storage the cart lasts as long as its page', async () => {
   const page = await newShopper(phone);

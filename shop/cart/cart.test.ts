@@ -12,7 +12,6 @@ import {
   priceOfItem,
   refreshItems,
   removeItem,
-  repeatChange,
   restoreItem,
   subtractItems,
   totalOfItems,
@@ -40,25 +39,6 @@ const itemLists = fc.uniqueArray(
   { selector: ({ saree_sku }) => saree_sku },
 );
 const lines = (items: readonly CartItem[]) => items.map(({ saree_sku, count }) => [saree_sku, count]);
-
-describe('a change that is made once more', () => {
-  const countsOf = (items: readonly CartItem[]): Record<string, number> =>
-    Object.fromEntries(items.map(({ saree_sku, count }) => [saree_sku, count]));
-
-  test('adds to each saree what the change added, and removes what it removed, as far as it is there', () => {
-    fc.assert(
-      fc.property(itemLists, itemLists, itemLists, (items, before, after) => {
-        const [had = {}, were = {}, became = {}] = [items, before, after].map(countsOf);
-        const expected = Object.fromEntries(
-          ['A', 'B', 'C', 'D']
-            .map((sku) => [sku, (had[sku] ?? 0) + (became[sku] ?? 0) - (were[sku] ?? 0)] as const)
-            .filter(([, count]) => count > 0),
-        );
-        expect(countsOf(repeatChange(items, before, after))).toEqual(expected);
-      }),
-    );
-  });
-});
 
 describe('adding a saree to the cart', () => {
   test('increases the count of a saree that is there and appends another', () => {

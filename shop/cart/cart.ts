@@ -60,18 +60,6 @@ export function subtractItems(items: readonly CartItem[], gone: readonly CartIte
   });
 }
 
-/** Makes a change of counts, from `before` to `after`, of other items: pieces that it added are added, and pieces that it removed are removed. */
-export function repeatChange(
-  items: readonly CartItem[],
-  before: readonly CartItem[],
-  after: readonly CartItem[],
-): CartItem[] {
-  return subtractItems(
-    subtractItems(after, before).reduce<readonly CartItem[]>(addItem, items),
-    subtractItems(before, after),
-  );
-}
-
 /** Tells whether an item asks for more pieces than are available. */
 export function exceedsAvailability(item: Pick<CartItem, 'count' | 'availability'>): boolean {
   return item.count > item.availability;

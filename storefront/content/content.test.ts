@@ -227,10 +227,9 @@ describe('what pages keep in a browser', () => {
       const own = [source, allSource]
         .map((text, nth) => new RegExp(`${nth === 0 ? '' : 'export '}const ${name} = '(\\w+)'`).exec(text)?.[1])
         .find((key) => key !== undefined);
-      if (own) return [own];
-      const [, ending = ''] = /const key = `\$\{\w+\}(:\w+)`/.exec(source) ?? [];
-      const callers = ending ? /createItemList\('(\w+)'/g : /create(?:ItemList|FormDraft)\('(\w+)'/g;
-      return [...allSource.matchAll(callers)].map(([, key]) => key + ending);
+      return own
+        ? [own]
+        : [...allSource.matchAll(/create(?:ItemList|FormDraft)\('(\w+)'/g)].map(([, key]) => key ?? '');
     });
   const allSource = sources.map(({ source }) => source).join('\n');
 

@@ -1,7 +1,6 @@
 /** Item lists over a local storage that other tabs write to, that is full, and that is forbidden. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CartItem } from '../../shop/cart/cart.ts';
-import type { ItemList } from './item-list.ts';
 
 const item = (sku: string, count = 1): CartItem => ({
   saree_sku: sku,
@@ -67,46 +66,6 @@ describe('when another tab writes between rendering and an action', () => {
     change(cart.getState());
     expect(storedLines()).toEqual(left);
     expect(cart.getState().items.map(({ saree_sku }) => saree_sku)).toEqual(left);
-  });
-});
-
-describe('when another tab writes at the same moment, from items without this page’s change', () => {
-  /** Writes as a tab does that knows the writes before, and not this page's last one; then tells the page. */
-  function otherTabOverwrites(
-    cart: Awaited<ReturnType<typeof freshCart>>,
-    before: string | undefined,
-    ...items: CartItem[]
-  ) {
-    otherTabWrites(...items);
-    stored.set('cartItems:writes', ['theirs', before].filter(Boolean).join(' '));
-    cart.getState().follow('cartItems');
-    cart.getState().follow('cartItems:writes');
-  }
-  const changes: [string, (cart: ItemList) => void, CartItem[]][] = [
-    ['a piece that was added', (cart) => cart.add(item('NEW')), [item('MINE', 2), item('THEIRS'), item('NEW')]],
-    ['one piece more', (cart) => cart.increase('MINE'), [item('MINE', 3), item('THEIRS')]],
-    ['one piece less', (cart) => cart.decrease('MINE'), [item('MINE'), item('THEIRS')]],
-    ['a removal', (cart) => cart.remove('MINE'), [item('THEIRS')]],
-    ['two changes', (cart) => [cart.add(item('NEW')), cart.remove('MINE')], [item('THEIRS'), item('NEW')]],
-  ];
-  test.each(changes)('%s is made once more', async (_name, change, left) => {
-    const cart = await freshCart();
-    cart.getState().add(item('MINE', 2));
-    const known = stored.get('cartItems:writes');
-    change(cart.getState());
-    otherTabOverwrites(cart, known, item('MINE', 2), item('THEIRS'));
-    expect(JSON.parse(stored.get('cartItems') ?? '')).toEqual(left);
-    expect(cart.getState().items).toEqual(left);
-  });
-
-  test('a change that the other tab knew is not made twice, whatever the tab made of it', async () => {
-    const cart = await freshCart();
-    cart.getState().add(item('MINE', 2));
-    otherTabOverwrites(cart, stored.get('cartItems:writes'), item('THEIRS'));
-    expect(cart.getState().items).toEqual([item('THEIRS')]);
-    expect(storedLines()).toEqual(['THEIRS']);
-    // Nothing is written, which the other tab would follow in turn.
-    expect(stored.get('cartItems:writes')).toMatch(/^theirs /);
   });
 });
 

@@ -3,8 +3,8 @@
  * `wishlistItems`, saved after every change, removed by clearing, empty when nothing is stored).
  *
  * Every change starts from what is stored at that moment: no tab overwrites what another has just added, and an item
- * that is added before the page has read the storage is not lost. Changes by other tabs are followed at once, and what two
- * tabs change at the same moment is kept (`changes-at-once.ts`). Stored items are checked one by one. On the server, and until `restoreAndFollowItemLists` has run, both lists are empty, so that
+ * that is added before the page has read the storage is not lost. Changes by other tabs are followed at once. Stored
+ * items are checked one by one. On the server, and until `restoreAndFollowItemLists` has run, both lists are empty, so that
  * every shopper gets the same page.
  */
 import { create } from 'zustand';
@@ -21,7 +21,6 @@ import {
 } from '../../shop/cart/cart.ts';
 import { watchPageReturn } from '../navigation/recheck.ts';
 import { recordCartEvents } from '../visits/record.ts';
-import { changesAtOnce } from './changes-at-once.ts';
 import { itemListStorage } from './item-list-storage.ts';
 
 export interface ItemList {
@@ -46,8 +45,6 @@ export interface ItemList {
   close(): void;
   /** Reads the stored items: at the start, and after another tab has written. */
   restore(): void;
-  /** Follows a write of another tab under a key of local storage; `null` if the tab removed all of them. */
-  follow(key: string | null): void;
 }
 
 export type ItemListName = 'cartItems' | 'wishlistItems';
@@ -55,16 +52,12 @@ export type ItemListName = 'cartItems' | 'wishlistItems';
 /** Creates an item list. `onAdd` is called with the items that were added and the added counts. */
 function createItemList(name: ItemListName, onAdd: (added: readonly CartItem[]) => void = () => {}) {
   const storage = itemListStorage(name);
-  const atOnce = changesAtOnce(name);
   return create<ItemList>()((set, get) => {
     const change: ItemList['rework'] = (work) => {
-      const before = storage.read(get().items);
-      const items = work(before);
+      const items = work(storage.read(get().items));
       storage.write(items);
-      atOnce.note(before, items);
       set({ items });
     };
-    const restore = () => set({ items: storage.read(get().items), isRestored: true });
     return {
       items: [],
       isOpen: false,
@@ -83,12 +76,7 @@ function createItemList(name: ItemListName, onAdd: (added: readonly CartItem[]) 
       clear: () => change(() => []),
       open: () => set({ isOpen: true }),
       close: () => set({ isOpen: false }),
-      restore,
-      follow: (key) => {
-        if (key === name || key === null) restore();
-        const joined = key === atOnce.key && atOnce.rejoin(storage.read(get().items));
-        if (joined) change(() => joined);
-      },
+      restore: () => set({ items: storage.read(get().items), isRestored: true }),
     };
   });
 }
@@ -108,8 +96,8 @@ export function restoreAndFollowItemLists(): () => void {
   restore();
   const stopWatch = watchPageReturn(restore);
   const follow = ({ key }: StorageEvent) => {
-    useCart.getState().follow(key);
-    useWishlist.getState().follow(key);
+    if (key === 'cartItems' || key === null) useCart.getState().restore();
+    if (key === 'wishlistItems' || key === null) useWishlist.getState().restore();
   };
   window.addEventListener('storage', follow);
   return () => {

@@ -23,10 +23,7 @@ export function collectedDataPassage({ paymentService }: PolicyFacts): PolicyPas
 
 /** Data that pages store in a browser, with the keys in local or session storage. */
 export const keptInBrowser: readonly { readonly what: string; readonly keys: readonly string[] }[] = [
-  {
-    what: 'your cart and your wishlist;',
-    keys: ['cartItems', 'wishlistItems', 'cartItems:writes', 'wishlistItems:writes'],
-  },
+  { what: 'your cart and your wishlist;', keys: ['cartItems', 'wishlistItems'] },
   {
     what: 'what you typed at checkout, and your note to the order: for that tab only, and only until the order is placed; then its code, for that tab, to show it to you;',
     keys: ['checkout', 'orderNote', 'receipt', 'lastOrder'],
