@@ -135,7 +135,7 @@ describe('is refused', () => {
       [413, 'image_too_many_pixels'],
       [413, 'picture_too_large'],
       [415, 'unsupported_media_type'],
-      [415, 'image_type'],
+      [415, 'image_damaged'],
     ]);
     const used = limits['pictures-of-person'][0].times;
     for (let nth = 0; nth < used; nth += 1) await api.shop.limits.take('pictures-of-person', manager.staffId);
