@@ -27,7 +27,6 @@ const weaverSchema = namedSchema
     since: z.number().int().nullable().openapi({ description: 'The year in which they began to weave.' }),
     motif: z.string().nullable().openapi({ description: 'The motif that they are known for.' }),
     words: z.string().nullable().openapi({ description: 'A few lines about them.' }),
-    isSample: z.boolean().openapi({ description: 'True if the person was invented for the demonstration.' }),
     onSale: z.number().int().openapi({ description: 'Pieces free to sell now.' }),
     soldOut: z.number().int().openapi({ description: 'Sarees of theirs of which no piece is left.' }),
     sold: z.number().int().openapi({ description: 'Pieces in orders that were placed, counted every half hour.' }),
@@ -78,14 +77,14 @@ const weaverRoute = createRoute({
 const soldKept = 60;
 
 /** Creates the routes of the weavers. */
-export function createWeaverRoutes({ db }: Pick<Services, 'db'>) {
+export function createWeaverRoutes({ db, facts: { demo: isDemo } }: Pick<Services, 'db' | 'facts'>) {
   return new OpenAPIHono({ defaultHook: refuseInvalidInput })
     .openapi(weaversRoute, async (c) => {
       markCacheable(c, ['lists', 'weavers']);
-      return c.json(await listWeavers(db), 200);
+      return c.json(await listWeavers(db, isDemo), 200);
     })
     .openapi(weaverRoute, async (c) => {
-      const found = await findWeaver(db, c.req.valid('param').id, c.req.valid('query').page);
+      const found = await findWeaver(db, c.req.valid('param').id, { ...c.req.valid('query'), isDemo });
       if (!found) throw new Problem('not_found');
       markCacheable(c, ['lists', 'media', 'weavers', ...tagsOfSarees(found.cards)], soldKept);
       return c.json(found, 200);

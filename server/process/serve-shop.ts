@@ -95,7 +95,7 @@ export async function serveShop(shop: ServedShop, openPorts: () => Promise<HttpP
   const variants = openVariants(services);
   const media = createMediaRoutes({ ...services, variants, trustedProxies }).route(
     '/',
-    createSharePictureRoutes({ ...services, variants, shopName: config.STORE_NAME }),
+    createSharePictureRoutes({ ...services, variants, shopName: config.STORE_NAME, isDemo: services.facts.demo }),
   );
   const office = await openOffice({ shopName: config.STORE_NAME, mediaBaseUrl: config.facts.mediaBaseUrl, developing });
   life.running('The office', office.close);

@@ -11,7 +11,7 @@ import { makeMaster, makeVariants, type VariantSize } from '../../shop/media/pic
 import { openVariants } from '../../shop/media/variants.ts';
 import { paise } from '../../shop/money.ts';
 import { type TestMediaStore, testMediaStore } from '../../shop/testing/media-store.ts';
-import { someSaree } from '../../shop/testing/saree.ts';
+import { aSaree, someSaree } from '../../shop/testing/saree.ts';
 import { createSharePictureRoutes } from './share-picture.ts';
 
 const { db, clear } = await testDatabase();
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await clear();
   store = testMediaStore();
   const variants = openVariants({ media: store, pictureWork, log: () => {} });
-  site = createSharePictureRoutes({ db, media: store, variants, shopName: 'Dhaaga' });
+  site = createSharePictureRoutes({ db, media: store, variants, shopName: 'Dhaaga', isDemo: false });
   await importCatalogue(db, [saree]);
 });
 
@@ -102,6 +102,20 @@ test('the share picture of a weaver shows their first saree beside the text, and
   const third = await shared();
   expect(new Set([first, second, third].map((answer) => answer.headers.get('etag'))).size).toBe(3);
   expect((await site.request('/og/weavers/nobody.jpg')).status).toBe(404);
+});
+
+test('the share picture of a weaver has room for words without an end and for any number of crafts', async () => {
+  for (const weave of 'Jamdani Khadi Muslin Dobby Tangail Baluchari Kantha Tant'.split(' '))
+    await aSaree(db, { weaver: 'Anima Basak', weave });
+  const shared = async () => sharp(await (await site.request('/og/weavers/anima-basak.jpg')).arrayBuffer()).metadata();
+  expect(await shared()).toMatchObject({ width: 1200, height: 630 });
+  const weaver = await db.selectFrom('weaver').select('id').executeTakeFirstOrThrow();
+  const endless = { craft: 'Extraweftbuti'.repeat(6), village: 'W'.repeat(80) };
+  await db
+    .insertInto('weaver_profile')
+    .values({ weaver_id: Number(weaver.id), ...endless, changed_at: new Date() })
+    .execute();
+  expect(await shared()).toMatchObject({ width: 1200, height: 630 });
 });
 
 test('a share picture of an unknown saree is answered 404', async () => {

@@ -18,7 +18,7 @@ import type { Master } from '../../shop/media/index-store.ts';
 import { isMediaStem } from '../../shop/media/media-name.ts';
 import type { Variants } from '../../shop/media/variants.ts';
 import { formatPrice } from '../../shop/money.ts';
-import { findWeaver } from '../../shop/orders/weavers-store.ts';
+import { findBriefWeaver } from '../../shop/orders/weavers-store.ts';
 import type { MediaStore } from '../../shop/ports/media.ts';
 
 export interface SharePictureOptions {
@@ -26,6 +26,8 @@ export interface SharePictureOptions {
   readonly media: MediaStore;
   readonly variants: Variants;
   readonly shopName: string;
+  /** True for a demonstration, which alone tells of invented weavers. */
+  readonly isDemo: boolean;
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -42,7 +44,7 @@ interface Shown {
 }
 
 /** Creates the routes of the share pictures, of sarees and of weavers. They are drawn one at a time. */
-export function createSharePictureRoutes({ db, media, variants, shopName }: SharePictureOptions): Hono {
+export function createSharePictureRoutes({ db, media, variants, shopName, isDemo }: SharePictureOptions): Hono {
   const underway = new Map<string, Promise<Bytes>>();
   /** Drawing that the next one waits for, so that a crawler that requests all pictures does not fill the memory. */
   let last: Promise<unknown> = Promise.resolve();
@@ -67,7 +69,7 @@ export function createSharePictureRoutes({ db, media, variants, shopName }: Shar
     return c.body(await drawing, 200, { ...headers, 'cross-origin-resource-policy': 'cross-origin' });
   };
   return new Hono()
-    .get('/og/weavers/:file', (c) => send(c, (id) => findShownWeaver(db, shopName, id)))
+    .get('/og/weavers/:file', (c) => send(c, (id) => findShownWeaver(db, { shopName, isDemo }, id)))
     .get('/og/:file', (c) => send(c, (path) => findShownSaree(db, shopName, path)));
 }
 
@@ -86,16 +88,23 @@ async function findShownSaree(db: Database, shopName: string, path: string): Pro
 }
 
 /** Shows the first saree of a weaver beside name, village and craft. */
-async function findShownWeaver(db: Database, shopName: string, id: string): Promise<Shown | null> {
-  const found = await findWeaver(db, id);
-  if (!found) return null;
-  const { weaver, cards } = found;
-  const master = cards[0] ? await findMasterAt(db, { sku: cards[0].sku, place: 1 }) : null;
-  const place = weaver.villages.length === 0 ? 'Weaver' : `Weaver in ${weaver.villages.join(' and ')}`;
-  const shown = [shopName, weaver.name, place, weaver.crafts.join(', ')] as const;
+async function findShownWeaver(
+  db: Database,
+  { shopName, isDemo }: Pick<SharePictureOptions, 'shopName' | 'isDemo'>,
+  id: string,
+): Promise<Shown | null> {
+  const weaver = await findBriefWeaver(db, id, isDemo);
+  if (!weaver) return null;
+  const { name, villages, crafts, sku } = weaver;
+  const master = sku === null ? null : await findMasterAt(db, { sku, place: 1 });
+  const place = villages.length === 0 ? 'Weaver' : `Weaver in ${villages.slice(0, mostNamed).join(' and ')}`;
+  const shown = [shopName, name, place, crafts.slice(0, mostNamed).join(', ')] as const;
   const hash = hashOf(['weaver', ...shown, master?.hash]);
   return { key: `share-images/weavers/${hash}.jpg`, hash, master, lines: linesOf(...shown) };
 }
+
+/** Villages and crafts that a weaver's picture has room for. */
+const mostNamed = 3;
 
 /** Returns a hash of everything that the picture of a saree shows. */
 function hashOfSaree(saree: Saree, master: Master | null, shopName: string): string {
@@ -135,10 +144,16 @@ function linesOf(shopName: string, title: string, about: string, fact: string): 
   return lines.filter(({ text }) => text !== '');
 }
 
-/** Draws the picture; without `drape` the left part stays empty. */
+/** Draws the picture; without `drape` the left part stays empty. What is too long for it is cut at its foot. */
 async function draw(lines: readonly Line[], drape: Uint8Array | null): Promise<Bytes> {
   const words = [];
-  for (const { text, pixels, colour } of lines) words.push(await line(text, pixels, colour));
+  let room: number = size.height;
+  for (const one of lines) {
+    if (room <= 0) break;
+    const word = await line(one, room);
+    words.push(word);
+    room -= word.height + gap;
+  }
   const left = pictureWidth + margin;
   const layers: OverlayOptions[] = [];
   if (drape) {
@@ -185,8 +200,8 @@ async function spell(given: string): Promise<Spelled> {
 /** Font files that the library has read: it remembers a font that it has read once. */
 const readFonts = new Set<string>();
 
-/** Draws a text in the shop's display typeface, in a size of `pixels`, broken into lines where it is too long. */
-async function line(given: string, pixels: number, colour: string): Promise<{ input: Buffer; height: number }> {
+/** Draws a text in the shop's display typeface, broken into lines where it is too long, at most `room` pixels high. */
+async function line({ text: given, pixels, colour }: Line, room: number): Promise<{ input: Buffer; height: number }> {
   const { text, scripts } = await spell(given);
   for (const file of [frauncesMore, ...scripts.map((script) => fontFileOf(script, 'regular'))]) {
     if (!readFonts.has(file.href)) await letters('₹', 'Fraunces', pixels, file);
@@ -195,7 +210,9 @@ async function line(given: string, pixels: number, colour: string): Promise<{ in
   const families = ['Fraunces', ...scripts.map(({ family }) => family)].join(', ');
   const markup = `<span foreground="${colour}">${plainMarkup(text)}</span>`;
   const { data, info } = await letters(markup, families, pixels, fraunces);
-  return { input: data, height: info.height };
+  if (info.height <= room) return { input: data, height: info.height };
+  const cut = sharp(data).extract({ left: 0, top: 0, width: info.width, height: room });
+  return { input: await cut.png().toBuffer(), height: room };
 }
 
 function letters(markup: string, families: string, pixels: number, file: URL) {
@@ -204,6 +221,8 @@ function letters(markup: string, families: string, pixels: number, file: URL) {
     font: `${families} ${pixels}`,
     fontfile: fileURLToPath(file),
     width: wordsWidth,
+    // A word that is longer than the line is broken as well.
+    wrap: 'word-char' as const,
     dpi: 72,
   };
   return sharp({ text: { ...text, rgba: true } })

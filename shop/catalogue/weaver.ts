@@ -1,7 +1,7 @@
 /** Weavers of the shop's sarees, as the house tells of them, and as the catalogue and the orders name them. Pure. */
 import { foldForSearch } from './saree.ts';
 
-/** A weaver, identified by name: two weavers of one name count as one. */
+/** A weaver, identified by name: two weavers whose names differ in capitals or marks alone count as one. */
 export interface NamedWeaver {
   /** Last part of the address of the weaver's page: `anima-basak`. */
   id: string;
@@ -22,8 +22,6 @@ export interface Weaver extends NamedWeaver {
   motif: string | null;
   /** A few lines about them; `null` where none are told. */
   words: string | null;
-  /** True if the person was invented for the demonstration. */
-  isSample: boolean;
   /** Pieces that can be bought now. */
   onSale: number;
   /** Sarees of theirs of which no piece is left. */

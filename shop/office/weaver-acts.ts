@@ -161,7 +161,7 @@ export const describeWeaverAct = defineAct({
   subjectOf,
   withoutContacts: ({ weaverId: id, changes: { words: _, ...facts } }) => ({ weaverId: id, facts }),
   contacts: ({ changes }) => changes.words,
-  run: ({ services, actor, record }: ActCall<Needs>, input): Promise<DescribeOutcome> =>
+  run: ({ services, actor, record }: ActCall<Needs & Pick<Services, 'facts'>>, input): Promise<DescribeOutcome> =>
     describeWeaver(services, { ...input, staffId: staffIdOf(actor) }, (trx, { changed }) =>
       record(trx, { changes: changed.map(toChange) }),
     ),

@@ -1,4 +1,4 @@
-/** Profiles of weavers: two people lose nothing of each other, and whoever is told of is invented no more. */
+/** Profiles of weavers: two people lose nothing of each other, and nothing that was invented is told as true. */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
@@ -29,10 +29,7 @@ beforeEach(async () => {
 
 const tell = (changes: ProfileChanges, staffId: string | null = null) =>
   describeWeaver(shop, { weaverId, changes, staffId });
-const told = async () => {
-  const { changedAt: _at, who: _who, ...profile } = await findProfile(db, weaverId);
-  return profile;
-};
+const told = async (isDemo = true) => (await findProfile(db, weaverId, isDemo)).profile;
 const row = () => db.selectFrom('weaver_profile').selectAll().executeTakeFirst();
 
 test('a weaver of whom nothing is told has an empty profile, and what is told is kept field by field', async () => {
@@ -74,14 +71,25 @@ test('a profile of which everything is taken back is gone', async () => {
   expect(await row()).toBeUndefined();
 });
 
-test('an invented person of whom somebody of the shop tells something is invented no more', async () => {
-  await insertSampleProfiles(db, [{ ...emptyProfile, name: 'Anima Basak', craft: 'Jamdani' }]);
-  expect(await row()).toMatchObject({ is_sample: true, craft: 'Jamdani' });
-  // Nothing is changed.
-  await tell({ craft: { from: 'Jamdani', to: 'Jamdani' } });
-  expect(await row()).toMatchObject({ is_sample: true });
-  await tell({ craft: { from: 'Jamdani', to: 'Khadi' } });
-  expect(await row()).toMatchObject({ is_sample: false, craft: 'Khadi' });
+describe('an invented person', () => {
+  const invented = { ...emptyProfile, craft: 'Jamdani', words: 'She keeps her spools in a biscuit tin.' };
+  beforeEach(() => insertSampleProfiles(db, [{ ...invented, name: 'Anima Basak' }]));
+
+  test('stays invented while a fact is corrected, and is so no more once somebody of the shop writes the lines', async () => {
+    await tell({ craft: { from: 'Jamdani', to: 'Khadi' } });
+    expect(await row()).toMatchObject({ is_sample: true, craft: 'Khadi' });
+    await tell({ words: { from: invented.words, to: 'She counts aloud.' } });
+    expect(await row()).toMatchObject({ is_sample: false, craft: 'Khadi' });
+  });
+
+  test('is no more than a name in a shop that sells, where what is told begins anew', async () => {
+    expect(await told(false)).toEqual(emptyProfile);
+    const selling = { ...shop, facts: { ...shop.facts, demo: false } };
+    const changes = { craft: { from: '', to: 'Fine khadi' } };
+    expect(await describeWeaver(selling, { weaverId, changes, staffId: null })).toMatchObject({ ok: true });
+    expect(await told(false)).toEqual({ ...emptyProfile, craft: 'Fine khadi' });
+    expect(await row()).toMatchObject({ is_sample: false, words: null });
+  });
 });
 
 test('an invented person without a saree is refused', async () => {

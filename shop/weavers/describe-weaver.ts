@@ -1,6 +1,7 @@
 /** Changes what the house tells of a weaver. Two people may change different fields of one profile. */
 import type { OpenTransaction } from '../../database/connect.ts';
 import { decideInTransaction, type OnDecided } from '../../database/transaction.ts';
+import type { ShopFacts } from '../facts.ts';
 import { indianDayOf } from '../indian-time.ts';
 import type { Services } from '../services.ts';
 import {
@@ -40,20 +41,20 @@ interface DescribeRequest {
  * that is so already is none.
  */
 export async function describeWeaver(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now, facts }: Pick<Services, 'db' | 'now'> & { readonly facts: Pick<ShopFacts, 'demo'> },
   request: DescribeRequest,
   onDecided?: OnDecided<DescribeOutcome>,
 ): Promise<DescribeOutcome> {
-  return decideInTransaction(db, (trx) => decide(trx, request, now()), onDecided);
+  return decideInTransaction(db, (trx) => decide(trx, { ...request, isDemo: facts.demo }, now()), onDecided);
 }
 
 async function decide(
   trx: OpenTransaction,
-  { weaverId, changes, staffId }: DescribeRequest,
+  { weaverId, changes, staffId, isDemo }: DescribeRequest & { readonly isDemo: boolean },
   now: Date,
 ): Promise<DescribeOutcome> {
   if (!(await lockWeaver(trx, weaverId))) return { ok: false, code: 'unknown_weaver' };
-  const { changedAt, who, ...present } = await findProfile(trx, weaverId);
+  const { profile: present, changedAt, who, isSample } = await findProfile(trx, weaverId, isDemo);
   const changed = changesOfProfile(present, changes);
   const stale = changed.find(({ field, before }) => changes[field]?.from !== before);
   if (stale) {
@@ -66,6 +67,8 @@ async function decide(
     ...present,
     ...Object.fromEntries(changed.map(({ field, after }) => [field, after])),
   };
-  if (changed.length > 0) await saveProfile(trx, weaverId, next, { at: now, staffId });
+  // A corrected fact leaves the invented lines as they are.
+  const isStillSample = isSample && changed.every(({ field }) => field !== 'words');
+  if (changed.length > 0) await saveProfile(trx, weaverId, next, { at: now, staffId, isSample: isStillSample });
   return { ok: true, changed };
 }

@@ -42,7 +42,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const trail = [{ to: '/know-your-weaver', label: 'Know Your Weaver' }, here];
   return pageMeta(matches, {
     title: `${weaver.name}, weaver${place}`,
-    description: `Sarees woven by hand by ${weaver.name}${place}${crafts}.`,
+    description:
+      total === 0 && weaver.words !== null
+        ? weaver.words.split('\n', 1).join('')
+        : `Sarees woven by hand by ${weaver.name}${place}${crafts}.`,
     weaver: weaver.id,
     canonical: here.to,
     statements: (site) => [weaverStatement(site, weaver), ...listStatements(site, { cards, total }, ...trail)],

@@ -19,7 +19,7 @@ interface WeaverHeadProps {
 }
 
 export function WeaverHead({ weaver, saree, closeUp }: WeaverHeadProps) {
-  const { name, words, isSample } = weaver;
+  const { name, words } = weaver;
   const { facts } = useShop();
   const picture = closeUp ?? saree?.image;
   return (
@@ -43,9 +43,7 @@ export function WeaverHead({ weaver, saree, closeUp }: WeaverHeadProps) {
         {paragraphsOf(words).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        {isSample || facts.demo ? (
-          <p className={styles.note}>This shop is a demonstration: {name} is invented.</p>
-        ) : null}
+        {facts.demo ? <p className={styles.note}>This shop is a demonstration: {name} is invented.</p> : null}
       </div>
       <Facts weaver={weaver} />
     </header>

@@ -46,7 +46,7 @@ export function WeaverPieces({ weaver: { onSale, soldOut, sold }, cards }: Weave
               ))}
             </ul>
           ) : (
-            <p>{sold > 0 ? soldInPart(sold) : 'The first piece that finds a home is shown here.'}</p>
+            <p>{sold > 0 ? soldUnshown(sold, onSale > 0) : 'Nothing has found a home yet.'}</p>
           )}
         </Part>
       ) : null}
@@ -58,11 +58,13 @@ const freeSizes = sizesAttributeOf(46, 22);
 const goneSizes = sizesAttributeOf(46, 15);
 
 const nothingLeft =
-  'Nothing of theirs is on sale just now. Open a piece below, and we write to you if there is one again.';
+  'Nothing of theirs is on sale just now. Open a piece below and leave your contact: we tell you if it comes back.';
 const nothingYet = 'Nothing of theirs is on sale just now. A saree is days on the loom; please look again.';
 
-function soldInPart(sold: number): string {
-  return `${sold === 1 ? '1 piece has' : `${sold} pieces have`} found a home so far, and there are more on sale.`;
+/** Tells of pieces that were sold while no saree is sold out: more of them are on sale, or they are shown no more. */
+function soldUnshown(sold: number, isMoreOnSale: boolean): string {
+  const have = `${sold === 1 ? '1 piece has' : `${sold} pieces have`} found a home so far`;
+  return isMoreOnSale ? `${have}, and there are more on sale.` : `${have}.`;
 }
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {

@@ -109,7 +109,7 @@ export function createOfficeWeaverRoutes(services: ReaderServices & Pick<Service
       if (!weaver) throw new Problem('unknown_weaver');
       const entries = await listWeaverEntries(db, weaver.id, seesAccount ? undefined : ['received']);
       const { id, name, village, balance, phone } = weaver;
-      const { changedAt: _at, who: _who, ...profile } = await findProfile(db, id);
+      const { profile } = await findProfile(db, id, facts.demo);
       return c.json(
         {
           weaver: {
