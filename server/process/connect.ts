@@ -43,7 +43,7 @@ export function listFormerProviders(
       provider: provider.name,
       displayName: provider.displayName,
       ids: provider.ids,
-      port: connectReal<Payment>([provider], config) ?? (isPlayed ? connectSandbox<Payment>(provider, config) : null),
+      port: isPlayed ? connectSandbox<Payment>(provider, config) : connectReal<Payment>([provider], config),
       missing: provider.required.filter((name) => config[name] === undefined),
     }));
 }

@@ -68,7 +68,10 @@ function reasonOf({ displayName, missing }: FormerProvider): string {
   return `It was paid at ${displayName}, whose keys the shop does not have. Set ${missing.join(', ')} in .env, start the shop again, and do this once more.`;
 }
 
-/** Returns the calls about what is at a provider that cannot be asked: it is unknown, and its money cannot be sent back. */
+/**
+ * Returns the calls about what is at a provider that cannot be asked: it is unknown, and its money cannot be sent back. Nobody may take
+ * a refund for one that was not made: its list is an error.
+ */
 function unreachable(former: FormerProvider): CallsById {
   return {
     windowOf: async () => ({}),
@@ -77,7 +80,9 @@ function unreachable(former: FormerProvider): CallsById {
     payerOf: async () => null,
     keptOrderOf: async () => null,
     refund: async () => ({ ok: false, reason: reasonOf(former) }),
-    refundsOf: async () => [],
+    refundsOf: async () => {
+      throw new OutsideServiceError(former.displayName, reasonOf(former), { isAway: false });
+    },
     orderOfPayment: async () => null,
   };
 }

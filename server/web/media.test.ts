@@ -115,12 +115,14 @@ describe('the picture of a saree that is not shown', () => {
     `/${pictureNameOfSku(saree.sku, 1)}-320.webp`,
     `/${pictureName}.0123456789abcdef-320.avif`,
     `/${pictureNameOfSku(saree.sku, 1)}.0123456789abcdef-320.avif`,
+    `/${pictureName}.0123456789abcdef.webp`,
   ];
 
   test('is found by no address that can be guessed, and by the one with its hash', async () => {
     for (const address of guessed()) expect(await media.get(address), address).toMatchObject({ status: 404 });
     const { hash } = media.picture;
     expect((await media.getVariant(`/${pictureName}.${hash}-320.avif`)).status).toBe(200);
+    expect((await media.getVariant(`/${pictureName}.${hash}.webp`)).status).toBe(200);
   });
 
   test('is found by its sku and its path once somebody has ordered the saree', async () => {

@@ -85,7 +85,7 @@ export function createMediaRoutes(options: MediaOptions): Hono {
     const etag = etagOf(master, wanted);
     const cacheControl = hash ? foreverCacheControl : hourCacheControl;
     if (isNoneMatch(c, etag)) return c.body(null, 304, { etag, 'cache-control': cacheControl });
-    const bytes = hash ? null : await variants.kept(master, wanted);
+    const bytes = hash && size ? null : await variants.kept(master, wanted);
     if (bytes) return answerPicture(c, bytes, master, wanted, cacheControl);
     const standIn = await standInOf(c, master, wanted);
     return standIn ? answerStandIn(c, standIn) : missing(c);
@@ -93,9 +93,12 @@ export function createMediaRoutes(options: MediaOptions): Hono {
   app.get(videoRoute, async (c) => {
     const [, stem = ''] = /^(.+)\.mp4$/su.exec(c.req.param('file') ?? '') ?? [];
     const who = callerAddressOf(c, trustedProxies);
-    const find = () => findVideoByAddress(db, `${c.req.param('folder')}/${stem}`);
+    const find = async () => {
+      const found = await findVideoByAddress(db, `${c.req.param('folder')}/${stem}`);
+      return found && (await mayBeGuessed(db, 'video', found.name)) ? found : null;
+    };
     const video = isMediaStem(stem) ? await lookUpInTurn(who, find) : null;
-    if (!video || !(await mayBeGuessed(db, 'video', video.name))) return missing(c);
+    if (!video) return missing(c);
     return answerVideo(c, video, async (range) => {
       const stream = await media.stream(videoKey(video.name), range);
       return stream && readInTurn(stream, () => pieceInTurn(who, () => pause(turnMs)));

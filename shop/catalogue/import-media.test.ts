@@ -162,6 +162,24 @@ test('a file that is larger than the memory could hold is refused alone', async 
   });
 });
 
+test('preparing keeps the picture of a hidden saree under no address that can be guessed, and deletes it there', async () => {
+  const how = { together: 1, withPlain: true, onProgress: () => {} };
+  const plainKeys = async () =>
+    Object.keys(await shop.media.contents()).filter((key) => /_1\.webp$/.test(key) && !key.includes('-320'));
+  const setShown = (is_shown: boolean) => db.updateTable('saree').set({ is_shown }).execute();
+  await put('DH-MEGH-001_1.jpg', await drawPicture(300, 400).jpeg().toBuffer());
+  await imported();
+  await setShown(false);
+  await prepareVariants(shop, how);
+  expect(await plainKeys()).toEqual([]);
+  await setShown(true);
+  await prepareVariants(shop, how);
+  expect(await plainKeys()).toHaveLength(2);
+  await setShown(false);
+  await prepareVariants(shop, how);
+  expect(await plainKeys()).toEqual([]);
+});
+
 test('preparing copies a saree’s picture to its plain addresses, also when the saree has another name or picture', async () => {
   const how = { together: 1, withPlain: true, onProgress: () => {} };
   const plainBytes = async (stem: string) => (await shop.media.head(`product-images/${stem}.webp`))?.bytes ?? null;

@@ -11,15 +11,15 @@ export interface PictureAddress {
 }
 
 const variant = /^(.+?)(?:\.([0-9a-f]{16}))?-(\d{3,4})\.([a-z]{4})$/su;
-const plain = /^(.+)\.webp$/su;
+const plain = /^(.+?)(?:\.([0-9a-f]{16}))?\.webp$/su;
 
 /** Parses a file name of a decoded address; `null` if it is not a picture's. */
 export function readPictureAddress(folder: PictureFolder, file: string): PictureAddress | null {
   const [, stem, hash = null, digits, ending] = variant.exec(file) ?? [];
   if (stem === undefined) {
-    const [, plainStem] = plain.exec(file) ?? [];
+    const [, plainStem, plainHash = null] = plain.exec(file) ?? [];
     return plainStem !== undefined && isMediaStem(plainStem)
-      ? { name: `${folder}/${plainStem}`, hash: null, size: null }
+      ? { name: `${folder}/${plainStem}`, hash: plainHash, size: null }
       : null;
   }
   const width = pictureWidths.find((listed) => String(listed) === digits);

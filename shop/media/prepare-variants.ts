@@ -1,6 +1,6 @@
 /** Makes the sizes of pictures ahead of the first shopper who asks for them. */
 import pMap from 'p-map';
-import { listMasters, type Master } from './index-store.ts';
+import { listMasters, type Master, mayBeGuessed } from './index-store.ts';
 import type { MediaServices } from './ingest-picture.ts';
 import { listPlainNames } from './plain-names-store.ts';
 import {
@@ -15,7 +15,10 @@ import {
 export interface PrepareOptions {
   /** Masters worked on at once. */
   readonly together: number;
-  /** Keeps a copy at the plain addresses as well, for a bucket that answers browsers itself. */
+  /**
+   * Keeps a copy at the plain addresses as well, for a bucket that answers browsers itself, and deletes those of sarees that may not be found
+   * by an address that can be guessed.
+   */
   readonly withPlain: boolean;
   readonly onProgress: (done: number, of: number) => void;
 }
@@ -48,7 +51,11 @@ export async function prepareVariants(
         prepared.made += variants?.length ?? 0;
         if (!variants) prepared.failed.push(master.name);
       }
-      if (withPlain) for (const name of await listPlainNames(db, master.name)) await copyPlain(media, master, name);
+      if (withPlain) {
+        const isPublic = await mayBeGuessed(db, 'picture', master.name);
+        for (const name of await listPlainNames(db, master.name))
+          await (isPublic ? copyPlain(media, master, name) : media.delete(plainKey(name)));
+      }
       done += 1;
       onProgress(done, masters.length);
     },

@@ -14,6 +14,7 @@ import { canRefundTransition, isFullyRefunded, type Refund, refundableAmountOf }
 import { changeRefund, findRefund, insertRefund, listRefunds, listWaitingRefunds } from '../orders/refund-store.ts';
 import { pollEach } from '../polling.ts';
 import type { JobData } from '../ports/jobs.ts';
+import { OutsideServiceError } from '../ports/outside-service-error.ts';
 import type { ProviderRefund, RefundResult } from '../ports/payment.ts';
 import { excludeReviews } from '../reviews/exclude-reviews.ts';
 import type { Services } from '../services.ts';
@@ -42,7 +43,12 @@ export async function makeRefundAtProvider(
     else await refuse(services, trx, locked, refund.id, result.reason);
   });
   // A refund that the provider refuses may have been made by another request or in its dashboard.
-  if (!result.ok) await syncRefunds(services, order.id);
+  if (!result.ok) await syncRefunds(services, order.id).catch(passRefused);
+}
+
+/** Passes over a provider that cannot be asked about a payment, where another try would tell no more. */
+function passRefused(error: unknown): void {
+  if (!(error instanceof OutsideServiceError) || error.isAway) throw error;
 }
 
 async function ask(
