@@ -14,8 +14,8 @@ const listeners = new Set<() => void>();
 /** Notes the release that an answer names, and returns the answer. Once another one was named, a reload alone ends that. */
 export function noteRelease(answer: Response): Response {
   const named = answer.headers.get(releaseHeader);
-  const own = ownRelease();
-  if (named !== null && own !== null && named !== own) noteOtherRelease();
+  const own = named === null ? null : ownRelease();
+  if (own !== null && named !== own) noteOtherRelease();
   return answer;
 }
 
