@@ -90,7 +90,7 @@ function isDead(problem: unknown): boolean {
 const tryAgain = 'That did not work. Please try again.';
 
 function textOf({ code, message, body }: ApiProblem): string {
-  if (code === 'too_many') return `We sent you a code a moment ago. ${waitText(body.retryAfterSeconds)}`;
+  if (code === 'too_many') return `We have sent you a code already. ${waitText(body.retryAfterSeconds)}`;
   if (code === 'outside_service_failed') return 'That could not be sent just now. Please try again in a moment.';
   if (code === 'bad_request') return fieldMessage(body.errors) ?? message;
   return message;

@@ -65,7 +65,7 @@ export function BuyBox({ saree, similar, title, children }: BuyBoxProps) {
           <noscript>
             <p>
               The cart is kept in your browser and needs JavaScript. Without it,{' '}
-              <a href="/contact-us">call us, or write by WhatsApp or mail</a>, to order this piece.
+              <a href="/contact-us">write to us by WhatsApp or e-mail</a>, to order this piece.
             </p>
           </noscript>
           {askForMore ? (
