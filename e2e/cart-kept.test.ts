@@ -1,9 +1,10 @@
 /**
  * Persistence of the cart: in several tabs at once, in a browser that stores nothing, and without scripts or network.
  */
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
+import { eventually, openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
 import {
   cartDialogOf,
   cartItemOf,
@@ -57,6 +58,45 @@ test('an open cart follows another tab at once, and a line that another tab adds
   await drawer.getByRole('button', { name: `Remove ${titleOfStockedSaree(two)}, ${two.color}` }).click();
   await others.getByText('Cart is Empty', { exact: true }).waitFor();
 });
+
+test('of two tabs that change the cart at the same moment, neither loses or doubles the other’s pieces', async () => {
+  const first = await newShopper(desk);
+  const second = await first.context().newPage();
+  await first.goto(`/product/${many.product_path}`);
+  await second.goto(`/product/${two.product_path}`);
+  const both = (count: number) =>
+    [
+      [many.sku, count],
+      [two.sku, count],
+    ].toSorted();
+  const times = 12;
+  for (let time = 1; time <= times; time += 1) {
+    const at = Date.now() + 300;
+    await Promise.all([first, second].map((page) => pressAt(page, 'Add To Cart', at)));
+    for (const page of [first, second])
+      await eventually(async () => (await readStoredLines(page, 'cartItems'))?.toSorted()).toEqual(both(time));
+    for (const page of [first, second]) await cartDialogOf(page).getByRole('button', { name: 'Close' }).click();
+  }
+  const drawers = await Promise.all([first, second].map(openCart));
+  const at = Date.now() + 300;
+  await Promise.all([
+    pressAt(first, `One less ${titleOfStockedSaree(many)}`, at, drawers[0]),
+    pressAt(second, `Remove ${titleOfStockedSaree(two)}, ${two.color}`, at, drawers[1]),
+  ]);
+  for (const page of [first, second])
+    await eventually(() => readStoredLines(page, 'cartItems')).toEqual([[many.sku, times - 1]]);
+});
+
+/** Presses the first button of this name by the page's own script at this time of the machine's clock. */
+async function pressAt(page: Page, name: string, at: number, within: Locator = page.getByRole('main')): Promise<void> {
+  await within
+    .getByRole('button', { name, exact: true })
+    .first()
+    .evaluate((button: HTMLElement, when) => {
+      while (Date.now() < when);
+      button.click();
+    }, at);
+}
 
 test('without storage the cart lasts as long as its page', async () => {
   const page = await newShopper(phone);

@@ -69,6 +69,32 @@ describe('when another tab writes between rendering and an action', () => {
   });
 });
 
+describe('when another tab writes at the same moment, from items without this page’s change', () => {
+  const changes: [string, (cart: ReturnType<Awaited<ReturnType<typeof freshCart>>['getState']>) => void, CartItem[]][] = [
+    ['a piece that was added', (cart) => cart.add(item('NEW')), [item('MINE', 2), item('THEIRS'), item('NEW')]],
+    ['one piece more', (cart) => cart.increase('MINE'), [item('MINE', 3), item('THEIRS')]],
+    ['one piece less', (cart) => cart.decrease('MINE'), [item('MINE'), item('THEIRS')]],
+    ['a removal', (cart) => cart.remove('MINE'), [item('THEIRS')]],
+    ['two changes', (cart) => [cart.add(item('NEW')), cart.remove('MINE')], [item('THEIRS'), item('NEW')]],
+  ];
+  test.each(changes)('%s is made once more', async (_name, change, left) => {
+    const cart = await freshCart();
+    cart.getState().add(item('MINE', 2));
+    const before = stored.get('cartItems') ?? '';
+    const other = await freshCart();
+    change(cart.getState());
+    const mine = stored.get('cartItems') ?? '';
+    stored.set('cartItems', before);
+    other.getState().add(item('THEIRS'));
+    cart.getState().restore(stored.get('cartItems'));
+    expect(cart.getState().items).toEqual(left);
+    expect(storedLines()).toEqual(left.map(({ saree_sku }) => saree_sku));
+    // The other tab, which is told of both writes, adds nothing to it.
+    other.getState().restore(mine);
+    expect(other.getState().items).toEqual(left);
+  });
+});
+
 test('an emptied cart has no storage key', async () => {
   const cart = await freshCart();
   cart.getState().add(item('A'), item('B'));

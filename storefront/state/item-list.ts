@@ -3,8 +3,8 @@
  * `wishlistItems`, saved after every change, removed by clearing, empty when nothing is stored).
  *
  * Every change starts from what is stored at that moment: no tab overwrites what another has just added, and an item
- * that is added before the page has read the storage is not lost. Changes by other tabs are followed at once. Stored
- * items are checked one by one. On the server, and until `restoreAndFollowItemLists` has run, both lists are empty, so that
+ * that is added before the page has read the storage is not lost. Changes by other tabs are followed at once, and what two tabs
+ * change at the same moment is kept (`item-list-storage.ts`). Stored items are checked one by one. On the server, and until `restoreAndFollowItemLists` has run, both lists are empty, so that
  * every shopper gets the same page.
  */
 import { create } from 'zustand';
@@ -21,7 +21,7 @@ import {
 } from '../../shop/cart/cart.ts';
 import { watchPageReturn } from '../navigation/recheck.ts';
 import { recordCartEvents } from '../visits/record.ts';
-import { itemListStorage } from './item-list-storage.ts';
+import { type ChangeItems, itemListStorage } from './item-list-storage.ts';
 
 export interface ItemList {
   items: CartItem[];
@@ -39,12 +39,12 @@ export interface ItemList {
   /** Updates the items of the skus `asked` with `current`, which the catalogue answered for them. */
   refresh(current: readonly CurrentSareeFields[], asked: readonly string[]): void;
   /** Replaces the items by what `work` returns for them. */
-  rework(work: (items: CartItem[]) => CartItem[]): void;
+  rework(work: ChangeItems): void;
   clear(): void;
   open(): void;
   close(): void;
-  /** Reads the stored items: at the start, and after another tab has written. */
-  restore(): void;
+  /** Reads the stored items: at the start, and after another tab has written, of which a browser tells the text. */
+  restore(told?: string | null): void;
 }
 
 export type ItemListName = 'cartItems' | 'wishlistItems';
@@ -53,11 +53,7 @@ export type ItemListName = 'cartItems' | 'wishlistItems';
 function createItemList(name: ItemListName, onAdd: (added: readonly CartItem[]) => void = () => {}) {
   const storage = itemListStorage(name);
   return create<ItemList>()((set, get) => {
-    const change: ItemList['rework'] = (work) => {
-      const items = work(storage.read(get().items));
-      storage.write(items);
-      set({ items });
-    };
+    const change: ItemList['rework'] = (work) => set({ items: storage.change(get().items, work) });
     return {
       items: [],
       isOpen: false,
@@ -76,7 +72,7 @@ function createItemList(name: ItemListName, onAdd: (added: readonly CartItem[]) 
       clear: () => change(() => []),
       open: () => set({ isOpen: true }),
       close: () => set({ isOpen: false }),
-      restore: () => set({ items: storage.read(get().items), isRestored: true }),
+      restore: (told) => set({ items: storage.read(get().items, told), isRestored: true }),
     };
   });
 }
@@ -95,9 +91,9 @@ export function restoreAndFollowItemLists(): () => void {
   };
   restore();
   const stopWatch = watchPageReturn(restore);
-  const follow = ({ key }: StorageEvent) => {
-    if (key === 'cartItems' || key === null) useCart.getState().restore();
-    if (key === 'wishlistItems' || key === null) useWishlist.getState().restore();
+  const follow = ({ key, newValue }: StorageEvent) => {
+    if (key === 'cartItems' || key === null) useCart.getState().restore(newValue);
+    if (key === 'wishlistItems' || key === null) useWishlist.getState().restore(newValue);
   };
   window.addEventListener('storage', follow);
   return () => {
