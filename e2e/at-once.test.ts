@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
 import { atRest } from './at-rest.ts';
+import { shownSarees } from './catalogue-sarees.ts';
 import { eventually, openShopDatabase, type ScreenSize, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
 import {
   cartDialogOf,
@@ -169,8 +170,12 @@ test('a second tap on Buy Now writes no second entry, and the checkout opens at 
   await page.waitForURL((url) => decodeURIComponent(url.pathname) === decodeURIComponent(path));
 });
 
-test.each(screenSizes)('the button that pays stays where it is when scripts and cart come, on $name', async (size) => {
-  const { page, release } = await openWithoutScripts(size, '/checkout', withItemLists({ cart: [cartItemOf(piece)] }));
+test.each(
+  screenSizes.flatMap((size) => [1, 2, 4].map((lines) => ({ ...size, lines }))),
+)('the button that pays stays where it is when scripts and $lines lines of the cart come, on $name', async (size) => {
+  const inStock = shownSarees(books.db).selectAll().where('availability', '>', 0).orderBy('sku');
+  const cart = (await inStock.limit(size.lines).execute()).map((saree) => cartItemOf(saree));
+  const { page, release } = await openWithoutScripts(size, '/checkout', withItemLists({ cart }));
   const button = page.getByRole('button', { name: 'Place Order' });
   const place = async () => {
     const box = await button.boundingBox();

@@ -17,6 +17,7 @@ import '../../look/browser/refused.ts';
 import { reloadOnBack } from './follow-back.ts';
 import { hideOldOffers } from './hide-old-offers.ts';
 import { keepActions } from './keep-actions.ts';
+import { keepPlaces } from './keep-places.ts';
 import { loadFonts } from './load-fonts.ts';
 import { showAsWithoutScripts } from './show-as-without-scripts.ts';
 import { showOpenings } from './show-opening.ts';
@@ -24,6 +25,7 @@ import { showPlaceholders } from './show-placeholders.ts';
 import { startModulesLate } from './start-late.ts';
 
 hideOldOffers();
+keepPlaces();
 showPlaceholders();
 reloadOnBack();
 const fetchFonts = loadFonts(document.currentScript?.dataset.fonts ?? '[]');
