@@ -40,6 +40,24 @@ async function payAndReadMail(page: Page, email: string): Promise<string> {
 }
 
 describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
+  test('the button that pays stays where it is when it turns out that no day can be named', async () => {
+    const page = await newShopper(size, withItemLists({ cart: [cartItemOf(await findPiece())] }));
+    const { promise: answer, resolve } = Promise.withResolvers<void>();
+    await page.route('**/check-pincode?*', async (route) => {
+      await answer;
+      await route.abort();
+    });
+    await page.goto('/checkout');
+    const summary = page.getByRole('region', { name: 'Order Summary' });
+    await summary.getByText('your invoice states GST').waitFor();
+    await page.getByLabel('PIN code').fill('560001');
+    const button = page.getByRole('button', { name: 'Place Order' });
+    const before = await button.boundingBox();
+    resolve();
+    await page.getByText(noDay, { exact: true }).waitFor();
+    expect((await button.boundingBox())?.y).toBe(before?.y);
+  });
+
   test('the promised day is the same on the product page, at checkout, in the mail and on the order’s page', async () => {
     const email = newEmail();
     const piece = await findPiece();
