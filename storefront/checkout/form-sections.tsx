@@ -16,9 +16,9 @@ type FormState = Pick<
 type FormLayout = Pick<CheckoutForm, 'id' | 'sections' | 'hasStateList'>;
 
 export function FormSections({ form, ...state }: { form: FormLayout } & FormState) {
-  return form.sections.map(({ title, fields }) => (
-    <section key={title} aria-labelledby={`${form.id}-${title}`} className={styles.section}>
-      <h2 id={`${form.id}-${title}`}>{title}</h2>
+  return form.sections.map(({ title, fields }, nth) => (
+    <section key={title} aria-labelledby={`${form.id}-section-${nth}`} className={styles.section}>
+      <h2 id={`${form.id}-section-${nth}`}>{title}</h2>
       <div className={styles.fields}>
         {fields.map((field) => (
           <div key={field.name} data-width={field.width} data-field={field.name}>
