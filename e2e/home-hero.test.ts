@@ -48,6 +48,21 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     expect(fades).toEqual(['0.25s', '0.25s', '0.25s', '0.25s']);
   });
 
+  test('a slide waits for its turn until its picture has arrived', async () => {
+    const page = await newShopper(size);
+    await openWithStoppedClock(page, '/');
+    await stopClockAtMovementStart(page, heroOf(page));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(/[.](avif|webp)$/, async (route) => {
+      await promise;
+      await route.continue().catch(() => {});
+    });
+    await page.clock.runFor(3_100);
+    expect(await heroAt(page)).toBe(1);
+    resolve();
+    await expect.poll(() => heroAt(page)).toBe(2);
+  });
+
   test('the hero links to all sarees', async () => {
     const page = await newShopper(size);
     await page.goto('/');

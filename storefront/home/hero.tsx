@@ -48,6 +48,7 @@ export function Hero({ heading, slides }: HeroProps) {
               sizes={pictureSizes}
               isFirst={index === 0}
               className={isAt(index) ? styles.over : styles.under}
+              onLoad={() => rotation.arrive(index)}
             />
           ) : null,
         )}
