@@ -109,6 +109,25 @@ describe('a payment in a UPI app that takes the place of the page', () => {
     expect(await page.getByRole('alertdialog').count()).toBe(0);
   });
 
+  test('says while it is asked about that it is, and names its order also if that could not be asked at once', async () => {
+    const begun = await leaveForApp('intent.unnamed@example.in');
+    const { page } = begun;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/release-order', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.route('**/payment-status/**', (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await page.getByRole('link', { name: 'Back to the shop' }).click();
+    const sign = page.getByText('One moment, please: we are asking about your payment.');
+    await sign.waitFor();
+    resolve();
+    await sign.waitFor({ state: 'hidden' });
+    await page.getByRole('alertdialog').getByRole('link', { name: 'See your order' }).waitFor();
+    await expectOneOrder(begun);
+  });
+
   test('that was refused is told to have taken nothing, and the piece is on sale again', async () => {
     const { page, email, before } = await leaveForApp('intent.refused@example.in');
     await page.getByRole('button', { name: 'Refuse' }).click();

@@ -59,7 +59,7 @@ export function forgetOpenOrder({ id }: Pick<OpenOrder, 'id'>): void {
  * Longest wait for the shop's answer: longer than the shop waits for the payment provider. The reservation ends by itself
  * when its time is up.
  */
-const askMs = 15_000;
+export const askMs = 15_000;
 
 export type OpenOrderOutcome =
   /** The order was paid and stands; `null` if it is not told to this browser. It stays the open order until the page has finished with it. */

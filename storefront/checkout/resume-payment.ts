@@ -10,6 +10,7 @@ import { isDraftEmpty, useCheckoutDraft } from './draft.ts';
 import { type LastOrder, storeLastOrder } from './last-order.ts';
 import {
   askAboutOpenOrder,
+  askMs,
   forgetOpenOrder,
   type OpenOrder,
   readOpenOrder,
@@ -27,6 +28,12 @@ import { forgetReceipt } from './receipt.ts';
  * are few: the shop answers sixty calls for one payment in an hour, those of the page that is paying among them.
  */
 const pauses = [2, 4, 8, 15, 30, 60, 120, 240, 480];
+
+/** Number of further questions about the name of an order that is paid. */
+const maxNamings = 3;
+/** Wait after which a page says that it asks, in milliseconds. */
+const signMs = 1_000;
+const asking = 'One moment, please: we are asking about your payment.';
 
 let isLooking = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,15 +57,29 @@ async function look(navigate: NavigateFunction): Promise<void> {
   const order = readOpenOrder();
   if (!order || isPurchasingHere()) return;
   if (watched.id !== order.id) watched = { id: order.id, asked: 0, told: '' };
+  const endSign = watched.asked === 0 ? showSign() : () => {};
   // The payment window of another tab may be waiting for its payer, whose pieces must not be released.
   const outcome = await ((await isPurchasingElsewhere()) ? askAboutOpenOrder(order) : releaseOpenOrder(order));
+  endSign();
   if (isPurchasingHere()) return;
   if (outcome.kind === 'released') return tell('interrupted');
   // Another tab may have told it meanwhile.
   if (readOpenOrder()?.id !== order.id) return;
+  // An order that the shop could not name just now is asked about again: without its code nobody finds it.
+  if (outcome.kind === 'paid' && !outcome.order && watched.asked < maxNamings) return askLater(navigate);
   if (outcome.kind === 'paid') return welcome(order, outcome.order, navigate);
   if (outcome.kind === 'pending') tell('awaited');
   if (outcome.kind === 'pending' || outcome.kind === 'unknown') askLater(navigate);
+}
+
+/** Says after a moment that the shop is asked; returns the function that ends it. */
+function showSign(): () => void {
+  const { showToast, hideToast } = useNotices.getState();
+  const timer = setTimeout(() => showToast(asking, { ms: askMs }), signMs);
+  return () => {
+    clearTimeout(timer);
+    if (useNotices.getState().toast?.text === asking) hideToast();
+  };
 }
 
 /** Asks again after a pause if the page is in view then; one that is not asks once it is shown again. */
