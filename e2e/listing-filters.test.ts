@@ -228,6 +228,22 @@ describe('the filter sheet', () => {
     await waitForProductCount(page, (await fetchListing('limit=1')).total);
   });
 
+  test('keeps what was chosen in it when Back closes it; Back once more undoes that', async () => {
+    const page = await newShopper(phone);
+    await page.goto('/sarees');
+    const sheet = page.getByRole('dialog', { name: 'Filter' });
+    await page.getByRole('button', { name: /^Filter/ }).click();
+    await sheet.getByRole('checkbox', { name: /^In stock/ }).check();
+    await page.waitForURL(/in_stock=1#/);
+    await page.goBack();
+    await sheet.waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: 'Remove In stock' }).waitFor();
+    await page.goBack();
+    await page.waitForURL((url) => url.search === '');
+    await waitForProductCount(page, (await fetchListing('limit=1')).total);
+    expect(await sheet.count()).toBe(0);
+  });
+
   test('applies the last choice when it is closed at once', async () => {
     const page = await newShopper(phone);
     await page.goto('/sarees');

@@ -1,9 +1,9 @@
 /**
- * Tells whether the filter sheet is open, by the address (`#filter-panel`): Back closes it, and before JavaScript the
- * same link unfolds the filters in the page.
+ * Tells whether the filter sheet is open, by the address (`#filter-panel`): Back closes it and keeps what was chosen in it, and before
+ * JavaScript the same link unfolds the filters in the page.
  */
-import { useSyncExternalStore } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
 
 export const filterPanelId = 'filter-panel';
 const hash = `#${filterPanelId}`;
@@ -25,6 +25,16 @@ export function useFilterSheet(): Sheet {
   const navigate = useNavigate();
   const isLive = useSyncExternalStore(never, yes, no);
   const preventScrollReset = true;
+  const isStep = useNavigationType() === 'POP';
+  const address = pathname + search;
+  /** Address of the list that is shown under the open sheet. */
+  const chosen = useRef('');
+  useEffect(() => {
+    const kept = chosen.current;
+    chosen.current = shown === hash ? address : '';
+    const isSamePage = kept.split('?')[0] === pathname;
+    if (isStep && shown !== hash && isSamePage && kept !== address) void navigate(kept, { preventScrollReset });
+  }, [shown, address, pathname, isStep, navigate]);
   return {
     isLive,
     isOpen: isLive && shown === hash && isNarrow(),
