@@ -4,8 +4,8 @@
  *
  * Every change starts from what is stored at that moment: no tab overwrites what another has just added, and an item
  * that is added before the page has read the storage is not lost. Changes by other tabs are followed at once, and what two tabs
- * change at the same moment is kept (`item-list-storage.ts`). Stored items are checked one by one. On the server, and until `restoreAndFollowItemLists` has run, both lists are empty, so that
- * every shopper gets the same page.
+ * change at the same moment is kept (`item-list-storage.ts`). Stored items are checked one by one. On the server, and until
+ * `restoreAndFollowItemLists` has run, both lists are empty, so that every shopper gets the same page.
  */
 import { create } from 'zustand';
 import {
