@@ -8,7 +8,7 @@ export interface BackupRun {
   /** Name of the file; `null` unless it was stored whole. */
   readonly file: string | null;
   readonly bytes: number | null;
-  /** The reason of its failure; `null` if it did not fail, or is under way. */
+  /** The reason of its failure, or why old backups could not be deleted after it; `null` if all was done, or it is under way. */
   readonly failure: string | null;
   readonly verifiedAt: Date | null;
   /** The reason for which its last verification failed. */
@@ -17,8 +17,16 @@ export interface BackupRun {
   readonly lostBecause: string | null;
 }
 
-/** Records the start of a backup, by the shop's own schedule or by hand, and returns the number of the record. */
+/**
+ * Records the start of a backup, by the shop's own schedule or by hand, and returns the number of the record. One that was begun before
+ * and did not end was killed, since one is made at a time: it is recorded as failed, so that kills in a row are told.
+ */
 export async function beginRun(db: Queryable, startedAt: Date, isScheduled: boolean): Promise<number> {
+  await db
+    .updateTable('backup_run')
+    .set({ ended_at: startedAt, failure: 'It was interrupted: its process ended before it was done.' })
+    .where('ended_at', 'is', null)
+    .execute();
   const { id } = await db
     .insertInto('backup_run')
     .values({ started_at: startedAt, is_scheduled: isScheduled })
@@ -27,17 +35,17 @@ export async function beginRun(db: Queryable, startedAt: Date, isScheduled: bool
   return id;
 }
 
-/** Records what came of a backup. */
+/** Records what came of a backup: its file, with `failure` if old backups could not be deleted after it, or why it failed. */
 export async function endRun(
   db: Queryable,
   id: number,
   outcome: { readonly endedAt: Date } & (
-    | { readonly file: string; readonly bytes: number }
+    | { readonly file: string; readonly bytes: number; readonly failure?: string | null }
     | { readonly failure: string }
   ),
 ): Promise<void> {
-  const { endedAt } = outcome;
-  const what = 'file' in outcome ? { name: outcome.file, bytes: outcome.bytes } : { failure: outcome.failure };
+  const { endedAt, failure = null } = outcome;
+  const what = 'file' in outcome ? { name: outcome.file, bytes: outcome.bytes, failure } : { failure };
   await db
     .updateTable('backup_run')
     .set({ ended_at: endedAt, ...what })
@@ -45,13 +53,19 @@ export async function endRun(
     .execute();
 }
 
-/** Records a verification of the backup with this file; does nothing for a file that this database knows nothing of. */
-export async function noteVerification(db: Queryable, file: string, at: Date, failure: string | null): Promise<void> {
-  await db
+/** Records a verification of the backup with this file; returns false, and does nothing, for a file that this database knows nothing of. */
+export async function noteVerification(
+  db: Queryable,
+  file: string,
+  at: Date,
+  failure: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('backup_run')
     .set(failure === null ? { verified_at: at, verify_failure: null } : { verify_failure: failure })
     .where('name', '=', file)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Records of stored backups why each cannot be had, by the numbers of their records; `null` for one that can. */

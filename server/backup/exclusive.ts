@@ -2,8 +2,11 @@
 import pg from 'pg';
 import { BackupRefusal } from './archive-format.ts';
 
+/** Another backup or verification is under way; nothing is known of any backup by it. */
+export class UnderWayRefusal extends BackupRefusal {}
+
 /**
- * Runs `work` and returns its result. Throws a {@link BackupRefusal} at once if another backup or verification is under
+ * Runs `work` and returns its result. Throws an {@link UnderWayRefusal} at once if another backup or verification is under
  * way. A killed process holds the lock no longer than its connection lasts.
  */
 export async function runExclusively<T>(url: string, work: () => Promise<T>): Promise<T> {
@@ -16,7 +19,7 @@ export async function runExclusively<T>(url: string, work: () => Promise<T>): Pr
     const { rows } = await client.query<{ got: boolean }>(
       `select pg_try_advisory_xact_lock(hashtext('backup')) as got`,
     );
-    if (!rows[0]?.got) throw new BackupRefusal('Another backup is being made or verified: wait for its end.');
+    if (!rows[0]?.got) throw new UnderWayRefusal('Another backup is being made or verified: wait for its end.');
     return await work();
   } finally {
     await client.end().catch(() => {});

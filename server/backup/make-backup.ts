@@ -55,6 +55,8 @@ export interface BackupParts extends MediaCopyParts {
 /** A backup that was made, and what the merchant is to know of its pictures. */
 export interface MadeBackup extends Omit<CopyingResult, 'copies'> {
   readonly record: BackupRecord;
+  /** Reason why the old backups could not be deleted; `null` if they were. */
+  readonly undeletedBecause: string | null;
 }
 
 /**
@@ -88,7 +90,7 @@ const pendingJobs: TableSelection = {
 /**
  * Makes a backup, deletes old ones by the rule and returns what was made. Throws a
  * {@link BackupRefusal} with the reason for the merchant if another backup is under way, or if it failed: nothing that
- * was stored before is lost then.
+ * was stored before is lost then. Old ones that cannot be deleted are no failure of the backup, but are recorded and told.
  */
 export async function makeBackup(parts: BackupParts): Promise<MadeBackup> {
   return runExclusively(parts.url, async () => {
@@ -98,17 +100,21 @@ export async function makeBackup(parts: BackupParts): Promise<MadeBackup> {
       const made = await make(parts);
       const { file, bytes } = made.record;
       await endRun(db, run, { endedAt: now(), file, bytes });
-      await deleteOldBackups(parts.store, parts.rule);
-      return made;
+      const undeletedBecause = await deleteOldBackups(parts.store, parts.rule).then(
+        () => null,
+        (error: unknown) => failureOf(error, parts),
+      );
+      if (undeletedBecause !== null) await endRun(db, run, { endedAt: now(), file, bytes, failure: undeletedBecause });
+      return { ...made, undeletedBecause };
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = failureOf(error, parts);
       await endRun(db, run, { endedAt: now(), failure }).catch(() => {});
       throw new BackupRefusal(failure, { cause: error });
     }
   });
 }
 
-async function make(parts: BackupParts): Promise<MadeBackup> {
+async function make(parts: BackupParts): Promise<Omit<MadeBackup, 'undeletedBecause'>> {
   const { db, store, now, workFolder } = parts;
   await rm(workFolder, { recursive: true, force: true });
   await mkdir(workFolder, { recursive: true, mode: 0o700 });
@@ -192,14 +198,24 @@ async function sha256Of(chunks: AsyncIterable<Uint8Array>): Promise<string> {
 }
 
 /** Returns the reason of a failure for the merchant, without anything that a row or an address contains. */
-function failureOf(error: unknown): string {
+function failureOf(error: unknown, { workFolder }: Pick<BackupParts, 'workFolder'>): string {
   if (error instanceof BackupRefusal) return error.message;
+  if (error instanceof OutsideServiceError) return `The bucket of the backups failed: ${error.message}`;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'ENOSPC') return 'The disk is full: free some space, or let BACKUP_DIR be on a larger one.';
+  // A copy fails for the place that it goes to.
+  const path = error instanceof Error ? ['dest', 'path'].map((name) => Reflect.get(error, name)).find(Boolean) : null;
+  const isOfWork = typeof path === 'string' && path.startsWith(workFolder);
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return 'The disk is full: free some space, or let BACKUP_DIR be on a larger one.';
+  if (isOfWork && unwritable.has(code))
+    return `The folder in which backups are made cannot be written to (${workFolder}; ${code}): it has to belong to the account of the shop.`;
   if (code === 'EROFS')
     return 'The folder of the backups may not be written to by this process (BACKUP_DIR; EROFS). A shop that systemd starts writes only where its unit allows: add the folder to ReadWritePaths of shop.service.';
-  if (['EACCES', 'ENOTDIR', 'EEXIST', 'ENOENT', 'EPERM'].includes(code))
-    return `The folder of the backups cannot be written to (BACKUP_DIR; ${code}).`;
-  if (error instanceof OutsideServiceError) return `The bucket of the backups failed: ${error.message}`;
+  if (unwritable.has(code)) return `The folder of the backups cannot be written to (BACKUP_DIR; ${code}).`;
+  if (failing.has(code)) return `The disk or network drive of the backups fails (BACKUP_DIR; ${code}).`;
   return `The backup failed (${code || (error instanceof Error ? error.name : 'unknown')}).`;
 }
+
+const unwritable = new Set(['EACCES', 'ENOTDIR', 'EEXIST', 'ENOENT', 'EPERM', 'EROFS', 'ELOOP', 'ENAMETOOLONG']);
+/** Codes of disks that are damaged, and of network drives that are away. */
+const failing = new Set(['EIO', 'ENODEV', 'ENXIO', 'EREMOTEIO', 'ENOTCONN', 'ESTALE', 'ETIMEDOUT', 'EHOSTDOWN']);

@@ -197,6 +197,30 @@ describe('A round of the schedule', async () => {
     expect(await openAlarms()).toEqual([]);
   });
 
+  test('ends the alarm about a place that was changed since', async () => {
+    doesFail = true;
+    await tryAgain(backupRound({ ...(await partsOf()), place: '/mnt/gone' }), 3);
+    expect(await openAlarms()).toHaveLength(1);
+    doesFail = false;
+    await (await rounds())();
+    expect(await openAlarms()).toEqual([]);
+  });
+
+  test('tells the merchant of backups that are killed each time', async () => {
+    const parts = await partsOf();
+    const killed = async (...words: string[]) => {
+      if (words[1] === 'create') await beginRun(db, now, words.includes('--scheduled'));
+      return false;
+    };
+    const round = backupRound({ ...parts, runCommand: killed });
+    await tryAgain(round, 3);
+    expect(await openAlarms()).toEqual([]);
+    await tryAgain(round, 1);
+    expect(await openAlarms()).toMatchObject([
+      { kind: 'backup_failing', facts: ['Newest backup: none', expect.stringContaining('It was interrupted')] },
+    ]);
+  });
+
   test('tells the merchant when the newest backup is older than 26 hours', async () => {
     const round = await rounds();
     await round();

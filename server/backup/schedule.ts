@@ -7,7 +7,7 @@ import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { keepListening } from '../../database/listen.ts';
 import { type AlarmFact, sayFact } from '../../shop/alarms/alarm-facts.ts';
-import { clearAlarm, raiseAlarm } from '../../shop/alarms/raise-alarm.ts';
+import { clearAlarmsOf, raiseAlarm } from '../../shop/alarms/raise-alarm.ts';
 import { isBackupOld, readBackupState } from '../../shop/backups/backup-state.ts';
 import { erasureChannel } from '../../shop/customers/erasure-store.ts';
 import { addMs, dayMs, hourMs, isWithin, minuteMs, msBetween, subtractMs } from '../../shop/duration.ts';
@@ -136,8 +136,9 @@ export function isBackupDue(now: Date, hour: number, newest: Date | null, lastFa
 }
 
 /**
- * Raises the alarm if the schedule has failed three times, none is fresh or there never was one, or the newest was lost; clears it once the schedule has
- * succeeded. A backup by hand clears nothing: the schedule may fail for a reason that a person's command does not meet.
+ * Raises the alarm if the schedule has failed three times, none is fresh or there never was one, or the newest was lost; clears it, also
+ * one about a place of before, once the schedule has succeeded. A backup by hand clears nothing: the schedule may fail for a reason that
+ * a person's command does not meet.
  */
 async function tellOfBackups(
   services: ScheduleParts['services'],
@@ -152,7 +153,7 @@ async function tellOfBackups(
     if (state.scheduledFailures >= 3 || isBackupOld(state, now()) || isLost) {
       const [last] = await listFailures(db, 'all');
       await raiseAlarm(trx, services, { ...alarm, facts: factsOf(state.newestAt, last, lostBecause) });
-    } else if (state.scheduledFailures === 0) await clearAlarm(trx, services, alarm);
+    } else if (state.scheduledFailures === 0) await clearAlarmsOf(trx, services, alarm.kind);
   });
 }
 

@@ -10,7 +10,9 @@ import { minuteMs } from '../../shop/duration.ts';
 import { placePackedOrder } from '../../shop/testing/packed.ts';
 import { testShop } from '../../shop/testing/shop.ts';
 import { sampledTest } from '../../testing/sampled-test.ts';
+import { beginRun, endRun } from '../backup/backup-run-store.ts';
 import { makeBackupKey } from '../backup/encryption.ts';
+import { runExclusively } from '../backup/exclusive.ts';
 import { type CommandResult, createCommandRunner } from '../testing/command.ts';
 
 /** Verifies a backup, for which a PostgreSQL is made and started. */
@@ -115,6 +117,43 @@ async function flipABit(file: string): Promise<() => Promise<void>> {
 
 const openAlarms = () => db.selectFrom('alarm').select('kind').where('cleared_at', 'is', null).execute();
 
+describe('backup verify that says nothing of any backup tells nobody and records nothing', () => {
+  const verdicts = () => db.selectFrom('backup_run').select(['verified_at', 'verify_failure']).orderBy('id').execute();
+
+  test('as of a name that is mistyped', async () => {
+    const before = await verdicts();
+    const { code, complained } = await runCommand('backup', 'verify', 'shop-2020-01-01T00-00-00Z.tar.zst');
+    expect([code, complained]).toEqual([1, expect.stringContaining('There is no backup shop-2020')]);
+    expect([await openAlarms(), await verdicts()]).toEqual([[], before]);
+  });
+
+  test('as while another backup is under way', async () => {
+    const before = await verdicts();
+    const { code, complained } = await runExclusively(url, () => runCommand('backup', 'verify'));
+    expect([code, complained]).toEqual([1, expect.stringContaining('Another backup is being made')]);
+    expect([await openAlarms(), await verdicts()]).toEqual([[], before]);
+  });
+
+  slowTest('as of an older one than the newest that was tried', async () => {
+    const older = 'shop-2020-01-01T00-00-00Z.tar.zst';
+    await writeFile(join(backups, older), 'no backup');
+    const newest = await db
+      .selectFrom('backup_run')
+      .selectAll()
+      .where('name', 'is not', null)
+      .executeTakeFirstOrThrow();
+    await db.deleteFrom('backup_run').execute();
+    const at = new Date();
+    await endRun(db, await beginRun(db, at, true), { endedAt: at, file: older, bytes: 1 });
+    const again = await beginRun(db, at, true);
+    await endRun(db, again, { endedAt: at, file: newest.name ?? '', bytes: Number(newest.bytes) });
+    await db.updateTable('backup_run').set({ verified_at: at }).where('id', '=', again).execute();
+    expect(await runCommand('backup', 'verify', older)).toMatchObject({ code: 1 });
+    expect(await openAlarms()).toEqual([]);
+    await rm(join(backups, older));
+  });
+});
+
 slowTest('backup verify refuses a file with a flipped bit, and the merchant is told', async () => {
   const putBack = await flipABit(join(backups, (await files()).at(-1) ?? ''));
   const { code, complained } = await runCommand('backup', 'verify');
@@ -167,6 +206,13 @@ test('backup key prints a new key, whose secret half is stored nowhere', async (
   const { said } = await runCommand('backup', 'key');
   expect(said).toMatch(/AGE-SECRET-KEY-1[0-9A-Z]{58}\n/);
   expect(said).toMatch(/BACKUP_PUBLIC_KEY=age1[0-9a-z]{58}\n/);
+});
+
+test('backup list makes no database, into which a backup of an older release could not be restored', async () => {
+  const place = join(dataDir, 'another-machine');
+  const there = createCommandRunner({ DATA_DIR: place, BACKUP_DIR: backups, SESSION_SECRET: settings.SESSION_SECRET });
+  expect((await there('backup', 'list')).said).toContain((await files()).at(-1));
+  await expect(readdir(place)).rejects.toThrow('ENOENT');
 });
 
 test('backup list prints every stored backup, newest first', async () => {

@@ -1,4 +1,6 @@
 /** Checks the backups: whether they are made, fresh, verified and encrypted, and whether a restored shop is held. */
+import { stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import type { Database } from '../../database/connect.ts';
 import { type BackupState, isBackupOld, readBackupState } from '../../shop/backups/backup-state.ts';
 import { dayMs, msBetween } from '../../shop/duration.ts';
@@ -34,7 +36,8 @@ export async function checkBackups({ config, database, isMigrated, now }: Patien
     await checkFreshness(db, config, now()),
     ...checkSchedule(state),
     checkVerification(state, now()),
-    ...checkPlace(config),
+    ...checkDeletion(state),
+    ...(await checkPlace(config)),
   ];
 }
 
@@ -87,13 +90,25 @@ function checkVerification({ verifiedAt, verifyFailure }: BackupState, now: Date
   return msBetween(verifiedAt, now) > unverifiedMs ? wrong(`${says}, more than a week ago.`, todo) : ok(`${says}.`);
 }
 
-function checkPlace({ BACKUP_DIR, BACKUP_S3_BUCKET, BACKUP_PUBLIC_KEY }: Config): Finding[] {
+function checkDeletion({ undeletedBecause }: BackupState): Finding[] {
+  if (undeletedBecause === null) return [];
+  return [
+    wrong(
+      `The old backups were not deleted: ${undeletedBecause}`,
+      'Let the shop delete there: they keep the names of people who were erased since, and fill the place.',
+    ),
+  ];
+}
+
+/** Checks the place and the key. A folder counts as on the shop's disk by what is there, such as when the other disk is not mounted. */
+async function checkPlace(config: Config): Promise<Finding[]> {
+  const { BACKUP_S3_BUCKET, BACKUP_PUBLIC_KEY, DATA_DIR } = config;
   const findings: Finding[] = [];
-  if (!BACKUP_DIR && !BACKUP_S3_BUCKET)
+  if (!BACKUP_S3_BUCKET && (await isOnOneDisk(placeOfBackups(config), DATA_DIR)))
     findings.push(
       note(
-        'The backups lie on the shop’s own disk, and are lost with it.',
-        'Set BACKUP_DIR to another disk, or the BACKUP_S3_… settings to a bucket.',
+        `The backups lie on the shop’s own disk (${placeOfBackups(config)}), and are lost with it.`,
+        'Set BACKUP_DIR to another disk, which has to be mounted there, or the BACKUP_S3_… settings to a bucket.',
       ),
     );
   if (!BACKUP_PUBLIC_KEY)
@@ -104,4 +119,15 @@ function checkPlace({ BACKUP_DIR, BACKUP_S3_BUCKET, BACKUP_PUBLIC_KEY }: Config)
       ),
     );
   return findings;
+}
+
+/** Tells whether two folders are on the same disk. One that is not there yet is where its parent is. */
+async function isOnOneDisk(one: string, other: string): Promise<boolean> {
+  return (await diskOf(one)) === (await diskOf(other));
+}
+
+async function diskOf(folder: string): Promise<number> {
+  const path = resolve(folder);
+  const found = await stat(path).catch(() => null);
+  return found === null && dirname(path) !== path ? diskOf(dirname(path)) : (found?.dev ?? 0);
 }

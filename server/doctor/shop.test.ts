@@ -1,4 +1,6 @@
 /** Tests the checks of the shop itself: settings, accounts, address, database, books, first sale. */
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../database/testing/database.ts';
 import manifest from '../../package.json' with { type: 'json' };
@@ -8,9 +10,11 @@ import { placeOrderWithShipment } from '../../shop/testing/after-sales.ts';
 import { aSaree } from '../../shop/testing/saree.ts';
 import { testShop } from '../../shop/testing/shop.ts';
 import { storeWebhookEvent } from '../../shop/webhooks/inbox-store.ts';
+import { beginRun, endRun } from '../backup/backup-run-store.ts';
 import { inspectConfig } from '../process/config.ts';
 import { checkAccount, checkAccounts } from './accounts.ts';
 import { checkAddress } from './address.ts';
+import { checkBackups } from './backups.ts';
 import { checkBooks } from './books.ts';
 import { checkDatabase } from './database.ts';
 import { examine } from './doctor.ts';
@@ -242,4 +246,32 @@ test('a check that fails is a finding without the error’s words, and stops no 
   expect(said.join('\n')).toContain('This could not be checked (Error 57P01).');
   expect(said.join('\n')).not.toContain('hunter2');
   expect(said.join('\n')).toContain('Settings');
+});
+
+describe('the place of the backups', () => {
+  const says = async (environment: Readonly<Record<string, string>>) =>
+    (await checkBackups(patientOf({ BACKUPS: 'on', DATA_DIR: tmpdir(), ...environment }))).map(
+      (finding) => finding.says,
+    );
+  const onOwnDisk = expect.stringMatching(/^The backups lie on the shop’s own disk/);
+
+  test('on the disk of the data is noted, also where another one is not mounted', async () => {
+    expect(await says({})).toContainEqual(onOwnDisk);
+    expect(await says({ BACKUP_DIR: join(tmpdir(), 'no', 'such', 'mount') })).toContainEqual(onOwnDisk);
+  });
+
+  test('on another disk, or in a bucket, is not', async () => {
+    // Kept in memory, as a disk of its own.
+    expect(await says({ BACKUP_DIR: '/dev/shm/backups' })).not.toContainEqual(onOwnDisk);
+    const key = { BACKUP_S3_ACCESS_KEY_ID: 'a', BACKUP_S3_SECRET_ACCESS_KEY: 'b' };
+    const bucket = { BACKUP_S3_BUCKET: 'shop-backups', BACKUP_S3_ENDPOINT: 'http://127.0.0.1:1', ...key };
+    expect(await says(bucket)).not.toContainEqual(onOwnDisk);
+  });
+
+  test('in which old backups stay is wrong', async () => {
+    const at = new Date();
+    const failure = 'The folder of the backups cannot be written to (BACKUP_DIR; EACCES).';
+    await endRun(db, await beginRun(db, at, true), { endedAt: at, file: 'shop-1', bytes: 1, failure });
+    expect(await says({})).toContain(`The old backups were not deleted: ${failure}`);
+  });
 });

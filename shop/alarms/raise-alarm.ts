@@ -8,7 +8,7 @@ import { addMs, hourMs, isWithin, minuteMs, minuteSeconds, msBetween, secondMs, 
 import type { Services } from '../services.ts';
 import type { AlarmFact } from './alarm-facts.ts';
 import { type AlarmKind, isSaleStopper, isUrgent, wordsOfKind } from './alarm-kinds.ts';
-import { type AlarmName, endAlarm, findLastToldAlarm, insertAlarm, noteSeen } from './alarm-store.ts';
+import { type AlarmName, endAlarm, findLastToldAlarm, insertAlarm, listAlarms, noteSeen } from './alarm-store.ts';
 
 export type AlarmServices = Pick<Services, 'jobs' | 'now'>;
 
@@ -64,6 +64,15 @@ export async function clearAlarm(
   if (alarmId === null) return false;
   if (!isEndTold) await jobs.send(trx, 'mail-alarm', { alarmId }, calmSeconds);
   return true;
+}
+
+/**
+ * Ends the open alarms of a kind, as {@link clearAlarm} does, whatever they are about: a place of backups may have been changed since the
+ * alarm about it was raised.
+ */
+export async function clearAlarmsOf(trx: OpenTransaction, services: AlarmServices, kind: AlarmKind): Promise<void> {
+  const open = (await listAlarms(trx)).filter((alarm) => alarm.kind === kind);
+  for (const { subject } of open) await clearAlarm(trx, services, { kind, subject });
 }
 
 /**

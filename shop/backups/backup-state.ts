@@ -20,6 +20,8 @@ export interface BackupState {
   readonly lostBecause: string | null;
   /** Reason why the last verification of the newest backup that was tried failed; `null` if it succeeded. */
   readonly verifyFailure: string | null;
+  /** Reason why the old backups could not be deleted after the newest was stored; `null` if they were. */
+  readonly undeletedBecause: string | null;
   /** Number of times that the shop's own schedule failed since it last succeeded, and what it said last. */
   readonly scheduledFailures: number;
   readonly lastFailure: string | null;
@@ -55,6 +57,7 @@ export async function readBackupState(db: Queryable): Promise<BackupState> {
       (select max(verified_at) from stored where lost_because is null) as "verifiedAt",
       (select lost_because from newest) as "lostBecause",
       (select verify_failure from tried) as "verifyFailure",
+      (select failure from newest) as "undeletedBecause",
       (select count(*)::int from failed) as "scheduledFailures",
       (select failure from failed order by id desc limit 1) as "lastFailure"`.execute(db);
   const [state] = rows;
