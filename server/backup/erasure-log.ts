@@ -41,6 +41,22 @@ export async function* readErasures(store: BackupStore, unknownAt: Date): AsyncG
   }
 }
 
+/**
+ * Reads the erasures of a place as {@link readErasures} does, but for a place that cannot be read: then it ends, and calls `onAway` with
+ * the error.
+ */
+export async function* readErasuresIfThere(
+  store: BackupStore,
+  unknownAt: Date,
+  onAway: (error: unknown) => void,
+): AsyncGenerator<Erasure> {
+  try {
+    yield* readErasures(store, unknownAt);
+  } catch (error) {
+    onAway(error);
+  }
+}
+
 const nameSchema = z.object({
   kind: z.enum(erasureKinds),
   subject: z.string().transform((written, context) => {

@@ -5,6 +5,7 @@
  */
 import { mkdir, rm } from 'node:fs/promises';
 import pg from 'pg';
+import type { Erasure } from '../../shop/customers/erasure-store.ts';
 import type { Identity } from '../../shop/ports/identity.ts';
 import { type Losses, type RecoveryServices, recoverLosses } from '../../shop/restoration/recover-losses.ts';
 import { replayErasures } from '../../shop/restoration/replay-erasures.ts';
@@ -12,7 +13,6 @@ import { findHeldRestoration } from '../../shop/restoration/restoration-store.ts
 import { BackupRefusal } from './archive-format.ts';
 import { type BackupStore, openObject } from './backup-set.ts';
 import type { SecretKey } from './encryption.ts';
-import { readErasures } from './erasure-log.ts';
 import { loadBackup, type ReadBackup, readBackup } from './load-backup.ts';
 import { type MediaRestored, type MediaRestoreParts, restoreMedia } from './restore-media.ts';
 
@@ -66,7 +66,8 @@ async function inspect(ownerUrl: string, file: string): Promise<'empty' | 'loade
 
 export interface FinishParts {
   readonly services: RecoveryServices & { readonly identity: Identity };
-  readonly store: BackupStore;
+  /** Erasures since the backup, as they are kept beside it (`erasure-log.ts`). */
+  readonly erasures: AsyncIterable<Erasure>;
   /** Parts of the copying of pictures; `null` to copy none. */
   readonly mediaParts: MediaRestoreParts | null;
   /** Called before each step with what it does, for whoever waits. */
@@ -86,13 +87,13 @@ export interface Restored {
  * `OutsideServiceError` if a provider cannot be asked: what was done stays, and it is to be called again.
  */
 export async function finishRestoration(
-  { services, store, mediaParts, onStep }: FinishParts,
+  { services, erasures, mediaParts, onStep }: FinishParts,
   { media }: Pick<ReadBackup, 'media'>,
 ): Promise<Restored> {
   const restoration = await findHeldRestoration(services.db);
   if (!restoration) throw new BackupRefusal('No restoration is held: it was released meanwhile.');
   onStep('Erasing again what was erased since');
-  const erased = await replayErasures(services, readErasures(store, services.now()));
+  const erased = await replayErasures(services, erasures);
   onStep('Copying pictures, videos and documents');
   const restored = mediaParts ? await copyBack(mediaParts, media) : { copied: 0, lost: [] };
   onStep('Asking the payment provider and the couriers');

@@ -12,6 +12,7 @@ import type { Books } from '../../shop/books/read-books.ts';
 import { BackupRefusal, type MediaCopy } from './archive-format.ts';
 import { type BackupStore, openObject } from './backup-set.ts';
 import type { SecretKey } from './encryption.ts';
+import { readErasures } from './erasure-log.ts';
 import { type LoadedBackup, loadBackup } from './load-backup.ts';
 import { describeLostCopies, type LostCopy, readCopy } from './media-copies.ts';
 import { finishRestoration } from './restore-backup.ts';
@@ -80,7 +81,8 @@ async function restoreForTrial(url: string, store: BackupStore, folder: string, 
     await migrate(db);
     const { services, unknownCode, stop } = await startTrialShop(db, url, join(folder, 'trial'));
     try {
-      const { losses } = await finishRestoration({ services, store, mediaParts: null, onStep: () => {} }, loaded);
+      const erasures = readErasures(store, services.now());
+      const { losses } = await finishRestoration({ services, erasures, mediaParts: null, onStep: () => {} }, loaded);
       requireRightBooks(losses.books);
       const isFound =
         losses.payments.some(({ orderCode }) => orderCode === unknownCode) &&

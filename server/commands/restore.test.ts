@@ -1,19 +1,25 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect } from 'vitest';
+import { findFreePort } from '../../database/free-port.ts';
 import { breakLedgers } from '../../database/testing/break-ledgers.ts';
 import { testDatabase } from '../../database/testing/database.ts';
+import { mediaFolder } from '../../providers/media-folder/media-folder.ts';
+import { minuteMs } from '../../shop/duration.ts';
 import { beginRestoration, isHeld } from '../../shop/restoration/restoration-store.ts';
 import { placePackedOrder } from '../../shop/testing/packed.ts';
 import { testShop } from '../../shop/testing/shop.ts';
 import { sampledTest } from '../../testing/sampled-test.ts';
+import { objectHeaders } from '../backup/backup-set.ts';
 import { createCommandRunner } from '../testing/command.ts';
 import { requirePlace } from './restore.ts';
 
 const test = sampledTest(import.meta.filename);
 
 const { db, url } = await testDatabase();
+/** An empty place. */
+const place = await testDatabase();
 const dataDir = await mkdtemp(join(tmpdir(), 'restore-command-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 const runCommand = createCommandRunner({
@@ -84,4 +90,89 @@ describe('restore refuses', () => {
     const wrong = await runCommand('restore', 'standby', '--since', 'yesterday');
     expect(wrong).toMatchObject({ code: 1, complained: expect.stringContaining('write Indian time') });
   });
+});
+
+describe('Whoever had their data erased since stays erased', () => {
+  const backups = mediaFolder(join(dataDir, 'backups'));
+  const signups = (there = db) => there.selectFrom('newsletter_signup').select('contact').execute();
+  const sampled = sampledTest(import.meta.filename);
+
+  async function signUp(contact: string): Promise<string> {
+    const { id } = await db
+      .insertInto('newsletter_signup')
+      .values({ contact })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return String(id);
+  }
+
+  /** Keeps beside the backups that somebody left, as the shop does when it is recorded. */
+  const keepErasure = (subject: string) =>
+    backups.write(
+      `erasures/newsletter-${subject}.json`,
+      Buffer.from(JSON.stringify({ kind: 'newsletter', subject, erasedAt: new Date() })),
+      objectHeaders,
+    );
+
+  sampled(
+    'when a standby takes over that did not hear of it',
+    async () => {
+      await keepErasure(await signUp('asha@example.in'));
+      await signUp('ravi@example.in');
+      const { code, said, complained } = await runCommand('restore', 'standby');
+      expect([complained, code]).toEqual(['', 0]);
+      expect(said).toContain('Erased again, as people had asked since: 1.');
+      expect(await signups()).toEqual([{ contact: 'ravi@example.in' }]);
+    },
+    minuteMs,
+  );
+
+  sampled(
+    'and a standby takes over although the place of the backups is away, which is named',
+    async () => {
+      const away = createCommandRunner({
+        DATABASE_URL: url,
+        DATA_DIR: dataDir,
+        SESSION_SECRET: 'a secret of the shop, which no backup has',
+        BACKUP_S3_BUCKET: 'shop-backups',
+        BACKUP_S3_ACCESS_KEY_ID: 'key',
+        BACKUP_S3_SECRET_ACCESS_KEY: 'secret',
+        BACKUP_S3_ENDPOINT: `http://127.0.0.1:${await findFreePort()}`,
+      });
+      const { code, said } = await away('restore', 'standby');
+      expect(code).toBe(0);
+      expect(said).toMatch(/The record of erasures cannot be read\. shop-backups cannot be read: .*\n.*is back/);
+      expect(await isHeld(db)).toBe(true);
+    },
+    minuteMs,
+  );
+
+  sampled(
+    'when a copied file is restored beside which no record lies, and it is said if none is found',
+    async () => {
+      await breakLedgers(db, (trx) => trx.deleteFrom('newsletter_signup').execute());
+      await breakLedgers(db, (trx) => trx.deleteFrom('erasure').execute());
+      await rm(join(dataDir, 'backups/erasures'), { recursive: true, force: true });
+      const id = await signUp('meera@example.in');
+      await runCommand('backup', 'create');
+      const names = (await readdir(join(dataDir, 'backups'))).filter((name) => name.includes('.tar.zst'));
+      const copied = join(dataDir, 'stick', names.toSorted().at(-1) ?? '');
+      await mkdir(join(dataDir, 'stick'));
+      await copyFile(join(dataDir, 'backups', names.toSorted().at(-1) ?? ''), copied);
+      const restoring = createCommandRunner({
+        DATABASE_URL: place.url,
+        DATA_DIR: join(dataDir, 'new'),
+        BACKUP_DIR: join(dataDir, 'backups'),
+        SESSION_SECRET: 'a secret of the shop, which no backup has',
+      });
+      expect((await restoring('restore', copied)).said).toContain('There is no record of erasures');
+      expect(await signups(place.db)).toEqual([{ contact: 'meera@example.in' }]);
+      await keepErasure(id);
+      const again = await restoring('restore', copied);
+      expect(again.said).toContain('Erased again, as people had asked since: 1.');
+      expect(again.said).not.toContain('There is no record of erasures');
+      expect(await signups(place.db)).toEqual([]);
+    },
+    4 * minuteMs,
+  );
 });

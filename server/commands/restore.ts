@@ -1,14 +1,18 @@
 /** `restore FILE|standby|release`: makes a shop from a backup, or takes over after a failover, and lets it work again. */
 import { writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import type { Erasure } from '../../shop/customers/erasure-store.ts';
 import { dayMs, subtractMs } from '../../shop/duration.ts';
 import { formatIndianTime } from '../../shop/indian-time.ts';
 import { recoverLosses } from '../../shop/restoration/recover-losses.ts';
+import { replayErasures } from '../../shop/restoration/replay-erasures.ts';
 import { beginRestoration, findHeldRestoration, releaseRestoration } from '../../shop/restoration/restoration-store.ts';
 import { BackupRefusal } from '../backup/archive-format.ts';
 import type { BackupStore } from '../backup/backup-set.ts';
 import type { SecretKey } from '../backup/encryption.ts';
+import { readErasures, readErasuresIfThere } from '../backup/erasure-log.ts';
 import { skipSequences } from '../backup/load-backup.ts';
+import { describeAway } from '../backup/look-at-backups.ts';
 import { describeLostCopies, type LostCopy } from '../backup/media-copies.ts';
 import { openBackups } from '../backup/open-backups.ts';
 import { finishRestoration, loadIntoEmpty } from '../backup/restore-backup.ts';
@@ -18,7 +22,7 @@ import { lockDataFolder } from '../process/data-lock.ts';
 import type { Lifecycle } from '../process/lifecycle.ts';
 import { reachDatabase } from '../process/open-database.ts';
 import { type Machine, requireOwnAccount, thisMachine } from '../process/own-account.ts';
-import { createMediaStore, openFolder } from '../process/storage.ts';
+import { createBackupStore, createMediaStore, openFolder, placeOfBackups } from '../process/storage.ts';
 import { readBackupKey } from './backup-key.ts';
 import { CommandRefusal, type OpenShop } from './command.ts';
 import { describeLosses } from './describe-losses.ts';
@@ -41,7 +45,7 @@ export async function restoreForMerchant(
   await requireOwnAccount(config);
   await requirePlace(config);
   life.running('The data folder', (await lockDataFolder(config.DATA_DIR)).release);
-  const { store, file, keys } = await openSource(config, typed, key);
+  const { store, file, keys, isCopy } = await openSource(config, typed, key);
   const { ownerUrl } = await reachDatabase({ config, life, say: () => {}, isCommand: true });
   console.log('Reading the backup');
   const read = await loadIntoEmpty({ store, keys, ownerUrl, now }, file).catch((error) => refuse(error, file, config));
@@ -55,7 +59,8 @@ export async function restoreForMerchant(
     keys,
     workFolder: join(config.DATA_DIR, 'restore-work'),
   };
-  const parts = { services, store, mediaParts, onStep: (doing: string) => console.log(doing) };
+  const records = openErasures(config, isCopy ? store : null);
+  const parts = { services, erasures: records.erasures, mediaParts, onStep: (doing: string) => console.log(doing) };
   const { erased, media, losses } = await finishRestoration(parts, read).catch((error) => refuse(error, file, config));
   console.log(
     [
@@ -63,6 +68,7 @@ export async function restoreForMerchant(
       `Restored from ${file}, which was made on ${formatIndianTime(read.about.takenAt)} (India).`,
       `Pictures, videos and documents copied: ${media.copied}. Erased again, as people had asked since: ${erased}.`,
       `The settings of that shop, without its secrets, are in ${settings}: compare them with .env.`,
+      ...records.complaints(),
       ...describeLost(media.lost),
       '',
       ...describeLosses(losses),
@@ -88,8 +94,9 @@ export async function requirePlace(
 }
 
 /**
- * Holds a shop whose standby has taken over and may lack what was written last, asks the providers for what is missing, and
- * prints what a person must decide. Without `since` the last day counts as incomplete.
+ * Holds a shop whose standby has taken over and may lack what was written last, erases again who was erased since, asks the providers
+ * for what is missing, and prints what a person must decide. Without `since` the last day counts as incomplete. A place of backups that
+ * is away delays nothing: it is named, and the command may be repeated.
  */
 export async function takeOverForMerchant(
   open: OpenShop,
@@ -97,7 +104,7 @@ export async function takeOverForMerchant(
 ): Promise<void> {
   const completeUntil = since === undefined ? subtractMs(now(), dayMs) : readTime(since);
   const shop = await open();
-  const { db, ownerUrl } = shop;
+  const { db, ownerUrl, config } = shop;
   const held = await findHeldRestoration(db);
   if (held && held.backup !== null)
     throw new CommandRefusal(
@@ -109,8 +116,19 @@ export async function takeOverForMerchant(
   }
   const restoration = await findHeldRestoration(db);
   if (!restoration) throw new CommandRefusal('It was released meanwhile: begin again.');
-  const losses = await recoverLosses(await openRecoveryServices(shop), restoration);
-  console.log([...describeLosses(losses), '', releaseAdvice].join('\n'));
+  const services = await openRecoveryServices(shop);
+  const records = openErasures(config, null);
+  const erased = await replayErasures(services, records.erasures);
+  const losses = await recoverLosses(services, restoration);
+  console.log(
+    [
+      `Erased again, as people had asked since: ${erased}.`,
+      ...records.complaints(),
+      ...describeLosses(losses),
+      '',
+      releaseAdvice,
+    ].join('\n'),
+  );
   requireRightBooks(losses.books.mismatches.length);
 }
 
@@ -133,12 +151,45 @@ async function openSource(
   config: Config,
   typed: string,
   key: string | undefined,
-): Promise<{ store: BackupStore; file: string; keys: SecretKey[] }> {
+): Promise<{ store: BackupStore; file: string; keys: SecretKey[]; isCopy: boolean }> {
   const backups = await openBackups(config, config.SESSION_SECRET ?? '');
   const keys = [...(key === undefined ? [] : [await readBackupKey(key)]), ...backups.shopKeys];
-  if (!/[\\/]/.test(typed)) return { store: backups.store, file: typed, keys };
+  if (!/[\\/]/.test(typed)) return { store: backups.store, file: typed, keys, isCopy: false };
   const path = resolve(typed);
-  return { store: openFolder(dirname(path)), file: basename(path), keys };
+  return { store: openFolder(dirname(path)), file: basename(path), keys, isCopy: true };
+}
+
+/**
+ * Opens the record of who was erased: of the place of the backups, and of the folder of a copied file, which may lack it. `complaints`
+ * says, once all were read, what is missing of it.
+ */
+function openErasures(
+  config: Config,
+  beside: BackupStore | null,
+): { readonly erasures: AsyncIterable<Erasure>; complaints(): string[] } {
+  const place = placeOfBackups(config);
+  const again =
+    'Whoever had their data erased since is back: mend that, and give the same command again before the release.';
+  let away: string | null = null;
+  let count = 0;
+  async function* read(): AsyncGenerator<Erasure> {
+    const ofPlace = readErasuresIfThere(createBackupStore(config), now(), (error) => {
+      away = describeAway(place, error);
+    });
+    for (const record of beside === null ? [ofPlace] : [readErasures(beside, now()), ofPlace])
+      for await (const erasure of record) {
+        count += 1;
+        yield erasure;
+      }
+  }
+  return {
+    erasures: read(),
+    complaints() {
+      if (away !== null) return ['', `The record of erasures cannot be read. ${away}`, again];
+      if (beside === null || count > 0) return [];
+      return ['', `There is no record of erasures: no folder erasures beside the file, and none in ${place}.`, again];
+    },
+  };
 }
 
 /** Returns lines about the pictures that could not be restored. */
