@@ -1,5 +1,8 @@
 /** Runs the contract of the media port on each provider; the bucket is on a local S3 server. */
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
@@ -130,6 +133,36 @@ test('a failed write leaves a media folder’s file as it was, and no other file
   await expect(store.writeFile('a/b', join(folder, 'missing'), kind)).rejects.toThrow();
   expect(textOf(await store.read('a/b'))).toBe('old');
   expect(await readdir(join(root, 'a'))).toEqual(['b']);
+});
+
+test('a media folder lists what links lead to, as to another disk, once, and ends where they lead in a circle', async () => {
+  const [root, other] = [join(folder, 'linked'), join(folder, 'the other disk')];
+  const store = mediaFolder(root);
+  await store.write('masters/a', bytesOf('here'), kind);
+  await mkdir(join(other, 'deep'), { recursive: true });
+  await writeFile(join(other, 'deep/b'), 'there');
+  await symlink(other, join(root, 'masters/there'));
+  await symlink(join(other, 'deep/b'), join(root, 'masters/c'));
+  await symlink(root, join(other, 'back'));
+  await symlink(other, join(other, 'itself'));
+  await symlink(join(folder, 'nowhere'), join(root, 'masters/broken'));
+  expect(await keysOf(store, 'masters/')).toEqual(['masters/a', 'masters/c', 'masters/there/deep/b']);
+  expect(textOf(await store.read('masters/there/deep/b'))).toBe('there');
+});
+
+test.each([
+  ['RequestTimeTooSkewed', 'the clock of this machine is wrong'],
+  ['AccessDenied', 'the key may not do that'],
+  ['SignatureDoesNotMatch', 'the secret does not belong to the access key'],
+])('a bucket that refuses with %s is reported in words', async (code, words) => {
+  const server = createServer((_, answer) => {
+    answer.writeHead(403, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`);
+  });
+  await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
+  const store = inBucket(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  await expect(store.write('a/b', bytesOf('x'), kind)).rejects.toThrow(`media bucket: write failed (${words})`);
+  expect(await store.checkAccount?.()).toMatchObject([{ state: 'wrong', says: expect.stringContaining(code) }]);
+  await new Promise((closed) => server.close(closed));
 });
 
 test('a failing bucket is reported without keys or secrets', async () => {

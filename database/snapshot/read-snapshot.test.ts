@@ -52,3 +52,23 @@ test('the number of a table’s rows is right although the server tells it after
   });
   expect(read).toEqual({ rows: '1\n2\n3\n', count: 3 });
 });
+
+test('rows are written alike whatever is set for the role or the server, so that any other reads them', async () => {
+  await sql`create table written (at timestamptz, day date, pause interval, share float8, bytes bytea)`.execute(db);
+  await sql`insert into written values ('2026-11-03 10:00:00.123456+05:30', '2026-11-03', '-1 day 02:03:04', 0.1::float8 + 0.2::float8, '\\x00ff')`.execute(
+    db,
+  );
+  const read = (address: string) =>
+    withSnapshot(address, async (snapshot) => {
+      const table = (await snapshot.tables('public')).find(({ name }) => name === 'written');
+      let rows = '';
+      if (table) for await (const chunk of snapshot.rows(table).chunks) rows += Buffer.from(chunk).toString();
+      return rows;
+    });
+  const plain = await read(url);
+  expect(plain).toContain('0.30000000000000004');
+  const set = ['datestyle=SQL,DMY', 'intervalstyle=sql_standard', 'extra_float_digits=-3', 'timezone=UTC'];
+  const elsewhere = new URL(url);
+  elsewhere.searchParams.set('options', set.map((one) => `-c ${one}`).join(' '));
+  expect(await read(elsewhere.href)).toBe(plain.replace('+05:30', '+00'));
+});

@@ -8,6 +8,7 @@ import {
   open,
   readdir,
   readFile,
+  realpath,
   rename,
   rm,
   stat,
@@ -81,15 +82,33 @@ async function openFile(file: string): Promise<FileHandle | null> {
   return null;
 }
 
-async function* walk(root: string, within: string): AsyncGenerator<string> {
+/** Lists the files below a folder, also behind links, as to another disk. `followed` are the folders to which links have led so far. */
+async function* walk(root: string, within: string, followed: readonly string[] = []): AsyncGenerator<string> {
   if (within !== '' && !fileOf(root, within.slice(0, -1))) return;
   const entries = (await orNull(readdir(join(root, within), { withFileTypes: true }))) ?? [];
   for (const entry of entries) {
     if (entry.name.startsWith('.')) continue;
-    if (entry.isDirectory()) yield* walk(root, `${within}${entry.name}/`);
-    else if (entry.isFile()) yield `${within}${entry.name}`;
+    const name = `${within}${entry.name}`;
+    if (entry.isDirectory()) yield* walk(root, `${name}/`, followed);
+    else if (entry.isFile()) yield name;
+    else if (entry.isSymbolicLink()) yield* walkBehind(root, name, followed);
   }
 }
+
+/** Lists what a link leads to; nothing for one that leads nowhere, or to a folder that it lies in. */
+async function* walkBehind(root: string, name: string, followed: readonly string[]): AsyncGenerator<string> {
+  const link = join(root, name);
+  const target = await realpath(link).catch(() => null);
+  const isCircle =
+    target === null ||
+    [...followed, await realpath(root), await realpath(dirname(link))].some((at) => isWithin(at, target));
+  const found = isCircle ? null : await orNull(stat(target));
+  if (found?.isDirectory()) yield* walk(root, `${name}/`, [...followed, target ?? '']);
+  else if (found?.isFile()) yield name;
+}
+
+/** Tells whether a folder is another one, or lies in it. */
+const isWithin = (folder: string, other: string) => folder === other || folder.startsWith(`${other}/`);
 
 /**
  * Returns the result of `reading`; `null` if there is no such file, the name is too long, or a folder is in its place.

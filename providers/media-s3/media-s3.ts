@@ -128,6 +128,7 @@ const refusals: Readonly<Record<string, string>> = {
   NoSuchBucket:
     'Compare MEDIA_S3_BUCKET, MEDIA_S3_REGION and MEDIA_S3_ENDPOINT with the account: there is no such bucket.',
   PermanentRedirect: 'Set MEDIA_S3_REGION to the region of the bucket.',
+  RequestTimeTooSkewed: 'Let this machine set its clock by the network (timedatectl set-ntp true).',
 };
 
 /** Returns a refusal in words; throws an `OutsideServiceError` if the bucket gave none. */
@@ -139,8 +140,14 @@ function refusalFindings(bucket: string, error: unknown): AccountFinding[] {
   throw new OutsideServiceError('media', `media bucket: ${why} (${name})`, { cause: error });
 }
 
-/** Reasons of the network, by the codes of Node. */
+/** Reasons of the network, by the codes of Node, and of the bucket, by its own names for them. */
 const reasons: Readonly<Record<string, string>> = {
+  AccessDenied: 'the key may not do that',
+  InvalidAccessKeyId: 'it does not know the access key',
+  NoSuchBucket: 'there is no such bucket',
+  PermanentRedirect: 'it is in another region',
+  RequestTimeTooSkewed: 'the clock of this machine is wrong',
+  SignatureDoesNotMatch: 'the secret does not belong to the access key',
   ECONNREFUSED: 'nothing answers at its address',
   ENOTFOUND: 'there is no such host',
   EAI_AGAIN: 'its name cannot be looked up',
@@ -158,5 +165,5 @@ function reasonOf(error: unknown): string {
   const codes = errors.flatMap((one: unknown) => (one instanceof Error && 'code' in one ? [String(one.code)] : []));
   const [code = ''] = codes;
   if (reasons[code]) return reasons[code];
-  return error.name === 'Error' && code ? code : error.name;
+  return reasons[error.name] ?? (error.name === 'Error' && code ? code : error.name);
 }

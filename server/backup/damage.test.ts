@@ -111,6 +111,17 @@ describe.each([
     await rm(join(folder, 'restored'), { recursive: true });
   });
 
+  test.each(['../outside', '/etc/shop', 'masters/../../outside', ''])(
+    'whose key leads out of the pictures (%j) is left out of a restore and named, and the others are restored',
+    async (key) => {
+      const restored = mediaFolder(join(folder, 'restored'));
+      const listed = copies.map((copy) => (copy.key === first ? { ...copy, key } : copy));
+      const result = await restoreMedia({ media: restored, store, keys: [shopKey], workFolder }, listed);
+      expect(result).toMatchObject({ copied: 1, lost: [{ key, fault: 'damaged' }] });
+      await rm(join(folder, 'restored'), { recursive: true });
+    },
+  );
+
   test('of which any bit is turned is damaged, and no error of another kind', async () => {
     const name = objectOf(first);
     const copy = copies.find(({ object }) => object === name);

@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { foreverCacheControl, hourCacheControl } from '../../shop/media/stored-variants.ts';
-import type { MediaStore, ObjectHeaders } from '../../shop/ports/media.ts';
+import { isMediaKey, type MediaStore, type ObjectHeaders } from '../../shop/ports/media.ts';
 import type { MediaCopy } from './archive-format.ts';
 import type { BackupStore } from './backup-set.ts';
 import type { SecretKey } from './encryption.ts';
@@ -24,7 +24,8 @@ export interface MediaRestored {
 }
 
 /**
- * Stores every object of the list that is missing or has another size, but for those whose copy is no good. May be repeated. Throws
+ * Stores every object of the list that is missing or has another size, but for those whose copy is no good, or whose key leads out of the
+ * shop's pictures. May be repeated. Throws
  * `OutsideServiceError` if a bucket is away, and file errors of the place that it writes to.
  */
 export async function restoreMedia(parts: MediaRestoreParts, copies: readonly MediaCopy[]): Promise<MediaRestored> {
@@ -32,6 +33,10 @@ export async function restoreMedia(parts: MediaRestoreParts, copies: readonly Me
   const lost: LostCopy[] = [];
   let copied = 0;
   for (const copy of copies) {
+    if (!isMediaKey(copy.key)) {
+      lost.push({ key: copy.key, object: copy.object, fault: 'damaged' });
+      continue;
+    }
     if ((await parts.media.head(copy.key))?.bytes === copy.bytes) continue;
     try {
       const fault = await readCopy(parts.store, copy, parts.keys, file);
