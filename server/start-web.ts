@@ -77,8 +77,8 @@ async function start(): Promise<void> {
 }
 
 makeNewFilesPrivate();
-// Ctrl-C in a terminal reaches every process; the first process ends this one in order.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+// Ctrl-C in a terminal, and a signal to all of a service (systemctl kill), reach every process; the first one ends this one in order.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2'] as const) process.on(signal, () => {});
 process.once('disconnect', () => void life.end(exitCode));
 start().catch(async (error: unknown) => {
   if (life.isEnding()) return;

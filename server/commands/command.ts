@@ -26,8 +26,8 @@ export type OpenShop = () => Promise<CommandShop>;
 export async function runCommand(work: (open: OpenShop, life: Lifecycle) => Promise<void>): Promise<never> {
   printHarmlessly();
   const life = lifecycle((name, error) => console.error(`${name}: ${errorLine(error)}`));
-  // An interrupted command stops what it has started, such as the embedded PostgreSQL.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void life.end(1));
+  // An interrupted command, also by a terminal that is closed, stops what it has started, such as the embedded PostgreSQL.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void life.end(1));
   const open: OpenShop = async () => {
     const config = loadConfig();
     const database = await openShopDatabase({ config, life, say: () => {}, isCommand: true });

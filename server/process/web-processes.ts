@@ -32,7 +32,10 @@ export function isDrainOrder(message: object): boolean {
 export interface WebProcesses {
   /** Lets every process serve; resolves once all are ready, rejects with the line of one that failed. */
   serve(parts: Omit<WebProcessInput, 'place'>): Promise<void>;
-  /** Replaces one process after the other; calls under way are finished, and no connection is refused. */
+  /**
+   * Replaces one process after the other; calls under way are finished, and no connection is refused. While one goes on, another begins
+   * after it. Rejects with the line of a process that failed to start: the one before it serves on.
+   */
   restart(): Promise<void>;
   /** Has every process tell balancers that it ends; they serve on. */
   drain(): void;
@@ -87,17 +90,32 @@ export function openWebProcesses({ count, program = ownProgram, onCrash }: WebPr
 
   for (let place = 1; place <= count; place += 1) start(place);
 
+  const replaceAll = async () => {
+    for (const [place, old] of [...processes]) {
+      if (isStopped) return;
+      const next = start(place);
+      try {
+        await next.ready;
+      } catch (error) {
+        // Such as settings that are wrong: a process that cannot start is not tried again and again while another serves.
+        if (!old.worker.isDead() && processes.get(place) === next) processes.set(place, old);
+        throw error;
+      }
+      await end(old.worker);
+    }
+  };
+  let restarting = Promise.resolve();
+
   return {
     async serve(parts) {
       for (const [place, { worker }] of processes) if (worker.isConnected()) worker.send({ ...parts, place });
       await Promise.all([...processes.values()].map(({ ready }) => ready));
       served = parts;
     },
-    async restart() {
-      for (const [place, old] of [...processes]) {
-        await start(place).ready;
-        await end(old.worker);
-      }
+    restart() {
+      const restarted = restarting.then(replaceAll);
+      restarting = restarted.catch(() => {});
+      return restarted;
     },
     drain() {
       for (const { worker } of processes.values()) if (worker.isConnected()) worker.send(drainOrder);

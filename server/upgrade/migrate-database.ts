@@ -11,7 +11,7 @@ import { errorLine } from '../process/start-errors.ts';
 
 const life = lifecycle((name, error) => console.error(`${name}: ${errorLine(error)}`));
 makeNewFilesPrivate();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void life.end(1));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void life.end(1));
 try {
   await openShopDatabase({ config: loadConfig(), life, say: () => {}, isCommand: true });
   await life.end(0);
