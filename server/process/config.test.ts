@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, inspectConfig, readConfig } from './config.ts';
 
 function problemsOf(environment: Record<string, string>): readonly string[] {
   try {
@@ -357,4 +358,20 @@ test.each([
 
 test.each(['office.example.in', 'ftp://office.example.in'])('the office’s address %s is refused', (url) => {
   expect(problemsOf({ OFFICE_URL: url })).toEqual(['OFFICE_URL must be an address such as https://office.example.in']);
+});
+
+test.each(['DATA_DIR', 'BACKUP_DIR'])('%s is a whole path: nothing reads ~ in it', (name) => {
+  for (const path of ['~', '~/backups'])
+    expect(() => readConfig({ [name]: path })).toThrow(`${name} must be the whole path`);
+  for (const path of ['/srv/~', '~backups', 'C:\\~'])
+    expect(readConfig({ [name]: path })).toMatchObject({ [name]: path });
+});
+
+test('what openssl rand -base64 32 prints is a secret of production', () => {
+  const SESSION_SECRET = execFileSync('openssl', ['rand', '-base64', '32'], { encoding: 'utf8' }).trim();
+  const { problems } = inspectConfig({ STORE_ENV: 'production', SESSION_SECRET });
+  expect(problems.filter((line) => line.includes('SESSION_SECRET'))).toEqual([]);
+  expect(inspectConfig({ STORE_ENV: 'production', SESSION_SECRET: 'a'.repeat(44) }).problems.join()).toContain(
+    'SESSION_SECRET',
+  );
 });

@@ -11,6 +11,8 @@ const wholeNumber = (what: string, min: number, max: number) =>
 const port = wholeNumber('must be a port number', 1, 65_535);
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/.+/, 'must start with postgresql://');
 
+/** A shell would read it as the home folder; the shop would make a folder of that name. */
+const folder = textSchema.refine((path) => !/^~(?:\/|$)/.test(path), 'must be the whole path: nothing reads ~ here');
 const longSecret = z.string().min(32, 'must have at least 32 characters');
 
 const paymentNames = paymentProviders.map(({ name }) => name);
@@ -29,7 +31,7 @@ export const settingsSchema = z.object({
   HOST: textSchema.default('127.0.0.1'),
   PUBLIC_URL: urlSchema.optional(),
   OFFICE_URL: originSchema.optional(),
-  DATA_DIR: textSchema.default('.data'),
+  DATA_DIR: folder.default('.data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_MIGRATION_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
@@ -61,7 +63,7 @@ export const settingsSchema = z.object({
   ...editableSchemas,
 
   BACKUPS: z.enum(['on', 'off'], 'must be on or off').optional(),
-  BACKUP_DIR: textSchema.optional(),
+  BACKUP_DIR: folder.optional(),
   BACKUP_S3_BUCKET: textSchema.optional(),
   BACKUP_S3_ACCESS_KEY_ID: textSchema.optional(),
   BACKUP_S3_SECRET_ACCESS_KEY: textSchema.optional(),
