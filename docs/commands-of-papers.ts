@@ -93,13 +93,19 @@ const shows = { why: 'It only shows what is on the machine, for a person to read
 
 /** The other commands, by their beginning. */
 export const otherCommands: Readonly<Record<string, Run>> = {
+  'age -d -i key.txt FILE': {
+    why: 'The programs are Debian’s. server/backup/archive.test.ts opens a file by libraries of the same formats.',
+  },
   'apt-get install': changesMachine,
   'apt-get update': changesMachine,
+  'bash .ci/run': { why: 'It is what CI itself runs.' },
+  cd: { why: 'It only changes the folder of the shell.' },
   'chmod 600 .env': { runs: 'server/doctor/machine.test.ts', by: 'chmod 600' },
-  'cp .env.example .env': { why: 'It copies a file, which docs/env-example.test.ts compares with the settings.' },
+  'cp .env.example .env': { runs: 'docs/env-example.test.ts', by: 'a copy of .env.example' },
   'cp deploy/one-machine/Caddyfile': changesMachine,
   'cp deploy/shop.service deploy/shop.socket /etc/systemd/system/': {
-    why: 'systemd of the machine runs it. What the units start is run by proof/load/restarts.test.ts, what they allow by the drill.',
+    runs: 'deploy/drill/one-machine.ts',
+    by: 'deploy/shop.socket /etc/systemd/system/',
   },
   'curl -fsSL https://deb.nodesource.com/setup_24.x': changesMachine,
   'curl -sS http://127.0.0.1:3000/api/health': { runs: 'e2e/web-processes.test.ts', by: '/api/health' },
@@ -114,6 +120,7 @@ export const otherCommands: Readonly<Record<string, Run>> = {
   'journalctl -u caddy': shows,
   'journalctl -u shop': shows,
   'kill -USR2': { runs: 'proof/load/restarts.test.ts', by: 'SIGUSR2' },
+  'mv dhaaga-0.1.0 app': { why: 'It renames a folder.' },
   'node setup.mjs': { runs: 'package.json', by: 'node setup.mjs' },
   'npm --version': shows,
   'npm run bench --': {
@@ -140,14 +147,12 @@ export const otherCommands: Readonly<Record<string, Run>> = {
   'npm run test:soak': { why: 'It is the tests themselves, for hours.' },
   'npm start': { runs: 'e2e/start-shop.ts', by: 'manifest.scripts.start' },
   'npm test': { why: 'It is the tests themselves.' },
-  'openssl rand -base64 32': { why: 'Any text of that length is a secret; the program is not the shop’s.' },
+  'openssl rand -base64 32': { runs: 'server/process/config.test.ts', by: "'openssl', ['rand', '-base64', '32']" },
   'openssl req -x509': { runs: 'deploy/drill/scene.ts', by: "'openssl', ['req', '-x509'" },
   'patronictl list': { runs: 'docs/several-machines.md', by: 'patronictl list' },
   'patronictl pause': { why: 'It keeps Patroni from acting while a person works; the drill lets it act.' },
   'patronictl resume shop': { why: 'It ends patronictl pause.' },
-  'psql "postgresql://shop:$(cat': {
-    why: 'It waits for what a person types; docs/operations-sql.test.ts runs the statements.',
-  },
+  'psql "postgresql://shop:$(cat': { runs: 'docs/operations-sql.test.ts', by: 'psql "(postgresql:' },
   'runuser -u shop -- npm run shop -- doctor': {
     runs: 'server/process/own-account.test.ts',
     by: 'runuser -u shop -- npm run shop -- doctor',
@@ -161,11 +166,9 @@ export const otherCommands: Readonly<Record<string, Run>> = {
   'systemctl restart': { runs: 'deploy/drill/one-machine.ts', by: 'systemctl restart' },
   'systemctl start shop.socket shop': { runs: 'deploy/drill/one-machine.ts', by: 'systemctl start' },
   'systemctl status': shows,
-  'systemctl stop shop.socket shop': {
-    why: 'systemd of the machine runs it; the shop ends in order on its signal (proof/load/restarts.test.ts).',
-  },
+  'systemctl stop shop.socket shop': { runs: 'deploy/drill/one-machine.ts', by: 'systemctl stop shop.socket shop' },
   'tail -F': shows,
   'tar -xzf': { why: 'It unpacks a release; proof/upgrade/real-upgrade.test.ts upgrades to an unpacked one.' },
   'timedatectl set-ntp true': { why: 'It changes the clock of the machine.' },
-  'useradd --system': changesMachine,
+  'useradd --system': { runs: 'deploy/drill/one-machine.ts', by: 'useradd --system' },
 };

@@ -51,3 +51,7 @@ test('.env.example shows values that the shop accepts', () => {
   const examples = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
   expect(settingsSchema.safeParse(examples).error?.issues).toBeUndefined();
 });
+
+test('a copy of .env.example as .env changes nothing, until the # of a line is taken off', () => {
+  expect(parseEnv(file)).toEqual({});
+});

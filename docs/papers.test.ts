@@ -6,26 +6,36 @@ import { otherCommands, papers, shopCommands } from './commands-of-papers.ts';
 
 /** Programs that papers have somebody type. */
 const programs =
-  'apt-get chmod cp curl df du etcdctl git grep install journalctl kill last node npm openssl patronictl pg_dump promtool psql rm runuser su systemctl tail tar timedatectl useradd'.split(
+  'age apt-get bash cd chmod cp curl df du etcdctl git grep install journalctl kill last mv node npm openssl patronictl pg_dump promtool psql rm runuser su systemctl tail tar timedatectl useradd'.split(
     ' ',
   );
 
-/** Returns the commands of a paper: its code that begins with a program, without remarks and continued lines. */
-function commandsOf(paper: string): string[] {
-  const text = readFileSync(paper, 'utf8');
-  // A block of another language, such as sql, is one as well: its end would else be read as the beginning of the next.
-  const fenced = /^[ ]*```\w*\n([\s\S]*?)^[ ]*```$/gm;
-  const blocks = [...text.matchAll(fenced)].flatMap(([, block = '']) => block.split('\n'));
-  const inline = [...text.replace(fenced, '').matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
-  return [...blocks, ...inline]
-    .map((line) =>
-      line
-        .trim()
-        .replace(/ +#.*$/, '')
-        .replace(/ \\$/, ''),
-    )
-    .filter((line) => programs.includes(line.split(' ')[0] ?? '') && line.includes(' '));
+/** A block of code, with its language if it has one: a block without one is typed, line by line. */
+const fenced = /^[ ]*```(\w*)\n([\s\S]*?)^[ ]*```$/gm;
+
+/** Returns the lines that a paper has somebody type, without remarks; a line that ends in a backslash goes on in the next. */
+function typedLinesOf(paper: string): string[] {
+  return [...readFileSync(paper, 'utf8').matchAll(fenced)]
+    .filter(([, language]) => language === '')
+    .flatMap(([, , block = '']) => block.replaceAll(/ \\\n */g, ' ').split('\n'))
+    .map((line) => line.trim().replace(/(?:^| +)#.*$/, ''))
+    .filter((line) => line !== '');
 }
+
+/** Returns the commands of a paper: the lines to type, and the code in its sentences that begins with a program. */
+function commandsOf(paper: string): string[] {
+  const sentences = readFileSync(paper, 'utf8').replace(fenced, '');
+  const inline = [...sentences.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code.trim().replace(/ +#.*$/, ''));
+  return [...typedLinesOf(paper), ...inline].filter(
+    (line) => programs.includes(line.split(' ')[0] ?? '') && line.includes(' '),
+  );
+}
+
+test.each(papers)('each line of a block of %s begins with a program, or the block names its language', (paper) => {
+  const lines = typedLinesOf(paper);
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.filter((line) => !programs.includes(line.split(' ')[0] ?? ''))).toEqual([]);
+});
 
 const commands = papers.flatMap((paper) => commandsOf(paper).map((command) => ({ paper, command })));
 const ofShop = /^npm run (?:--silent )?shop -- /;

@@ -38,6 +38,6 @@ function describe({ from, to, kept, keptMb, copied }: MoveReport): string {
       ? [`These settings of its configuration files are not moved; set them again: ${copied.settings.join(', ')}`]
       : []),
     `The old data is as it was, and takes ${keptMb} MB in ${kept}`,
-    `Start the shop (npm start), look whether everything is right, and then delete it: rm -r ${kept}`,
+    `Start the shop (npm start; as root systemctl start shop.socket shop, where systemd runs it), look whether everything is right, and then delete it: rm -r ${kept}`,
   ].join('\n');
 }
