@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseOrderCode } from '../orders/order-code.ts';
+import { longTexts, mostMsOfText, processorMsOf } from '../testing/long-texts.ts';
 import { billingSchema, indianMobileSchema, pincodeSchema, singleLineSchema } from './billing.ts';
 import { parseContact } from './contact.ts';
+import { isPlainName } from './person-name.ts';
 import { sentCodeSchema } from './sent-code.ts';
 import { cleanText, foldTyped, typed } from './typed-text.ts';
 
@@ -238,4 +240,25 @@ test.each(['#A7KD-93QX-M2NRT', 'A7KD–93QX—M2NRT', 'a7kd93qxm2nrt', ' # A7KD 
 
 test('a text that a keyboard types stays as it is', () => {
   expect(foldTyped('12 MG Road, B-4')).toBe('12 MG Road, B-4');
+});
+
+const readers: readonly (readonly [string, Read])[] = [
+  ...Object.entries(typed),
+  ['folded', foldTyped],
+  ['name without an address', isPlainName],
+  ['e-mail address of the form', parse(billingSchema.shape.email)],
+  ['contact', parseContact],
+];
+
+test.each(readers)('the longest text of a call, of any kind, is read as a %s within its length', async (kind, read) => {
+  for (const [made, text] of longTexts(64_000)) {
+    const ms = await processorMsOf(() => read(text));
+    expect(ms, `${kind} of ${made}`).toBeLessThan(mostMsOfText);
+  }
+});
+
+test('thirty marks stay on one letter, and no more', () => {
+  const marked = `a${'\u0323\u0301'.repeat(15)}`;
+  expect(cleanText(marked)).toBe(marked.normalize('NFC'));
+  expect(cleanText(`${marked}${'\u0301'.repeat(9)}b`)).toBe(`${marked}b`.normalize('NFC'));
 });

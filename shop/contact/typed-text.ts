@@ -27,11 +27,21 @@ const formats = /(?!\u200C|\u200D|[\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u
 const blanks = /(?:(?!\0)[\s\p{Z}\p{Cc}\u115F\u1160\u2800\u3164\uFFA0])+/gu;
 const dashes = /[\p{Pd}\u2043\u2212\u02D7\u2796]/gu;
 
-/** Returns the same text without characters that nobody sees and no script needs, in composed characters (NFC). */
+/**
+ * Matches what no language writes: more than thirty marks on a letter (UAX #15, 13), which to put in order would take the square of
+ * their number.
+ */
+const towers = /(\p{M}{30})\p{M}+/gu;
+const withoutTowers = (text: string) => text.replaceAll(towers, '$1');
+
+/**
+ * Returns the same text without characters that nobody sees and no script needs, in composed characters (NFC). Of the marks on one
+ * letter thirty stay.
+ */
 export function cleanText(text: string): string {
   if (!/\P{ASCII}/u.test(text)) return text;
   // A joiner is judged by what stays beside it: a mark of direction between two letters goes.
-  const plain = text.replaceAll(formats, '');
+  const plain = withoutTowers(text.replaceAll(formats, ''));
   return plain.replaceAll(joiners, (joiner, at: number) => (isNeeded(plain, at) ? joiner : '')).normalize('NFC');
 }
 
@@ -51,10 +61,11 @@ function lineOf(text: string): string {
  */
 export function foldTyped(text: string): string {
   if (/^[!-~]*$/.test(text)) return text;
-  return lineOf(text.normalize('NFKC').replaceAll(/\u20E3|[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')).replaceAll(
-    /(?![0-9])\p{Nd}/gu,
-    (digit) => String(valueOfDigit(digit)),
-  );
+  return lineOf(
+    withoutTowers(text)
+      .normalize('NFKC')
+      .replaceAll(/\u20E3|[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, ''),
+  ).replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => String(valueOfDigit(digit)));
 }
 
 /** Returns the value of a decimal digit of any script: Unicode has them in tens, of which some follow each other. */
@@ -84,7 +95,7 @@ function email(typed: string): string {
   const text = foldTyped(typed)
     .replace(/^[^@]*<([^<>]*)>$/, '$1')
     .replace(/^mailto:([^?]*).*$/i, '$1')
-    .replace(/[\s,;.]+$/, '')
+    .replace(/(?<![\s,;.])[\s,;.]+$/, '')
     .replaceAll(/[‘’]/g, "'")
     .replace(/ *@ */, '@');
   const at = text.lastIndexOf('@');
