@@ -1,7 +1,11 @@
 /** Builds the office: one app for all of its screens, apart from the shop's pages (docs/decisions/0065). */
+import { join, relative } from 'node:path';
 import { defineConfig } from 'vite';
 import { buildTargets } from '../look/browser/supported.ts';
 import { workerScript } from './worker/script.ts';
+
+/** Tells of a module whether its path matches, from the root of the project: its folder may have any name, `look` too. */
+const within = (pattern: RegExp) => (id: string) => pattern.test(`/${relative(join(import.meta.dirname, '..'), id).replaceAll('\\', '/')}`);
 
 /**
  * Chunks beside that of each screen: a screen that shared thirty small modules with others fetched thirty files, which
@@ -10,16 +14,22 @@ import { workerScript } from './worker/script.ts';
 const chunks = [
   {
     name: 'frame',
-    test: /[/](node_modules[/](react|react-dom|idb-keyval)[/]|office[/](api|offline|styles|words[/](?!mr|hi)|shell[/](?!keys-help|passkey-dialog)|parts[/](?!more-menu|sheet|confirm-sheet))|look[/](?!home|components[/]stars))/,
+    test: within(
+      /[/](node_modules[/](react|react-dom|idb-keyval)[/]|office[/](api|offline|styles|words[/](?!mr|hi)|shell[/](?!keys-help|passkey-dialog)|parts[/](?!more-menu|sheet|confirm-sheet))|look[/](?!home|components[/]stars))/,
+    ),
     priority: 2,
   },
   {
     name: 'sarees',
-    test: /[/](node_modules[/]idb-keyval|office[/](catalogue(?![/]words[/](mr|hi))|drafts|photos(?![/]shrink-worker)))[/]/,
+    test: within(/[/](node_modules[/]idb-keyval|office[/](catalogue(?![/]words[/](mr|hi))|drafts|photos(?![/]shrink-worker)))[/]/),
     priority: 1,
   },
   // Code of dialogs and menus, which open above a screen, with their library.
-  { name: 'sheets', test: /[/]office[/](parts[/](more-menu|sheet|confirm-sheet)|order[/]refund-sheet)/, priority: 1 },
+  {
+    name: 'sheets',
+    test: within(/[/]office[/](parts[/](more-menu|sheet|confirm-sheet)|order[/]refund-sheet)/),
+    priority: 1,
+  },
 ];
 
 /** Names the words of a screen by its room: each language has a file called `mr` in many rooms. */
