@@ -27,6 +27,8 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     const { page } = await signedIn(size);
     await page.goto('/orders');
     await page.getByText('No orders yet. Go to store to place an order.', { exact: true }).waitFor();
+    const ways = page.getByRole('navigation', { name: 'By fabric and weave' }).getByRole('link');
+    expect(await ways.count()).toBe(8);
     await expectAccessible(page, 'an empty history');
     await expectTouchTargetSizes(mainOf(page).locator('h1 ~ *'));
     await page.getByRole('link', { name: 'Go to store' }).click();
@@ -46,6 +48,12 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await cards.nth(0).getByText(newer.code).waitFor();
     await cards.nth(1).getByText(older.code).waitFor();
     await expect.poll(() => cards.locator('img[src*="plain-weave"]').count()).toBe(2);
+    // On a desk the words stand beside the picture.
+    const [picture, words] = await Promise.all([
+      cards.nth(0).locator('img').first().boundingBox(),
+      cards.nth(0).getByRole('heading').boundingBox(),
+    ]);
+    expect((words?.x ?? Number.POSITIVE_INFINITY) - (picture?.x ?? 0) - (picture?.width ?? 0)).toBeLessThan(40);
     expect(await cards.nth(1).innerText()).toMatch(/Being prepared[\s\S]+\d+ \w+ 20\d\d · 1 piece · ₹[\d,]+/);
     await expectAccessible(page, 'the history');
     await expectTouchTargetSizes(mainOf(page));
@@ -173,7 +181,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.goto('/orders');
     // Playwright's text search leaves `noscript` out.
     const note = page.locator('main noscript p');
-    expect(await note.innerText()).toContain('Your orders are shown with JavaScript only.');
+    expect(await note.innerText()).toContain('Your orders need JavaScript to be shown.');
     expect(await page.getByText('One moment').isVisible()).toBe(false);
     expect(await note.locator('a').getAttribute('href')).toBe('/contact-us');
   });

@@ -92,7 +92,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await drawer.getByRole('button', { name: /^One more/ }).click();
     await notice.getByRole('button', { name: 'Notify me' }).click();
     const dialog = page.getByRole('dialog', { name: 'Notify me' });
-    await dialog.getByText('We have one of this saree.').waitFor();
+    await dialog.getByText('There is one piece of this saree.').waitFor();
     await drawer.waitFor({ state: 'hidden' });
     const field = dialog.getByPlaceholder('Your Email or WhatsApp');
     await eventually(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
@@ -169,7 +169,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await more.click();
     await page.getByRole('status').filter({ hasText: stockNotice }).getByRole('button', { name: 'Notify me' }).click();
     const dialog = page.getByRole('dialog', { name: 'Notify me' });
-    await dialog.getByText(`We have 2 of this saree.`).waitFor();
+    await dialog.getByText('There are 2 pieces of this saree.').waitFor();
     await expectAccessible(page, 'asking for more');
     await dialog.getByPlaceholder('Your Email or WhatsApp', { exact: true }).fill(`more${size.width}@example.in`);
     await dialog.getByRole('button', { name: 'Notify Me', exact: true }).click();

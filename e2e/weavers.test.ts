@@ -20,7 +20,7 @@ const books = openShopDatabase();
 const [, desk] = screenSizes;
 
 const passing = (page: Page) => page.getByRole('region', { name: 'The work, in pictures' });
-const row = (page: Page) => passing(page).getByRole('group', { name: 'Pictures: arrow keys scroll' });
+const row = (page: Page) => passing(page).getByRole('group', { name: 'Pictures: scroll by the arrow keys' });
 const placeOf = (page: Page) => row(page).evaluate((element) => element.scrollLeft);
 
 /** Opens Know Your Weaver with the pictures in view, the clock stopped, and no pointer on the pictures. */

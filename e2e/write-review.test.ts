@@ -280,7 +280,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await fill(page, { text });
     await send(page);
     await page.getByRole('status').getByText('Thank you. Your review will be shown once we have read it.').waitFor();
-    await section(page).getByText('Your review is waiting to be read by us. Until then only you see it.').waitFor();
+    await section(page).getByText('We have not read your review yet. Until then only you see it.').waitFor();
     await section(page).getByText(text).waitFor();
     await expectAccessible(page, 'waiting');
     const other = await newShopper(size, { javaScriptEnabled: false });

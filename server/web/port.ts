@@ -45,7 +45,7 @@ export interface HttpPort {
 
 const titles = {
   starting: 'The shop is opening. Please try again in a moment.',
-  draining: 'The shop is changing over. Please try again in a moment.',
+  draining: 'The shop is starting anew. Please try again in a moment.',
 } as const;
 
 type Unready = keyof typeof titles;

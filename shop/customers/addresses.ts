@@ -35,7 +35,7 @@ export const addressBookSchema = z
   .max(maxAddresses)
   .refine(
     (all) => new Set(all.map(({ id }) => id)).size === all.length,
-    'Two addresses have the same id. Please reload the page.',
+    'Two of your addresses got mixed up. Please reload the page.',
   )
   .refine(
     (all) => all.length === 0 || all.filter((one) => one.default).length === 1,

@@ -27,7 +27,7 @@ export const itemLinesSchema = z
   .max(maxItemLines)
   .refine(
     (lines) => new Set(lines.map(({ sku }) => sku)).size === lines.length,
-    'A saree is in a list twice. Please reload the page.',
+    'A saree is twice in your cart or wishlist. Please reload the page.',
   );
 
 export interface MergeSides<Item> {

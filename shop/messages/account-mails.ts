@@ -77,7 +77,7 @@ export function composeAccountDeletedMail({ to }: { to: string }, context: MailC
       parts: [
         {
           kind: 'paragraph',
-          text: 'Your name, contacts, addresses, cart and wishlist are erased, and you are logged out everywhere. Orders that you paid for stay in our books for as long as tax law asks, under no account.',
+          text: 'Your name, contacts, addresses, cart and wishlist are erased, and you are logged out everywhere. Orders that you paid for stay in our books for as long as tax law asks, apart from any account.',
         },
         { kind: 'note', text: `If that was not you, write to us at ${email}. You may come back at any time.` },
       ],

@@ -29,11 +29,11 @@ export function composeLoginLinkMail({ to, link }: { to: string; link: string },
 /** Purposes of a code by mail in words: what it lets the reader do, and what somebody else who asked for it tried. */
 const purposes = {
   'check out': {
-    does: 'It lets a cart be paid for',
+    does: 'With it, you can go on to pay',
     asked: (name: string) => `typed your address at the checkout of ${name}`,
   },
   'confirm it is you': {
-    does: 'It lets your account be changed or deleted',
+    does: 'With it, your account can be changed or deleted',
     asked: (name: string) => `is logged in to your account at ${name} and wants to change it`,
   },
   'join a contact': {

@@ -10,7 +10,7 @@ type Piece = Pick<Saree, 'sku' | 'name' | 'sareeName' | 'color' | 'price'>;
 const backText = 'You asked us to tell you when this saree is back in stock. It is, from today.';
 
 function moreText(wanted: number): string {
-  return `You asked us to tell you when there are ${wanted} of this saree. There are, from today.`;
+  return `You asked us to tell you when there are ${wanted} pieces of this saree. There are, from today.`;
 }
 
 /** Returns the link to a saree's page, by its current name. */

@@ -110,7 +110,7 @@ test('a request for three pieces is notified when three are available, and delay
   await work();
   expect(shop.mails.map(({ to }) => to)).toEqual(['one@example.in', 'three@example.in']);
   expect(shop.mails[0]?.text).toContain('when this saree is back in stock');
-  expect(shop.mails[1]?.text).toContain('when there are 3 of this saree');
+  expect(shop.mails[1]?.text).toContain('when there are 3 pieces of this saree');
 });
 
 test('a request for more pieces than are available without reserved ones is notified when those are released', async () => {

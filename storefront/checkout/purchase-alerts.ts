@@ -49,7 +49,7 @@ export function purchaseAlertFor(outcome: UnplacedOutcome, kept: Kept = 'cart an
         advice: `Nothing was charged. ${safe} Many orders were started from your network. Please try again in an hour.`,
       };
     case 'held_too_many':
-      return { title: 'One thing at a time', text: heldText(outcome.max), advice: `Nothing was charged. ${safe}` };
+      return { title: 'Payments are still open', text: heldText(outcome.max), advice: `Nothing was charged. ${safe}` };
     case 'link_paid':
       return { title: 'Paid already', text: 'This order has been paid, and nothing more was charged. Thank you.' };
     case 'link_ended':
@@ -59,8 +59,8 @@ export function purchaseAlertFor(outcome: UnplacedOutcome, kept: Kept = 'cart an
       };
     case 'link_in_use':
       return {
-        title: 'Begun elsewhere',
-        text: 'The payment was begun in another browser, with another address. Finish it there, or write to us for a new link. Nothing was charged here.',
+        title: 'Begun in another browser',
+        text: 'The payment was begun there, with another address. Finish it there, or write to us for a new link. Nothing was charged here.',
       };
     case 'not_started':
       return {
@@ -100,7 +100,7 @@ export function purchaseAlertFor(outcome: UnplacedOutcome, kept: Kept = 'cart an
 /** Returns the text for a buyer whose unfinished payments still reserve `max` pieces. */
 function heldText(max: number): string {
   const pieces = max === 1 ? 'one piece' : `${max} pieces`;
-  return `We hold ${pieces} at a time for each buyer, and yours wait for payments you did not finish. They are free again within 15 minutes. In a hurry? Write to us.`;
+  return `We hold ${pieces} at a time for each buyer. Yours wait for payments you did not finish. Try again in 15 minutes, or write to us.`;
 }
 
 /** Returns the alert for an order whose payment arrived; it links to the order if this browser may see it. */

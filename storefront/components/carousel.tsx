@@ -58,7 +58,7 @@ export function Carousel({ id, title, things, everyMs, slideMs, className = '', 
       <div
         ref={view}
         role="group"
-        aria-label={`${title}: arrow keys turn`}
+        aria-label={`${title}: turn by the arrow keys`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
         className={styles.view}

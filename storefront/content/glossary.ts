@@ -64,7 +64,7 @@ export const craftGlossary: Readonly<Record<string, string>> = {
   'khadi mark':
     'A label of the Khadi and Village Industries Commission. It proves that the cloth was spun and woven by hand; it says nothing about the dye.',
   'gi tag':
-    'A geographical indication registered by the Government of India. It proves that the saree was made in its region, in the registered way, and is no grade of quality.',
+    'A geographical indication registered by the Government of India. It proves that the saree was made in its region, in the registered way; it does not grade quality.',
   'herringbone twill':
     'A weave whose fine slanting lines turn back in rows of arrowheads, like the bones of a fish. It falls heavier and softer than plain weave.',
   checks:

@@ -23,7 +23,7 @@ function EmptyWishlist() {
   return (
     <div className={styles.empty}>
       <p className={styles.lead}>Wishlist is Empty</p>
-      <p className={styles.quiet}>Tap the heart on a saree to keep it here, in this browser.</p>
+      <p className={styles.quiet}>Tap the heart on a saree, and it is kept here.</p>
       <Link to="/sarees" className={button.button} onClick={close}>
         See all sarees
       </Link>

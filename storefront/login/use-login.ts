@@ -197,7 +197,7 @@ function withAdvice(sentence: string, problem: unknown): string {
     code_expired: 'The code has expired. Ask for a new one.',
     codes_used_up: 'The code was tried too often. Ask for a new one.',
     bad_link: `The link was used already, is older than ${loginLinkMinutes} minutes, or was mailed to another address.`,
-    unreachable: 'The shop could not be reached. Check your connection.',
+    unreachable: 'The shop could not be reached. Check your connection and try again.',
     too_many: waitText(problem.body.retryAfterSeconds),
   };
   return [sentence, advice[problem.code]].filter(Boolean).join(' ');

@@ -93,7 +93,7 @@ const texts: Readonly<Record<ClosedState, ClosedLinkText>> = {
   ...brokenLinkTexts,
   ended: {
     title: 'This link has ended',
-    text: 'It works for fourteen days, and not after the order has ended. Write to us, and we will help at once.',
+    text: 'It works for fourteen days, unless the order is cancelled before. Write to us, and we will help at once.',
   },
   known: {
     title: 'We have the address of this order',

@@ -34,6 +34,7 @@ export default function MorePiecesDialog() {
 
 function leadOf({ availability }: ScarceSaree): string | undefined {
   if (availability === 0) return undefined;
-  const now = availability === 1 ? 'We have one of this saree.' : `We have ${availability} of this saree.`;
+  const now =
+    availability === 1 ? 'There is one piece of this saree.' : `There are ${availability} pieces of this saree.`;
   return `${now} Leave your contact, and we tell you once when there are more.`;
 }

@@ -105,7 +105,7 @@ function OwnNote({ review }: { review: OwnReview }) {
     <div className={styles.own}>
       <p>
         {review.status === 'waiting'
-          ? 'Your review is waiting to be read by us. Until then only you see it.'
+          ? 'We have not read your review yet. Until then only you see it.'
           : 'We have taken your review down. You may write another one. We read it before others do.'}
       </p>
       {review.status === 'waiting' ? <ReviewCard review={review} /> : null}

@@ -85,8 +85,8 @@ function WhatGoes() {
         end. You are logged out on every device. This cannot be undone.
       </p>
       <p>
-        Orders you paid for and their invoices stay for the 72 months that tax law asks, under no account. Your reviews
-        stay, without your name and picture.
+        Orders you paid for and their invoices stay for the 72 months that tax law asks, apart from any account. Your
+        reviews stay, without your name and picture.
       </p>
     </AlertDialog.Description>
   );

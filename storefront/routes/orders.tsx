@@ -68,8 +68,8 @@ function Waiting() {
       </p>
       <noscript>
         <p>
-          Your orders are shown with JavaScript only. The mails we sent you hold every detail of an order. To hear where
-          a parcel is, <a href="/contact-us">write to us</a>.
+          Your orders need JavaScript to be shown. The mails we sent you hold every detail of an order. To hear where a
+          parcel is, <a href="/contact-us">write to us</a>.
         </p>
       </noscript>
     </>

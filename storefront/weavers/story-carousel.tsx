@@ -34,7 +34,7 @@ export function StoryCarousel(props: StoryCarouselProps) {
       <div
         ref={row}
         role="group"
-        aria-label="Pictures: arrow keys scroll"
+        aria-label="Pictures: scroll by the arrow keys"
         className={styles.row}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard.
         tabIndex={0}

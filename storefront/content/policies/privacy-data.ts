@@ -9,7 +9,7 @@ export function collectedDataPassage({ paymentService }: PolicyFacts): PolicyPas
     list: [
       'Order: name, address, phone, e-mail, order note and the sarees bought, to fulfil the order, invoice it and answer for it. The courier needs the phone number to deliver.',
       `Payment: the payment’s reference, amount, method and state from ${paymentService}, to know that an order is paid and to refund it.`,
-      'Account: e-mail or phone, the name and addresses you save, and your cart and wishlist, to sign you in, keep your orders together and have the rest with you on every device.',
+      'Account: e-mail or phone, the name and addresses you save, and your cart and wishlist, to log you in, keep your orders together and have the rest with you on every device.',
       'Reviews: name, rating, words and picture, which are shown to everyone. Your e-mail and phone are not shown; hidden data in the picture, such as where it was taken, is removed.',
       'Problem reports: what you write about a delivered order and the photos you send of it, to put it right. Hidden data in the photos, such as where they were taken, is removed; they are shown to us alone.',
       'Notify me: the e-mail or WhatsApp number you leave, to tell you once when the saree is back.',
@@ -41,14 +41,14 @@ export const keptInBrowser: readonly { readonly what: string; readonly keys: rea
     keys: ['accountSync'],
   },
   {
-    what: 'the pincode you checked, what you searched for last and the sarees you looked at last;',
+    what: 'the PIN code you checked, what you searched for last and the sarees you looked at last;',
     keys: ['pincode', 'recentSearches', 'recentlyViewed'],
   },
   {
-    what: 'the e-mail address you asked a sign-in link for, the name you registered with and the page you came from, until you are signed in; and, for that tab only, the step of signing in that you are at;',
+    what: 'the e-mail address you asked a login link for, the name you registered with and the page you came from, until you are logged in; and, for that tab only, how far you are with it;',
     keys: ['emailForSignIn', 'namesForSignIn', 'nextAfterSignIn', 'pendingLoginLink', 'sentCodes', 'phoneVerification'],
   },
-  { what: 'a mark that you are signed in, until you log out;', keys: ['signedIn'] },
+  { what: 'a mark that you are logged in, until you log out;', keys: ['signedIn'] },
   {
     what: 'a review that could not be sent because your session had ended: for a day, or until it is sent;',
     keys: ['reviewDraft'],
@@ -64,7 +64,9 @@ export const keptInBrowser: readonly { readonly what: string; readonly keys: rea
 export const browserStoragePassage: PolicyPassage = {
   heading: 'Cookies and local storage',
   paragraphs: [
-    'We set six cookies, which no script can read: one keeps you signed in, until you log out or have not visited for 30 days; one lets whoever placed or found an order see it in this browser, and one keeps that you have proven an e-mail address or a number by a code, each for a day or until somebody logs out; one keeps for ten minutes that you have just shown it is you; one is a random mark of a browser in which a code was asked for or somebody logged in, by which nobody else’s wrong codes lock you out; and one keeps, in a form that names nobody, whose codes were entered in this browser, so that strangers cannot keep codes from you. These two last for 180 days, also after logging out. The rest lies in your browser’s own storage, which you can clear at any time:',
+    'We set six cookies, which no script can read. One keeps you logged in, until you log out or have not visited for 30 days. One lets whoever placed or found an order see it in this browser, and one keeps that you have proven an e-mail address or a number by a code: each for a day, or until somebody logs out. One keeps for ten minutes that you have just shown it is you.',
+    'Two last for 180 days, also after logging out. One is a random mark of a browser in which a code was asked for or somebody logged in, so that nobody else’s wrong codes lock you out. The other keeps, in a form that names nobody, whose codes were entered in this browser, so that strangers cannot keep codes from you.',
+    'The rest lies in your browser’s own storage, which you can clear at any time:',
   ],
   list: keptInBrowser.map(({ what }) => what),
 };

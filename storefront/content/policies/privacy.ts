@@ -10,7 +10,7 @@ export function privacyPolicy(facts: PolicyFacts): PolicyPage {
   return {
     id: 'privacy-policy',
     title: policyTitles['privacy-policy'],
-    updated: '2026-11-27',
+    updated: '2026-11-30',
     summary:
       'What we collect and why, what stays in your browser, who processes it for us, how long we keep it, and your rights.',
     passages: [

@@ -8,7 +8,7 @@ export function shippingPolicy(facts: PolicyFacts): PolicyPage {
   return {
     id: 'shipping-policy',
     title: policyTitles['shipping-policy'],
-    updated: '2026-11-21',
+    updated: '2026-11-30',
     summary: `Free shipping on all orders in India: dispatch ${dispatchWords(facts.dispatchDays)}, delivery ${servicePromises.delivery}, with a tracking link.`,
     passages: [
       where,
@@ -26,7 +26,7 @@ export function shippingPolicy(facts: PolicyFacts): PolicyPage {
 const where: PolicyPassage = {
   heading: 'Where we send',
   paragraphs: [
-    'We send to addresses in India that our couriers reach. The pincode check on each saree’s page tells you whether yours is one of them, and by when to expect the parcel.',
+    'We send to addresses in India that our couriers reach. The PIN code check on each saree’s page tells you whether yours is one of them, and by when to expect the parcel.',
     'There is no international shipping.',
   ],
 };
@@ -42,14 +42,14 @@ const time = ({ dispatchDays }: PolicyFacts): PolicyPassage => ({
   heading: 'How long it takes',
   paragraphs: [
     `We dispatch your order ${dispatchWords(dispatchDays)}. Delivery in India takes ${servicePromises.delivery}.`,
-    'The date shown for your pincode is the courier’s estimate.',
+    'The date shown for your PIN code is the courier’s estimate.',
   ],
 });
 
 const following: PolicyPassage = {
   heading: 'Following your parcel',
   paragraphs: [
-    'When your parcel leaves us we send you a tracking link by e-mail or WhatsApp. Signed in, you find every order and its parcel in the My Orders section.',
+    'When your parcel leaves us we send you a tracking link by e-mail or WhatsApp. Logged in, you find every order and its parcel in the My Orders section.',
     'If you bought without an account, you can follow the order with its code and the phone number or e-mail you gave, or through the link we sent you.',
   ],
 };

@@ -8,7 +8,7 @@ export function termsOfUse(facts: PolicyFacts): PolicyPage {
   return {
     id: 'terms-of-use',
     title: policyTitles['terms-of-use'],
-    updated: '2026-11-21',
+    updated: '2026-11-30',
     summary:
       'The terms on which we sell: the cloth, prices and payment, orders, delivery, returns, reviews and the law that governs.',
     passages: [
@@ -42,7 +42,7 @@ const usingTheShop: PolicyPassage = {
   heading: 'Using the shop',
   paragraphs: [
     'You may look, choose and buy without an account. An account, opened with an e-mail link or a code sent to your phone, keeps your orders together and lets you review what you bought.',
-    'You need to be 18 or older to place an order. Please give your own name and contacts, keep the sign-in links and codes to yourself, and do nothing that harms the shop or its other visitors.',
+    'You need to be 18 or older to place an order. Please give your own name and contacts, keep the login links and codes to yourself, and do nothing that harms the shop or its other visitors.',
   ],
 };
 
