@@ -42,10 +42,27 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
       await page.clock.runFor(20);
     }
     await expect.poll(() => heroAt(page)).toBe(1);
-    const fades = await heroOf(page)
-      .locator('[inert]')
-      .evaluateAll((slides) => slides.map((slide) => getComputedStyle(slide).transitionDuration));
-    expect(fades).toEqual(['0.25s', '0.25s', '0.25s', '0.25s']);
+  });
+
+  test('the titles of the hero begin at one height, and one is gone before the next comes', async () => {
+    const page = await newShopper(size);
+    await openWithStoppedClock(page, '/');
+    const slides = await heroOf(page)
+      .locator('div:has(> p + p)')
+      .evaluateAll((all) =>
+        all.map((slide) => {
+          const { transitionDelay, transitionDuration } = getComputedStyle(slide);
+          const [delay, duration] = [transitionDelay, transitionDuration].map(Number.parseFloat) as [number, number];
+          const isAway = slide.hasAttribute('inert');
+          return { isAway, top: Math.round(slide.getBoundingClientRect().top), delay, end: delay + duration };
+        }),
+      );
+    expect(slides).toHaveLength(5);
+    expect(new Set(slides.map(({ top }) => top)).size).toBe(1);
+    const [coming] = slides.filter(({ isAway }) => !isAway);
+    const goneAfter = Math.max(...slides.filter(({ isAway }) => isAway).map(({ end }) => end));
+    expect(goneAfter).toBeLessThanOrEqual(0.25);
+    expect(coming?.delay).toBeGreaterThanOrEqual(goneAfter);
   });
 
   test('a slide waits for its turn until its picture has arrived', async () => {
