@@ -58,6 +58,8 @@ const lawStatements = [
 
 /** Expects the contents to name every section, and the last link to lead to its section. */
 async function expectContents(page: Page, size: ScreenSize): Promise<void> {
+  // On a phone they are folded, so that the page begins with its text.
+  if (size.width < 1000) await page.getByRole('main').locator('summary').click();
   const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
   const headings = page.getByRole('main').locator('section > h2');
   expect(await contents.allTextContents()).toEqual(await headings.allTextContents());
@@ -141,6 +143,13 @@ test('on a phone Contact Us begins with e-mail and WhatsApp, in view without scr
   }
   const headings = await page.getByRole('main').locator('section > h2').allTextContents();
   expect(headings.slice(0, 2)).toEqual(['Write to us', 'This is a demonstration']);
+});
+
+test('on a phone a policy begins with its text, in view without scrolling', async () => {
+  const page = await newShopper(phone);
+  await page.goto('/return-policy');
+  const text = await page.getByRole('main').locator('section p').first().boundingBox();
+  expect(text?.y).toBeLessThan(phone.height / 2 + 200);
 });
 
 test('the return policy links to My Orders for returns and cancellations', async () => {

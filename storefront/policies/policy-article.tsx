@@ -1,6 +1,7 @@
 /**
- * Shows a static page: the day of its last change, its contents, its passages, and links to the other policies. A
- * narrow window leaves the contents out if a passage is large (`isLarge`): that passage is what the page is for.
+ * Shows a static page: the day of its last change, its contents, its passages, and links to the other policies. In a
+ * narrow window the contents are folded, and left out if a passage is large (`isLarge`): that passage is what the page
+ * is for.
  */
 import type { PhraseLinks } from '../content/linked.ts';
 import type { PolicyPage } from '../content/policies.ts';
@@ -29,14 +30,14 @@ export function PolicyArticle({ page: { title, summary, updated, passages }, lin
       </header>
       <nav aria-label="On this page" className={styles.contents}>
         <h2 className={styles.aside}>On this page</h2>
-        <ul>
-          {passages.map(({ heading }) => (
-            <li key={heading}>
-              <a href={`#${anchorOf(heading)}`}>{heading}</a>
-            </li>
-          ))}
-        </ul>
+        <Contents passages={passages} />
       </nav>
+      <details className={styles.folded}>
+        <summary className={styles.aside}>On this page</summary>
+        <nav aria-label="On this page">
+          <Contents passages={passages} />
+        </nav>
+      </details>
       <div className={styles.text}>
         {passages.map((passage) => (
           <Section key={passage.heading} passage={passage} links={links} />
@@ -53,6 +54,18 @@ export function PolicyArticle({ page: { title, summary, updated, passages }, lin
         </ul>
       </nav>
     </article>
+  );
+}
+
+function Contents({ passages }: Pick<PolicyPage, 'passages'>) {
+  return (
+    <ul>
+      {passages.map(({ heading }) => (
+        <li key={heading}>
+          <a href={`#${anchorOf(heading)}`}>{heading}</a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
