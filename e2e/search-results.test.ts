@@ -101,6 +101,29 @@ test('a search for a product code leads to its saree', async () => {
   await page.getByText('Price includes shipping & taxes').waitFor();
 });
 
+test('a search that finds less than a row has no filters, and the rest of the row shows what else there is', async () => {
+  const page = await newShopper(desk);
+  await page.goto('/sarees?search=shiuli');
+  await page.getByText('2 Products', { exact: true }).waitFor();
+  expect(await page.getByRole('form', { name: 'Filters' }).count()).toBe(0);
+  const beside = page.getByRole('region', { name: 'By fabric and weave' });
+  expect(await beside.getByRole('link').count()).toBe(8);
+  const [last, rest, whole] = await Promise.all(
+    [page.getByRole('article').last(), beside, page.getByRole('region', { name: 'Sarees', exact: true })].map((one) =>
+      one.boundingBox(),
+    ),
+  );
+  const rightOf = (box: typeof last) => (box?.x ?? 0) + (box?.width ?? 0);
+  expect(rest?.y).toBe(last?.y);
+  expect((rest?.x ?? 0) - rightOf(last)).toBeGreaterThan(0);
+  expect((rest?.x ?? 0) - rightOf(last)).toBeLessThan(80);
+  expect(rightOf(rest)).toBe(rightOf(whole));
+
+  await page.goto('/sarees?search=shiuli&colour=orange');
+  await page.getByText('1 Product', { exact: true }).waitFor();
+  await page.getByRole('form', { name: 'Filters' }).waitFor();
+});
+
 describe('a search without results', () => {
   test('names the weave that is not sold, what is near, and whom to ask, without JavaScript too', async () => {
     const page = await newShopper(phone, { javaScriptEnabled: false });

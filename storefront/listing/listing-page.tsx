@@ -35,9 +35,14 @@ interface ListingPageProps {
   hasFabric?: boolean;
   /** Text of an empty listing, with or without filters. */
   emptyText?: string;
+  /** Content beside the cards of a search without other filters that finds {@link fewResults} sarees or fewer; nothing is left to filter. */
+  besideFew?: ReactNode;
   /** Content shown instead of the usual text if a search without other filters finds nothing. */
   whenNothingFound?: ReactNode;
 }
+
+/** Most results that leave room beside them in a row. */
+export const fewResults = 3;
 
 export function ListingPage({
   title,
@@ -47,13 +52,15 @@ export function ListingPage({
   view,
   listing,
   hasFabric = true,
+  besideFew,
   ...empty
 }: ListingPageProps) {
   const listed = useListing(view);
   const sheet = useFilterSheet();
   const FilterSheet = useLazyOverlay<FilterSheetProps>(sheet.isOpen, () => import('./filter-sheet.tsx'), sheet.close);
   const top = useScrollToListTop(listed.view);
-  const isBare = listing.total === 0 && listed.chips.length === 0;
+  const isFew = Boolean(besideFew) && listed.isOnlySearched;
+  const isBare = isFew || (listing.total === 0 && listed.chips.length === 0);
   const form = { listed, facets: listing.facets, hasFabric };
   return (
     <>
@@ -72,12 +79,20 @@ export function ListingPage({
             <FilterPanel {...form} />
           </>
         )}
-        <section ref={top} className={styles.list} aria-label="Sarees" aria-busy={listed.isLoading} tabIndex={-1}>
+        <section
+          ref={top}
+          className={styles.list}
+          data-few={isFew ? listing.total : undefined}
+          aria-label="Sarees"
+          aria-busy={listed.isLoading}
+          tabIndex={-1}
+        >
           {listing.total === 0 ? (
             <EmptyList listed={listed} {...empty} onLeave={() => top.current?.focus({ preventScroll: true })} />
           ) : (
             <CardWall listing={listing} listed={listed} />
           )}
+          {isFew ? besideFew : null}
         </section>
       </div>
       {FilterSheet && sheet.isOpen ? <FilterSheet {...form} total={listing.total} onClose={sheet.close} /> : null}

@@ -5,11 +5,11 @@ import { answerOf } from '../api/client.ts';
 import { apiOf } from '../api/context.ts';
 import { fetchHouse } from '../api/house.ts';
 import { listViewQueryNames, readListView, toListingQuery } from '../listing/filter-address.ts';
-import { ListingPage } from '../listing/listing-page.tsx';
+import { fewResults, ListingPage } from '../listing/listing-page.tsx';
 import { productLink } from '../navigation/links.ts';
 import { takePageData } from '../prefetch/page-data.ts';
-import { loadNoResultsHelp } from '../search/load-help.ts';
-import { NoResults } from '../search/no-results.tsx';
+import { loadNoResultsHelp, loadPlaces } from '../search/load-help.ts';
+import { NoResults, Places } from '../search/no-results.tsx';
 import { pageMeta } from '../seo/meta.ts';
 import { listStatements } from '../seo/structured-data.ts';
 import type { Route } from './+types/sarees';
@@ -26,7 +26,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (only && others.length === 0 && normaliseSku(search) === normaliseSku(only.sku))
     throw redirect(productLink(only.path));
   const help = listing.total === 0 && search ? await loadNoResultsHelp(api, house, search) : null;
-  return { view, listing, help };
+  const isFew = search !== '' && listing.total > 0 && listing.total <= fewResults;
+  return { view, listing, help, places: isFew ? await loadPlaces(api, house) : null };
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -46,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       'Every handwoven saree on the shelf: cotton, linen, silk and zari, by fabric, weave, colour, price and occasion.',
   });
 
-export default function Sarees({ loaderData: { view, listing, help } }: Route.ComponentProps) {
+export default function Sarees({ loaderData: { view, listing, help, places } }: Route.ComponentProps) {
   const { search } = view.filter;
   return (
     <ListingPage
@@ -55,6 +56,7 @@ export default function Sarees({ loaderData: { view, listing, help } }: Route.Co
       intro={listing.meant ? `Showing results for “${listing.meant}”.` : undefined}
       view={view}
       listing={listing}
+      {...(places && { besideFew: <Places title="By fabric and weave" places={places} /> })}
       {...(help && { whenNothingFound: <NoResults help={help} /> })}
     />
   );

@@ -1,4 +1,4 @@
-/** Loads alternatives for a listing whose search has no results. */
+/** Loads what a search with no results, or with few, shows besides. */
 import type { Picture } from '../../shop/media/picture.ts';
 import { type ApiClient, answerOf } from '../api/client.ts';
 import { fetchHousePictures, type House } from '../api/house.ts';
@@ -22,19 +22,20 @@ export interface NoResultsHelp {
   readonly others: readonly PlaceLink[];
 }
 
+/** Loads the categories, with their pictures. */
+export async function loadPlaces(api: ApiClient, house: House): Promise<readonly PlaceLink[]> {
+  const pictureOf = await fetchHousePictures(api);
+  return categoryLinksOf(house).map(({ to, label, picture = '' }) => ({ to, label, picture: pictureOf(picture) }));
+}
+
 /** Loads the alternatives; `null` if the search finds sarees and only the filters exclude them. */
 export async function loadNoResultsHelp(api: ApiClient, house: House, search: string): Promise<NoResultsHelp | null> {
-  const [suggestions, pictureOf] = await Promise.all([
+  const [suggestions, places] = await Promise.all([
     answerOf(api.suggest.$get({ query: { q: search.slice(0, maxSearchLength) } })),
-    fetchHousePictures(api),
+    loadPlaces(api, house),
   ]);
   const { total, elsewhere, closest } = suggestions;
   if (total > 0) return null;
-  const places = categoryLinksOf(house).map(({ to, label, picture = '' }) => ({
-    to,
-    label,
-    picture: pictureOf(picture),
-  }));
   const near = (elsewhere?.near ?? []).flatMap(({ path }) => places.filter(({ to }) => to === path));
   return { search, elsewhere, closest, near, others: places.filter((place) => !near.includes(place)) };
 }

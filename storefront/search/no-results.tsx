@@ -30,7 +30,7 @@ export function NoResults({ help: { search, elsewhere, closest, near, others } }
   );
 }
 
-function Places({ title, places }: { title: string; places: readonly PlaceLink[] }) {
+export function Places({ title, places }: { title: string; places: readonly PlaceLink[] }) {
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
