@@ -64,7 +64,7 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.goto('/terms-of-use');
     await expectAccessible(page);
     const small = await footer(page)
-      .locator('a, button, input')
+      .locator('a:visible, button:visible, input:visible')
       .evaluateAll((targets) =>
         targets
           .map((target) => ({ target, box: target.getBoundingClientRect() }))
@@ -72,6 +72,13 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
           .map(({ target, box }) => `${target.textContent}: ${box.width} × ${box.height}`),
       );
     expect(small).toEqual([]);
+  });
+
+  test('the footer has no second search box where the search of the header opens', async () => {
+    const page = await newShopper(size);
+    await page.goto('/terms-of-use');
+    await footer(page).getByRole('link', { name: 'Contact Us' }).waitFor();
+    expect(await footer(page).getByRole('searchbox').count()).toBe(0);
   });
 
   test('without JavaScript the footer’s search works', async () => {

@@ -37,7 +37,9 @@ export function Footer() {
           <h2>Letters from the loom</h2>
           <p>We write now and then, when new pieces leave the loom. Leave your e-mail.</p>
           <Newsletter />
-          <SearchBox id={plainSearchId} />
+          <div className={styles.plainSearch}>
+            <SearchBox id={plainSearchId} />
+          </div>
         </div>
         <LinkColumn title="Sarees" links={[allSareesLink, ...categoryLinksOf(house)]} />
         <div className={styles.pair}>

@@ -1,4 +1,4 @@
-/** Stands in for the search panel if its script could not be fetched: focuses the plain search box in the footer. */
+/** Stands in for the search panel if its script could not be fetched: shows and focuses the plain search box in the footer. */
 import { type ReactNode, useEffect } from 'react';
 import { plainSearchId } from '../navigation/links.ts';
 import { useSearchPanel } from '../state/search.ts';
@@ -7,6 +7,7 @@ export function FocusPlainSearch(): ReactNode {
   const close = useSearchPanel((search) => search.close);
   useEffect(() => {
     close();
+    document.documentElement.dataset.plainSearch = '';
     document.getElementById(plainSearchId)?.focus();
   }, [close]);
   return null;
