@@ -35,6 +35,7 @@ export function ItemLine({ item, isWish, onMinus, onPlus, onRemove, onLeave }: I
           {item.pname}
         </Link>
         <p className={styles.color}>{item.color}</p>
+        {item.count > 1 ? <p className={styles.color}>{formatPrice(priceOfItem(item))} each</p> : null}
         {isWish ? <WishState item={item} onLeave={onLeave} /> : <CartState item={item} />}
         <div className={styles.row}>
           {isWish && item.availability === 0 ? null : (
