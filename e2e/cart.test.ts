@@ -42,8 +42,14 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await page.getByRole('button', { name: 'Cart, 4 pieces' }).waitFor();
     const drawer = await openCart(page);
     await drawer.getByText(formatPrice(paise(many.price_paise * 3)), { exact: true }).waitFor();
+    await drawer.getByText(`${formatPrice(paise(many.price_paise))} each`, { exact: true }).waitFor();
+    expect(await drawer.getByText(/ each$/).count()).toBe(1);
     await drawer.getByText(formatPrice(paise(two.price_paise + many.price_paise * 3)), { exact: true }).waitFor();
     await drawer.getByText('Taxes and shipping included', { exact: true }).waitFor();
+    // The rules between the lines end where the amounts below them end.
+    const rules = await drawer.getByRole('listitem').first().boundingBox();
+    const total = await drawer.getByText('Total', { exact: true }).locator('..').boundingBox();
+    expect([rules?.x, rules?.width]).toEqual([total?.x, total?.width]);
     await drawer.getByText(/^Free shipping\. Dispatched in 2-3 working days, delivered/).waitFor();
     await expectAccessible(page, 'the cart drawer');
 
@@ -57,7 +63,10 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
       [two.sku, 2],
       [many.sku, 3],
     ]);
-    // The toast lies above the drawer, and closing it leaves the drawer open.
+    // The toast lies above the drawer, but hides neither its title nor its button, and closing it leaves the drawer open.
+    const head = await drawer.getByRole('heading', { name: 'Your cart' }).boundingBox();
+    const notice = await toast.getByRole('button', { name: 'Close notice' }).boundingBox();
+    expect(notice?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? Number.POSITIVE_INFINITY));
     await toast.getByRole('button', { name: 'Close notice' }).click();
     await page.getByText(lastPiece).waitFor({ state: 'detached' });
     expect(await drawer.isVisible()).toBe(true);
@@ -98,6 +107,10 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await drawer.getByRole('link', { name: 'See all sarees' }).click();
     await page.getByRole('heading', { level: 1, name: 'All Sarees' }).waitFor();
     await drawer.waitFor({ state: 'hidden' });
+    await page.goto('/cart');
+    const ways = page.getByRole('navigation', { name: 'By fabric and weave' });
+    await ways.getByRole('link', { name: 'Mul Cotton', exact: true }).click();
+    await page.waitForURL('/categories/mul-cotton');
   });
 
   test('the cart page has a slim header, no footer, and a note that is kept for the checkout', async () => {

@@ -6,6 +6,7 @@ import button from '../../look/components/button.module.css';
 import { formatDay } from '../../look/words/time.ts';
 import { formatPrice, paise } from '../../shop/money.ts';
 import type { Query } from '../api/use-query.ts';
+import { ByFabric } from '../components/by-fabric.tsx';
 import { Picture } from '../components/picture.tsx';
 import type { ShownOrder } from './order.ts';
 import styles from './order-list.module.css';
@@ -38,13 +39,16 @@ export function OrderList({ query: { status, data, refetch }, cameFrom }: OrderL
         </ol>
       ) : null}
       {orders.length === 0 && status === 'ready' ? (
-        <p className={styles.empty}>
-          No orders yet.{' '}
-          <Link to="/sarees" className={styles.store}>
-            Go to store
-          </Link>{' '}
-          to place an order.
-        </p>
+        <>
+          <p className={styles.empty}>
+            No orders yet.{' '}
+            <Link to="/sarees" className={styles.store}>
+              Go to store
+            </Link>{' '}
+            to place an order.
+          </p>
+          <ByFabric />
+        </>
       ) : null}
       <p role="status" className={styles.status}>
         {status === 'loading' ? 'Looking for your orders' : ''}

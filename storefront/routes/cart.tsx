@@ -5,6 +5,7 @@ import button from '../../look/components/button.module.css';
 import { countPiecesOf, totalOfAvailable } from '../../shop/cart/cart.ts';
 import { formatPrice } from '../../shop/money.ts';
 import { noPageQuery } from '../../shop/page-query.ts';
+import { ByFabric } from '../components/by-fabric.tsx';
 import { useCartDeliveryLines } from '../delivery/delivery-lines.ts';
 import { CheckoutLink } from '../item-lists/checkout-link.tsx';
 import { EmptyCart } from '../item-lists/empty-cart.tsx';
@@ -37,7 +38,7 @@ export default function Cart() {
               <EmptyCart />
             </ItemLines>
           </div>
-          {items.length > 0 ? <Side /> : null}
+          {items.length > 0 ? <Side /> : <ByFabric />}
         </div>
       ) : (
         <Waiting />
