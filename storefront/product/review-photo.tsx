@@ -1,4 +1,5 @@
 /** Field for the photo of a review, which can be previewed and removed. It is uploaded when the review is sent. */
+import { Camera } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import button from '../../look/components/button.module.css';
 import field from '../../look/components/field.module.css';
@@ -32,21 +33,25 @@ export function ReviewPhoto({ photo, error, onChoose, onRemove }: ReviewPhotoPro
       <p id={`${photoInputId}-hint`} className={field.hint}>
         JPG, PNG or WEBP, up to 2 MB. Details in the file, such as where it was taken, are removed.
       </p>
-      <input
-        ref={input}
-        id={photoInputId}
-        type="file"
-        accept={reviewPhotoTypes.join(',')}
-        className={styles.input}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={[`${photoInputId}-hint`, error && `${photoInputId}-error`].filter(Boolean).join(' ')}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          // Emptied, so that the same file can be chosen again after it was removed.
-          if (file) onChoose(file);
-          currentTarget.value = '';
-        }}
-      />
+      <label className={`${button.button} ${styles.add}`} data-wrong={error !== undefined}>
+        <Camera aria-hidden="true" size={20} strokeWidth={1.5} />
+        Add a photo
+        <input
+          ref={input}
+          id={photoInputId}
+          type="file"
+          accept={reviewPhotoTypes.join(',')}
+          className={styles.file}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={[`${photoInputId}-hint`, error && `${photoInputId}-error`].filter(Boolean).join(' ')}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            // Emptied, so that the same file can be chosen again after it was removed.
+            if (file) onChoose(file);
+            currentTarget.value = '';
+          }}
+        />
+      </label>
       <div className={field.below}>
         {error ? (
           <p id={`${photoInputId}-error`} role="alert" className={field.error}>
