@@ -23,7 +23,7 @@ export function NamesForm({ names, onSave }: NamesFormProps) {
   const isEdited = form.edited !== null;
   return (
     <form className={styles.part} noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
-      <div className={styles.pair}>
+      <div className={styles.names}>
         {fields.map(({ name, label, isRequired, autoComplete }) => (
           <Field
             key={name}
