@@ -5,7 +5,8 @@ import { buildTargets } from '../look/browser/supported.ts';
 import { workerScript } from './worker/script.ts';
 
 /** Tells of a module whether its path matches, from the root of the project: its folder may have any name, `look` too. */
-const within = (pattern: RegExp) => (id: string) => pattern.test(`/${relative(join(import.meta.dirname, '..'), id).replaceAll('\\', '/')}`);
+const within = (pattern: RegExp) => (id: string) =>
+  pattern.test(`/${relative(join(import.meta.dirname, '..'), id).replaceAll('\\', '/')}`);
 
 /**
  * Chunks beside that of each screen: a screen that shared thirty small modules with others fetched thirty files, which
@@ -21,7 +22,9 @@ const chunks = [
   },
   {
     name: 'sarees',
-    test: within(/[/](node_modules[/]idb-keyval|office[/](catalogue(?![/]words[/](mr|hi))|drafts|photos(?![/]shrink-worker)))[/]/),
+    test: within(
+      /[/](node_modules[/]idb-keyval|office[/](catalogue(?![/]words[/](mr|hi))|drafts|photos(?![/]shrink-worker)))[/]/,
+    ),
     priority: 1,
   },
   // Code of dialogs and menus, which open above a screen, with their library.
