@@ -78,6 +78,16 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await login.waitFor({ state: 'hidden' });
     expect(new URL(page.url()).search).toBe('');
 
+    // A reload after a payment in a frame has lost the entry's state.
+    await page.evaluate(() => sessionStorage.setItem('lastOrder', '{"code":"DH-7K3M9Q","needsPincode":false}'));
+    await page.goto('/?orderSuccess=true');
+    await login.waitFor();
+    await page.evaluate(() => history.replaceState(null, ''));
+    await page.reload();
+    await page.waitForURL('/');
+    expect(await login.count()).toBe(0);
+    await page.evaluate(() => sessionStorage.clear());
+
     await page.goto('/?orderSuccess=true');
     await login.click();
     await page.waitForURL('/login');

@@ -7,6 +7,8 @@ export interface LastOrder {
   readonly code: string;
   /** True if the order waits for the PIN code of its address. */
   readonly needsPincode: boolean;
+  /** True once the banner has thanked for it. */
+  readonly isThanked?: boolean;
 }
 
 /** Stores the order for this tab. */
@@ -18,7 +20,8 @@ export function storeLastOrder(order: LastOrder): void {
 export function readLastOrder(): LastOrder | null {
   try {
     const kept = JSON.parse(tabStorage.getItem(key) ?? 'null');
-    return typeof kept?.code === 'string' ? { code: kept.code, needsPincode: kept.needsPincode === true } : null;
+    if (typeof kept?.code !== 'string') return null;
+    return { code: kept.code, needsPincode: kept.needsPincode === true, isThanked: kept.isThanked === true };
   } catch {
     return null;
   }

@@ -6,7 +6,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import button from '../../look/components/button.module.css';
-import { type LastOrder, readLastOrder } from '../checkout/last-order.ts';
+import { type LastOrder, readLastOrder, storeLastOrder } from '../checkout/last-order.ts';
 import styles from './order-thanks-banner.module.css';
 
 const bannerMs = 8_000;
@@ -22,8 +22,9 @@ export function OrderThanksBanner() {
 }
 
 /**
- * Tells whether to show the thanks, once for each order. It marks the entry of the history, so that neither a reload
- * nor Back shows them again; `close` hides them and removes the query from the address.
+ * Tells whether to show the thanks, once for each order. It marks the order and the entry of the history, so that neither a reload
+ * nor Back shows them again: a reload after a payment in a frame has lost the entry's state. `close` hides them and removes the query from
+ * the address.
  */
 function useThanks(): [isShown: boolean, close: () => void] {
   const [params] = useSearchParams();
@@ -33,10 +34,15 @@ function useThanks(): [isShown: boolean, close: () => void] {
   useEffect(() => {
     if (!isAsked || isDecided.current) return;
     isDecided.current = true;
-    const wasThanked = Boolean(history.state?.isThanked);
+    const order = readLastOrder();
+    const wasThanked = Boolean(history.state?.isThanked || order?.isThanked);
     setShown(!wasThanked);
-    if (wasThanked) removeQuery();
-    else history.replaceState({ ...history.state, isThanked: true }, '');
+    if (wasThanked) {
+      removeQuery();
+      return;
+    }
+    history.replaceState({ ...history.state, isThanked: true }, '');
+    if (order) storeLastOrder({ ...order, isThanked: true });
   }, [isAsked]);
   const close = () => {
     setShown(false);
