@@ -170,23 +170,24 @@ test('a second tap on Buy Now writes no second entry, and the checkout opens at 
   await page.waitForURL((url) => decodeURIComponent(url.pathname) === decodeURIComponent(path));
 });
 
-test.each(
-  screenSizes.flatMap((size) => [1, 2, 4].map((lines) => ({ ...size, lines }))),
-)('the button that pays stays where it is when scripts and $lines lines of the cart come, on $name', async (size) => {
-  const inStock = shownSarees(books.db).selectAll().where('availability', '>', 0).orderBy('sku');
-  const cart = (await inStock.limit(size.lines).execute()).map((saree) => cartItemOf(saree));
-  const { page, release } = await openWithoutScripts(size, '/checkout', withItemLists({ cart }));
-  const button = page.getByRole('button', { name: 'Place Order' });
-  const place = async () => {
-    const box = await button.boundingBox();
-    return Math.round((box?.y ?? 0) + (await page.evaluate(() => scrollY)));
-  };
-  const before = await place();
-  release();
-  await page.getByRole('link', { name: 'Change the cart' }).waitFor();
-  await page.getByText('your invoice states GST').waitFor();
-  expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(4);
-});
+test.each(screenSizes.flatMap((size) => [1, 2, 4].map((lines) => ({ ...size, lines }))))(
+  'the button that pays stays where it is when scripts and $lines lines of the cart come, on $name',
+  async (size) => {
+    const inStock = shownSarees(books.db).selectAll().where('availability', '>', 0).orderBy('sku');
+    const cart = (await inStock.limit(size.lines).execute()).map((saree) => cartItemOf(saree));
+    const { page, release } = await openWithoutScripts(size, '/checkout', withItemLists({ cart }));
+    const button = page.getByRole('button', { name: 'Place Order' });
+    const place = async () => {
+      const box = await button.boundingBox();
+      return Math.round((box?.y ?? 0) + (await page.evaluate(() => scrollY)));
+    };
+    const before = await place();
+    release();
+    await page.getByRole('link', { name: 'Change the cart' }).waitFor();
+    await page.getByText('your invoice states GST').waitFor();
+    expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(4);
+  },
+);
 
 test('the checkout’s form can be filled in before any script has come, and keeps what was typed', async () => {
   const { page, release } = await openWithoutScripts(phone, '/checkout', withItemLists({ cart: [cartItemOf(piece)] }));

@@ -63,7 +63,8 @@ test('a billing field reports its mistake when it is left, if something was type
 
 test('each section of the checkout is read out by its name', async () => {
   const page = await atCheckout(phone);
-  for (const name of ['Billing Details', 'Order Summary']) await page.getByRole('region', { name, exact: true }).waitFor();
+  for (const name of ['Billing Details', 'Order Summary'])
+    await page.getByRole('region', { name, exact: true }).waitFor();
 });
 
 test('the billing form’s fields name their keyboard and what a browser may fill in', async () => {

@@ -178,7 +178,10 @@ describe('what a stored list lacks', () => {
     let step = 0;
     settle(browser, () => step++);
   };
-  const add = (sku: string): ChangeItems => (items) => addItem(items, item(sku));
+  const add =
+    (sku: string): ChangeItems =>
+    (items) =>
+      addItem(items, item(sku));
 
   test('is made again where another tab emptied the list without knowing of it, and not where it knew', () => {
     const [browser, mine, theirs] = twoTabs();

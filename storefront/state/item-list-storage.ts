@@ -65,7 +65,12 @@ export function itemListStorage(name: string): ItemListStorage {
       known = ids ?? [];
       const items = parseStoredItems(stored);
       const missed = mine.filter(({ id }) => !known.includes(id));
-      return missed[0] ? write(missed.reduce((now, { work }) => work(now), items), missed) : items;
+      return missed[0]
+        ? write(
+            missed.reduce((now, { work }) => work(now), items),
+            missed,
+          )
+        : items;
     } catch {
       return shown;
     }

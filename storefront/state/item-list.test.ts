@@ -1,6 +1,7 @@
 /** Item lists over a local storage that other tabs write to, that is full, and that is forbidden. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CartItem } from '../../shop/cart/cart.ts';
+import type { ItemList } from './item-list.ts';
 
 const item = (sku: string, count = 1): CartItem => ({
   saree_sku: sku,
@@ -70,7 +71,7 @@ describe('when another tab writes between rendering and an action', () => {
 });
 
 describe('when another tab writes at the same moment, from items without this page’s change', () => {
-  const changes: [string, (cart: ReturnType<Awaited<ReturnType<typeof freshCart>>['getState']>) => void, CartItem[]][] = [
+  const changes: [string, (cart: ItemList) => void, CartItem[]][] = [
     ['a piece that was added', (cart) => cart.add(item('NEW')), [item('MINE', 2), item('THEIRS'), item('NEW')]],
     ['one piece more', (cart) => cart.increase('MINE'), [item('MINE', 3), item('THEIRS')]],
     ['one piece less', (cart) => cart.decrease('MINE'), [item('MINE'), item('THEIRS')]],
