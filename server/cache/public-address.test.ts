@@ -30,6 +30,17 @@ describe('the public address of a request', () => {
     expect(addressOf(`/sarees?fabric=${'a'.repeat(2_000)}`)).toBeNull();
   });
 
+  test('is remembered for a usual URL alone, so that strangers fill no memory', () => {
+    const asked: string[] = [];
+    const remembering = createCacheAddressLookup((path) => {
+      asked.push(path);
+      return ['fabric'];
+    });
+    const long = `/sarees?fabric=${'a'.repeat(1_000)}`;
+    for (const url of ['/usual', '/usual', long, long]) remembering(url);
+    expect(asked).toEqual(['/usual', '/sarees', '/sarees']);
+  });
+
   test('does not depend on parameters that the answer does not read, nor on the order of those that it does', () => {
     const name = fc.string({ minLength: 1 }).filter((text) => !['fabric', 'page'].includes(text));
     fc.assert(

@@ -13,6 +13,8 @@ export type FindCacheAddress = (url: string) => string | null;
 /** Longest URL of which the answer is kept; no link of the shop is longer. */
 const longestUrl = 2_000;
 const maxRemembered = 20_000;
+/** Longest URL that is remembered: strangers choose what is held. */
+const longestRemembered = 300;
 
 /** Creates a lookup that remembers the URLs of recent requests. */
 export function createCacheAddressLookup(parametersOf: FindQueryNames): FindCacheAddress {
@@ -22,7 +24,7 @@ export function createCacheAddressLookup(parametersOf: FindQueryNames): FindCach
     const remembered = known.get(url);
     if (remembered) return remembered.address;
     const address = addressOf(url, parametersOf);
-    known.set(url, { address });
+    if (url.length <= longestRemembered) known.set(url, { address });
     return address;
   };
 }
