@@ -203,8 +203,9 @@ function failureOf(error: unknown, { workFolder }: Pick<BackupParts, 'workFolder
   if (error instanceof OutsideServiceError) return `The bucket of the backups failed: ${error.message}`;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   // A copy fails for the place that it goes to.
-  const path = error instanceof Error ? ['dest', 'path'].map((name) => Reflect.get(error, name)).find(Boolean) : null;
-  const isOfWork = typeof path === 'string' && path.startsWith(workFolder);
+  const { dest, path = null }: { readonly dest?: unknown; readonly path?: unknown } = Object(error);
+  const at = dest ?? path;
+  const isOfWork = typeof at === 'string' && at.startsWith(workFolder);
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return 'The disk is full: free some space, or let BACKUP_DIR be on a larger one.';
   if (isOfWork && unwritable.has(code))
