@@ -122,7 +122,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What a shopper does in a tab: everything with the tab's own saree, and further pieces of a saree of all tabs. */
+/** Changes that a shopper makes in a tab: all kinds for the tab's own saree, and additions for one of all tabs. */
 const works: Readonly<Record<string, (own: string) => ChangeItems>> = {
   'add own': (own) => (items) => addItem(items, item(own, 2)),
   'one more': (own) => (items) => increaseItemCount(items, own),
@@ -146,7 +146,7 @@ describe.each([2, 3])('of %i tabs that change a list at once', (tabs) => {
       fc.property(histories(tabs), fc.infiniteStream(fc.nat(11)), fc.boolean(), (history, stream, isFilled) => {
         const browser = new Browser();
         const kept = isFilled ? [item('KEPT')] : [];
-        // As an earlier release stored it.
+        // An earlier release stored it without ids.
         browser.value = isFilled ? JSON.stringify(kept) : null;
         for (let nth = 0; nth < tabs; nth += 1) new Tab(browser);
         let expected = kept;
