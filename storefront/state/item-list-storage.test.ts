@@ -31,13 +31,15 @@ class Browser {
 class Tab {
   /** The tab's copy. While writes of its own are under way, it keeps them and not what others wrote before. */
   private copy: Value;
+  private readonly browser: Browser;
   private underWay: Value[] = [];
   private toHear: { value: Value; isOwn: boolean }[] = [];
   private awaited = 0;
   private readonly storage = itemListStorage('cartItems');
   items: CartItem[] = [];
 
-  constructor(private readonly browser: Browser) {
+  constructor(browser: Browser) {
+    this.browser = browser;
     this.copy = browser.value;
     browser.tabs.push(this);
     this.inPage(() => this.storage.read([]));
