@@ -27,7 +27,7 @@ test('on a phone that is set to dark, in a browser that darkens pages, the groun
   await session.send('Emulation.setAutoDarkModeOverride', { enabled: true });
   for (const path of ['/sarees', '/login', '/return-policy']) {
     await page.goto(path);
-    await expect.poll(() => groundOf(page), path).toBe('#fbf8f2');
+    await expect.poll(() => groundOf(page), { message: path }).toBe('#fbf8f2');
   }
   const field = page.getByRole('main').getByRole('textbox');
   await page.goto('/login');

@@ -1,6 +1,7 @@
 /** Answers whose caller leaves at once, after their head and in their middle, and uploads that end too early. */
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
+import { dayMs, subtractMs } from '../../shop/duration.ts';
 import { indianMonthOf } from '../../shop/indian-month.ts';
 import { drawPicture } from '../../shop/testing/pictures.ts';
 import type { Attack } from './finding.ts';
@@ -49,10 +50,13 @@ async function exportOf({ ports, owner }: Target, act: string, input: object): P
   return `/api/office/exports/${exportId}`;
 }
 
+/** Returns a month of which the target has invoices: on the first of a month there may be none of it. */
+const monthWithInvoices = () => indianMonthOf(subtractMs(new Date(), 20 * dayMs));
+
 async function answersOf(target: Target): Promise<string[]> {
   const home = await (await fetch(`http://localhost:${target.ports.site}/`)).text();
   const media = [...home.matchAll(/\/(?:product|site)-[a-z]+\/[^"' ,)]+\.(?:avif|webp|mp4)/g)].map(([path]) => path);
-  const month = indianMonthOf(new Date());
+  const month = monthWithInvoices();
   const exports = [
     await exportOf(target, 'invoices.export', { month, part: 1 }),
     await exportOf(target, 'catalogue.export', { format: 'csv', view: 'all', search: '' }),
@@ -107,7 +111,7 @@ export const attackByCuts: Attack = async (target, isQuick) => {
     for (let place = 1; place <= placesOfCuts; place += 1)
       await cutAt(site, request, Math.floor((request.length * place) / (placesOfCuts + 1)));
   // A download that was left does not keep the place of the next one.
-  const next = await exportOf(target, 'invoices.export', { month: indianMonthOf(new Date()), part: 1 });
+  const next = await exportOf(target, 'invoices.export', { month: monthWithInvoices(), part: 1 });
   const file = await fetch(`http://localhost:${site}${next}`, { headers: target.owner });
   const bytes = Buffer.from(await file.arrayBuffer());
   const isWhole = file.status === 200 && bytes.subarray(0, 2).toString() === 'PK';
