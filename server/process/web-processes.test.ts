@@ -11,24 +11,39 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const program = join(folder, 'program.mjs');
 /** While this file is there, a process fails to start. */
 const mistake = join(folder, 'mistake');
+/** While this file is there, a process goes on starting. */
+const hindrance = join(folder, 'hindrance');
 
 beforeAll(() =>
   writeFile(
     program,
     `import { existsSync } from 'node:fs';
-    process.on('message', () => {
-      if (existsSync(${JSON.stringify(mistake)})) {
+    const answer = () => {
+      if (existsSync(${JSON.stringify(hindrance)})) setTimeout(answer, 20);
+      else if (existsSync(${JSON.stringify(mistake)})) {
         process.send({ type: 'failed', line: 'PORT must be a port number.' }, () => process.exit(1));
       } else process.send({ type: 'ready' });
-    });
+    };
+    process.on('message', answer);
     process.once('disconnect', () => process.exit(0));`,
   ),
 );
-beforeEach(() => rm(mistake, { force: true }));
+beforeEach(async () => {
+  for (const file of [mistake, hindrance]) await rm(file, { force: true });
+});
 
 /** Returns the ids of the processes that live. */
 const living = () =>
   Object.values(cluster.workers ?? {}).flatMap((worker) => (worker && !worker.isDead() ? [worker.process.pid] : []));
+
+/** Tells whether a process has this id, also one that the cluster knows no more. */
+function isThere(pid: number | undefined): boolean {
+  try {
+    return pid !== undefined && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 
 async function serveWithTwo() {
   const crashed: number[] = [];
@@ -57,10 +72,27 @@ test('a reload whose processes cannot start leaves those before serving, and the
   expect(crashed).toEqual([]);
 });
 
+test('a process that ends by itself during a reload has one successor', async () => {
+  const { web, first, crashed } = await serveWithTwo();
+  await writeFile(hindrance, '');
+  const restarting = web.restart();
+  await expect.poll(living).toHaveLength(3);
+  process.kill(first[1] ?? 0, 'SIGKILL');
+  await expect.poll(() => crashed).toEqual([2]);
+  await expect.poll(living).toHaveLength(3);
+  await rm(hindrance);
+  await restarting;
+  expect(living()).toHaveLength(2);
+  expect(living().filter((pid) => first.includes(pid))).toEqual([]);
+});
+
 test('a reload that is under way when the shop ends leaves no process', async () => {
   const { web } = await serveWithTwo();
+  await writeFile(hindrance, '');
   const restarting = web.restart().catch(() => {});
+  await expect.poll(living).toHaveLength(3);
+  const all = living();
   await web.stop();
   await restarting;
-  await expect.poll(living).toEqual([]);
+  expect(all.filter(isThere)).toEqual([]);
 });

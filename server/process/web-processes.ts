@@ -53,6 +53,8 @@ export interface WebProcessesOptions {
 const ownProgram = fileURLToPath(new URL('../start-web.ts', import.meta.url));
 /** Pause before a process that ended is replaced, so that one which fails at once does not take all processor time. */
 const restartAfterMs = 1_000;
+/** Time limit of a start that takes the place of a process which serves: one that hangs would keep every later reload from beginning. */
+const longestStartMs = 60_000;
 /** Time limit of the calls that are under way when a process is asked to end. */
 const longestFinishMs = 10_000;
 
@@ -63,13 +65,18 @@ export const openAtOnceFlag = '--open-at-once';
 export function openWebProcesses({ count, program = ownProgram, onCrash }: WebProcessesOptions): WebProcesses {
   let isStopped = false;
   let served: Omit<WebProcessInput, 'place'> | null = null;
+  /** The newest process of each place. */
   const processes = new Map<number, WebProcess>();
+  /** All that have not ended: at a restart two have one place for a while. */
+  const workers = new Set<Worker>();
 
   const start = (place: number): WebProcess => {
     // A process that replaces another opens the port only when it can serve; until then the others have it.
     cluster.setupPrimary({ exec: program, args: served ? [] : [openAtOnceFlag] });
     const worker = cluster.fork();
-    const one = { worker, ready: readiness(worker) };
+    workers.add(worker);
+    worker.once('exit', () => workers.delete(worker));
+    const one: WebProcess = { worker, ready: readiness(worker), hasLeft: false };
     processes.set(place, one);
     if (served) worker.send({ ...served, place } satisfies WebProcessInput);
     let isReplaced = false;
@@ -84,22 +91,30 @@ export function openWebProcesses({ count, program = ownProgram, onCrash }: WebPr
       }, restartAfterMs);
     };
     worker.once('exit', replace);
-    worker.on('message', ({ type }: WebProcessReport) => type === 'leaving' && replace());
+    worker.on('message', ({ type }: WebProcessReport) => {
+      if (type !== 'leaving') return;
+      one.hasLeft = true;
+      replace();
+    });
     return one;
   };
 
   for (let place = 1; place <= count; place += 1) start(place);
 
   const replaceAll = async () => {
-    for (const [place, old] of [...processes]) {
-      if (isStopped) return;
+    for (let place = 1; place <= count; place += 1) {
+      const old = processes.get(place);
+      if (isStopped || !old) return;
       const next = start(place);
+      const hurry = setTimeout(() => next.worker.process.kill('SIGKILL'), longestStartMs);
       try {
         await next.ready;
       } catch (error) {
         // Such as settings that are wrong: a process that cannot start is not tried again and again while another serves.
-        if (!old.worker.isDead() && processes.get(place) === next) processes.set(place, old);
+        if (!old.worker.isDead() && !old.hasLeft && processes.get(place) === next) processes.set(place, old);
         throw error;
+      } finally {
+        clearTimeout(hurry);
       }
       await end(old.worker);
     }
@@ -118,11 +133,11 @@ export function openWebProcesses({ count, program = ownProgram, onCrash }: WebPr
       return restarted;
     },
     drain() {
-      for (const { worker } of processes.values()) if (worker.isConnected()) worker.send(drainOrder);
+      for (const worker of workers) if (worker.isConnected()) worker.send(drainOrder);
     },
     async stop() {
       isStopped = true;
-      await Promise.all([...processes.values()].map(({ worker }) => end(worker)));
+      await Promise.all([...workers].map(end));
     },
   };
 }
@@ -131,6 +146,8 @@ interface WebProcess {
   readonly worker: Worker;
   /** Resolves once the process serves; rejects if it reports a failure or ends before that. */
   readonly ready: Promise<void>;
+  /** True once it has said that it ends by itself. */
+  hasLeft: boolean;
 }
 
 function readiness(worker: Worker): Promise<void> {
@@ -159,6 +176,6 @@ function end(worker: Worker): Promise<void> {
       clearTimeout(hurry);
       resolve();
     });
-    worker.disconnect();
+    if (worker.isConnected()) worker.disconnect();
   });
 }
