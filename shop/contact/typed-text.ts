@@ -33,6 +33,8 @@ const dashes = /[\p{Pd}\u2043\u2212\u02D7\u2796]/gu;
  */
 const towers = /(\p{M}{30})\p{M}+/gu;
 const withoutTowers = (text: string) => text.replaceAll(towers, '$1');
+/** Returns a text in which the voicing of half-width letters, which become marks in NFKC, are the marks. */
+const withFullMarks = (text: string) => text.replaceAll('\uFF9E', '\u3099').replaceAll('\uFF9F', '\u309A');
 
 /**
  * Returns the same text without characters that nobody sees and no script needs, in composed characters (NFC). Of the marks on one
@@ -41,8 +43,9 @@ const withoutTowers = (text: string) => text.replaceAll(towers, '$1');
 export function cleanText(text: string): string {
   if (!/\P{ASCII}/u.test(text)) return text;
   // A joiner is judged by what stays beside it: a mark of direction between two letters goes.
-  const plain = withoutTowers(text.replaceAll(formats, ''));
-  return plain.replaceAll(joiners, (joiner, at: number) => (isNeeded(plain, at) ? joiner : '')).normalize('NFC');
+  const plain = text.replaceAll(formats, '');
+  const needed = plain.replaceAll(joiners, (joiner, at: number) => (isNeeded(plain, at) ? joiner : ''));
+  return withoutTowers(needed).normalize('NFC');
 }
 
 /** Tells whether a script needs the joiner at this place. A NUL stands before it, for the pattern. */
@@ -62,7 +65,7 @@ function lineOf(text: string): string {
 export function foldTyped(text: string): string {
   if (/^[!-~]*$/.test(text)) return text;
   return lineOf(
-    withoutTowers(text)
+    withoutTowers(withFullMarks(text))
       .normalize('NFKC')
       .replaceAll(/\u20E3|[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, ''),
   ).replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => String(valueOfDigit(digit)));

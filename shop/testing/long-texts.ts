@@ -19,6 +19,8 @@ const pieces = {
   'wide digits': ['９', ''],
   'letters that become words': ['ﷺ', ''],
   'marks in the wrong order': ['\u0301\u0323', ''],
+  'voicings of half-width letters': ['\uff9e\u0301', ''],
+  'marks between joiners': ['\u0301\u200d\u0323\u200d', ''],
   'marks of a script': ['\u093c\u094d', ''],
   joiners: ['\u200d', 'x'],
   'joiners behind viramas': ['क्\u200d', ''],
