@@ -53,7 +53,7 @@ export async function withSnapshot<T>(
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
     // Texts that any database reads alike, whatever is set for this role or server.
     await client.query(
-      `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local extra_float_digits = 1`,
+      `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local extra_float_digits = 1; set local bytea_output = 'hex'`,
     );
     const { rows } = await client.query<{ now: Date; version: string }>(
       `select now(), current_setting('server_version_num') as version`,

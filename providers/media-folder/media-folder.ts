@@ -21,8 +21,13 @@ import { asWebStream } from '../../shop/web-stream.ts';
 /** Suffix of a file that is being written; a crash may leave one, which no key can name. */
 const unfinished = '.part';
 
+export interface FolderOptions {
+  /** Lists what links lead to as well; not where what is listed may be deleted for being unknown. */
+  readonly followsLinks?: boolean;
+}
+
 /** Opens a media store in a folder, which is created at the first write, for the shop's system account only. */
-export function mediaFolder(folder: string): MediaStore {
+export function mediaFolder(folder: string, { followsLinks = false }: FolderOptions = {}): MediaStore {
   const root = resolve(folder);
   const place = async (key: string, fill: (file: string) => Promise<void>): Promise<void> => {
     const file = fileOf(root, key);
@@ -66,7 +71,7 @@ export function mediaFolder(folder: string): MediaStore {
     },
     async *list(prefix) {
       const within = prefix.slice(0, prefix.lastIndexOf('/') + 1);
-      for await (const key of walk(root, within)) if (key.startsWith(prefix)) yield key;
+      for await (const key of walk(root, within, followsLinks ? [] : null)) if (key.startsWith(prefix)) yield key;
     },
   };
 }
@@ -82,8 +87,11 @@ async function openFile(file: string): Promise<FileHandle | null> {
   return null;
 }
 
-/** Lists the files below a folder, also behind links, as to another disk. `followed` are the folders to which links have led so far. */
-async function* walk(root: string, within: string, followed: readonly string[] = []): AsyncGenerator<string> {
+/**
+ * Lists the files below a folder. `followed` are the folders to which links have led so far, as to another disk; `null` if none are
+ * followed.
+ */
+async function* walk(root: string, within: string, followed: readonly string[] | null): AsyncGenerator<string> {
   if (within !== '' && !fileOf(root, within.slice(0, -1))) return;
   const entries = (await orNull(readdir(join(root, within), { withFileTypes: true }))) ?? [];
   for (const entry of entries) {
@@ -91,24 +99,24 @@ async function* walk(root: string, within: string, followed: readonly string[] =
     const name = `${within}${entry.name}`;
     if (entry.isDirectory()) yield* walk(root, `${name}/`, followed);
     else if (entry.isFile()) yield name;
-    else if (entry.isSymbolicLink()) yield* walkBehind(root, name, followed);
+    else if (entry.isSymbolicLink() && followed) yield* walkBehind(root, name, followed);
   }
 }
 
 /** Lists what a link leads to; nothing for one that leads nowhere, or to a folder that it lies in. */
 async function* walkBehind(root: string, name: string, followed: readonly string[]): AsyncGenerator<string> {
   const link = join(root, name);
-  const target = await realpath(link).catch(() => null);
-  const isCircle =
-    target === null ||
-    [...followed, await realpath(root), await realpath(dirname(link))].some((at) => isWithin(at, target));
-  const found = isCircle ? null : await orNull(stat(target));
-  if (found?.isDirectory()) yield* walk(root, `${name}/`, [...followed, target ?? '']);
+  const target = await orNull(realpath(link));
+  if (target === null) return;
+  const around = [...followed, await realpath(root), await realpath(dirname(link))];
+  if (around.some((at) => isWithin(at, target))) return;
+  const found = await orNull(stat(target));
+  if (found?.isDirectory()) yield* walk(root, `${name}/`, [...followed, target]);
   else if (found?.isFile()) yield name;
 }
 
 /** Tells whether a folder is another one, or lies in it. */
-const isWithin = (folder: string, other: string) => folder === other || folder.startsWith(`${other}/`);
+const isWithin = (folder: string, other: string) => `${folder}/`.startsWith(other === '/' ? other : `${other}/`);
 
 /**
  * Returns the result of `reading`; `null` if there is no such file, the name is too long, or a folder is in its place.
@@ -124,5 +132,5 @@ async function orNull<T>(reading: Promise<T>): Promise<T | null> {
 
 function isMissing(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : null;
-  return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR' || code === 'ENAMETOOLONG';
+  return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR' || code === 'ENAMETOOLONG' || code === 'ELOOP';
 }

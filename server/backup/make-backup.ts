@@ -206,14 +206,17 @@ function failureOf(error: unknown, { workFolder }: Pick<BackupParts, 'workFolder
   const { dest, path = null }: { readonly dest?: unknown; readonly path?: unknown } = Object(error);
   const at = dest ?? path;
   const isOfWork = typeof at === 'string' && at.startsWith(workFolder);
+  // A database that is away has codes of drives that are.
+  const isOfDrive = typeof at === 'string' || Object(error).syscall !== 'connect';
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return 'The disk is full: free some space, or let BACKUP_DIR be on a larger one.';
+  if (isOfWork && failing.has(code)) return `The disk of the shop fails (${workFolder}; ${code}).`;
   if (isOfWork && unwritable.has(code))
     return `The folder in which backups are made cannot be written to (${workFolder}; ${code}): it has to belong to the account of the shop.`;
   if (code === 'EROFS')
     return 'The folder of the backups may not be written to by this process (BACKUP_DIR; EROFS). A shop that systemd starts writes only where its unit allows: add the folder to ReadWritePaths of shop.service.';
   if (unwritable.has(code)) return `The folder of the backups cannot be written to (BACKUP_DIR; ${code}).`;
-  if (failing.has(code)) return `The disk or network drive of the backups fails (BACKUP_DIR; ${code}).`;
+  if (isOfDrive && failing.has(code)) return `The disk or network drive of the backups fails (BACKUP_DIR; ${code}).`;
   return `The backup failed (${code || (error instanceof Error ? error.name : 'unknown')}).`;
 }
 

@@ -119,9 +119,10 @@ export async function verifyForMerchant(
   } catch (error) {
     const failure = key === undefined ? verifyFailureOf(error) : null;
     if (failure !== null) {
-      const isKnown = await noteVerification(db, newest, now(), failure);
+      const isUnknown = !(await noteVerification(db, newest, now(), failure));
       if (error instanceof BackupRefusal) await storeVerification(backups.store, newest, null);
-      if (!isKnown || (await readBackupState(db)).verifyFailure !== null)
+      const isOfPlace = isUnknown && (await listBackups(backups.store))[0]?.file === newest;
+      if (isOfPlace || (await readBackupState(db)).verifyFailure !== null)
         await db.transaction().execute((trx) => raiseAlarm(trx, services, { ...alarm, facts: [newest, failure] }));
     }
     throw error instanceof BackupRefusal ? new CommandRefusal(`${newest}: ${error.message}`) : error;

@@ -59,8 +59,10 @@ export async function restoreForMerchant(
     keys,
     workFolder: join(config.DATA_DIR, 'restore-work'),
   };
-  const records = openErasures(config, isCopy ? store : null);
-  const parts = { services, erasures: records.erasures, mediaParts, onStep: (doing: string) => console.log(doing) };
+  // A backup of the place is nothing without the record beside it; a file that was copied elsewhere may have lost its own.
+  const records = isCopy ? openErasures(config, store) : null;
+  const erasures = records?.erasures ?? readErasures(store, now());
+  const parts = { services, erasures, mediaParts, onStep: (doing: string) => console.log(doing) };
   const { erased, media, losses } = await finishRestoration(parts, read).catch((error) => refuse(error, file, config));
   console.log(
     [
@@ -68,7 +70,7 @@ export async function restoreForMerchant(
       `Restored from ${file}, which was made on ${formatIndianTime(read.about.takenAt)} (India).`,
       `Pictures, videos and documents copied: ${media.copied}. Erased again, as people had asked since: ${erased}.`,
       `The settings of that shop, without its secrets, are in ${settings}: compare them with .env.`,
-      ...records.complaints(),
+      ...(records?.complaints() ?? []),
       ...describeLost(media.lost),
       '',
       ...describeLosses(losses),
@@ -76,6 +78,7 @@ export async function restoreForMerchant(
       releaseAdvice,
     ].join('\n'),
   );
+  if (records?.isAway()) process.exitCode = 1;
   requireRightBooks(losses.books.mismatches.length);
 }
 
@@ -94,9 +97,9 @@ export async function requirePlace(
 }
 
 /**
- * Holds a shop whose standby has taken over and may lack what was written last, erases again who was erased since, asks the providers
- * for what is missing, and prints what a person must decide. Without `since` the last day counts as incomplete. A place of backups that
- * is away delays nothing: it is named, and the command may be repeated.
+ * Holds a shop whose standby has taken over and may lack what was written last, asks the providers for what is missing, prints what a
+ * person must decide, and erases again who was erased since. Without `since` the last day counts as incomplete. A place of backups that
+ * is away delays nothing: it is named, the exit code is 1, and the command may be repeated.
  */
 export async function takeOverForMerchant(
   open: OpenShop,
@@ -117,18 +120,14 @@ export async function takeOverForMerchant(
   const restoration = await findHeldRestoration(db);
   if (!restoration) throw new CommandRefusal('It was released meanwhile: begin again.');
   const services = await openRecoveryServices(shop);
+  const losses = await recoverLosses(services, restoration);
+  console.log([...describeLosses(losses), ''].join('\n'));
   const records = openErasures(config, null);
   const erased = await replayErasures(services, records.erasures);
-  const losses = await recoverLosses(services, restoration);
   console.log(
-    [
-      `Erased again, as people had asked since: ${erased}.`,
-      ...records.complaints(),
-      ...describeLosses(losses),
-      '',
-      releaseAdvice,
-    ].join('\n'),
+    [`Erased again, as people had asked since: ${erased}.`, ...records.complaints(), '', releaseAdvice].join('\n'),
   );
+  if (records.isAway()) process.exitCode = 1;
   requireRightBooks(losses.books.mismatches.length);
 }
 
@@ -160,16 +159,16 @@ async function openSource(
 }
 
 /**
- * Opens the record of who was erased: of the place of the backups, and of the folder of a copied file, which may lack it. `complaints`
- * says, once all were read, what is missing of it.
+ * Opens the record of who was erased: of the place of the backups, and of the folder of a copied file, which may lack it. Once all were
+ * read, `complaints` says what is missing of it, and `isAway` tells whether the place could not be read.
  */
 function openErasures(
   config: Config,
   beside: BackupStore | null,
-): { readonly erasures: AsyncIterable<Erasure>; complaints(): string[] } {
+): { readonly erasures: AsyncIterable<Erasure>; complaints(): string[]; isAway(): boolean } {
   const place = placeOfBackups(config);
   const again =
-    'Whoever had their data erased since is back: mend that, and give the same command again before the release.';
+    'Else whoever had their data erased since is back: mend that, and give the same command again before the release.';
   let away: string | null = null;
   let count = 0;
   async function* read(): AsyncGenerator<Erasure> {
@@ -184,10 +183,12 @@ function openErasures(
   }
   return {
     erasures: read(),
+    isAway: () => away !== null,
     complaints() {
       if (away !== null) return ['', `The record of erasures cannot be read. ${away}`, again];
-      if (beside === null || count > 0) return [];
-      return ['', `There is no record of erasures: no folder erasures beside the file, and none in ${place}.`, again];
+      if (count > 0) return [];
+      const where = beside === null ? `in ${place}` : `beside the file, and none in ${place}`;
+      return ['', `There is no record of erasures ${where}. It may be right, if nobody was erased.`, again];
     },
   };
 }

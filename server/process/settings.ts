@@ -12,7 +12,10 @@ const port = wholeNumber('must be a port number', 1, 65_535);
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/.+/, 'must start with postgresql://');
 
 /** A shell would read it as the home folder; the shop would make a folder of that name. */
-const folder = textSchema.refine((path) => !/^~(?:\/|$)/.test(path), 'must be the whole path: nothing reads ~ here');
+const folder = textSchema.refine(
+  (path) => !/^~(?:\/|$)/.test(path),
+  'must be the whole path: ~ is a folder of that name in the shop’s own, where what was stored by it lies',
+);
 const longSecret = z.string().min(32, 'must have at least 32 characters');
 
 const paymentNames = paymentProviders.map(({ name }) => name);

@@ -14,7 +14,7 @@ export function createMediaStore(config: Config): MediaStore {
     region: config.MEDIA_S3_REGION,
     endpoint: config.MEDIA_S3_ENDPOINT,
   };
-  return openBucket(bucket) ?? openFolder(join(config.DATA_DIR, 'media'));
+  return openBucket(bucket) ?? mediaFolder(join(config.DATA_DIR, 'media'), { followsLinks: true });
 }
 
 /** Creates the storage of backups. */
