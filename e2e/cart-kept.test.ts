@@ -80,7 +80,7 @@ test('of two tabs that change the cart at the same moment, neither loses or doub
   const drawers = await Promise.all([first, second].map(openCart));
   const at = Date.now() + 300;
   await Promise.all([
-    pressAt(first, `One less ${titleOfStockedSaree(many)}`, at, drawers[0]),
+    pressAt(first, `One less ${titleOfStockedSaree(many)}, ${many.color}`, at, drawers[0]),
     pressAt(second, `Remove ${titleOfStockedSaree(two)}, ${two.color}`, at, drawers[1]),
   ]);
   for (const page of [first, second])

@@ -11,9 +11,10 @@ export interface LastOrder {
   readonly isThanked?: boolean;
 }
 
-/** Stores the order for this tab. */
-export function storeLastOrder(order: LastOrder): void {
-  tabStorage.setItem(key, JSON.stringify(order));
+/** Stores the order for this tab; `null` for one that is not told to it, lest an earlier one be thanked for in its place. */
+export function storeLastOrder(order: LastOrder | null): void {
+  if (order) tabStorage.setItem(key, JSON.stringify(order));
+  else tabStorage.removeItem(key);
 }
 
 /** Returns the order last placed in this tab; `null` if none is stored or it cannot be read. */

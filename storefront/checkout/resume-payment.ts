@@ -13,6 +13,7 @@ import {
   askMs,
   forgetOpenOrder,
   type OpenOrder,
+  type OpenOrderOutcome,
   readOpenOrder,
   releaseOpenOrder,
   takeOutOfCart,
@@ -29,8 +30,8 @@ import { forgetReceipt } from './receipt.ts';
  */
 const pauses = [2, 4, 8, 15, 30, 60, 120, 240, 480];
 
-/** Number of further questions about the name of an order that is paid. */
-const maxNamings = 3;
+/** Wait before an order that the shop did not name is asked about once more, in milliseconds. */
+const namingMs = 2_000;
 /** Wait after which a page says that it asks, in milliseconds. */
 const signMs = 1_000;
 const asking = 'One moment, please: we are asking about your payment.';
@@ -59,17 +60,23 @@ async function look(navigate: NavigateFunction): Promise<void> {
   if (watched.id !== order.id) watched = { id: order.id, asked: 0, told: '' };
   const endSign = watched.asked === 0 ? showSign() : () => {};
   // The payment window of another tab may be waiting for its payer, whose pieces must not be released.
-  const outcome = await ((await isPurchasingElsewhere()) ? askAboutOpenOrder(order) : releaseOpenOrder(order));
+  const answered = await ((await isPurchasingElsewhere()) ? askAboutOpenOrder(order) : releaseOpenOrder(order));
+  const outcome = answered.kind === 'paid' && !answered.order ? await askForName(order, answered) : answered;
   endSign();
   if (isPurchasingHere()) return;
   if (outcome.kind === 'released') return tell('interrupted');
   // Another tab may have told it meanwhile.
   if (readOpenOrder()?.id !== order.id) return;
-  // An order that the shop could not name just now is asked about again: without its code nobody finds it.
-  if (outcome.kind === 'paid' && !outcome.order && watched.asked < maxNamings) return askLater(navigate);
   if (outcome.kind === 'paid') return welcome(order, outcome.order, navigate);
   if (outcome.kind === 'pending') tell('awaited');
   if (outcome.kind === 'pending' || outcome.kind === 'unknown') askLater(navigate);
+}
+
+/** Asks once more about an order that is paid and was not named: without its code nobody finds it. */
+async function askForName(order: OpenOrder, answered: OpenOrderOutcome): Promise<OpenOrderOutcome> {
+  await new Promise((resolve) => setTimeout(resolve, namingMs));
+  const again = await askAboutOpenOrder(order);
+  return again.kind === 'paid' ? again : answered;
 }
 
 /** Says after a moment that the shop is asked; returns the function that ends it. */
@@ -108,7 +115,7 @@ async function welcome(order: OpenOrder, placed: LastOrder | null, navigate: Nav
   const draft = useCheckoutDraft.getState();
   if (isPaymentPage(location.pathname)) {
     usePlacedMark.setState({ isPlaced: true });
-    if (placed) storeLastOrder(placed);
+    storeLastOrder(placed);
     await navigate(pathAfterOrder(useUser.getState().user), { replace: true, state: { placed: placed?.code ?? null } });
   } else {
     useNotices.getState().showAlert(purchaseAlertFor({ kind: 'arrived', order: placed }));

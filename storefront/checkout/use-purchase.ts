@@ -40,7 +40,7 @@ export function usePurchase(order: CheckoutPurchase, askState: (asked: StateQues
 
   const placed = async (placedOrder: LastOrder | null) => {
     usePlacedMark.setState({ isPlaced: true });
-    if (placedOrder) storeLastOrder(placedOrder);
+    storeLastOrder(placedOrder);
     // The page is left before the cart is emptied, so that the shopper does not see the order turn into nothing.
     await navigate(pathAfterOrder(useUser.getState().user), {
       replace: true,

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 /** Time before its turn at which an item is prepared. */
 const aheadMs = 1_000;
 /** Longest further wait for an item that has not arrived. */
-const patienceMs = 12_000;
+const patienceMs = 4_000;
 
 /**
  * Returns the index to show now (`at`), a function that shows another, the indices that were shown or will be

@@ -1,6 +1,6 @@
 /** The page of a listing, for all routes that have one: its head, filters, order and cards. */
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { formatCount } from '../../look/words/format-count.ts';
 import type { Listing } from '../../shop/catalogue/listing.ts';
 import type { Picture } from '../../shop/media/picture.ts';
@@ -62,6 +62,13 @@ export function ListingPage({
   const isFew = Boolean(besideFew) && listed.isOnlySearched;
   const isBare = isFew || (listing.total === 0 && listed.chips.length === 0);
   const form = { listed, facets: listing.facets, hasFabric };
+  const wasBare = useRef(isBare);
+  useEffect(() => {
+    // The last filter that is removed goes with all filters, and the focus with it.
+    if (isBare && !wasBare.current && !sheet.isOpen && document.activeElement === document.body)
+      top.current?.focus({ preventScroll: true });
+    if (!sheet.isOpen) wasBare.current = isBare;
+  }, [isBare, sheet.isOpen, top]);
   return (
     <>
       {visited ? <VisitRecorder collectionName={visited} /> : null}

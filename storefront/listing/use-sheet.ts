@@ -1,6 +1,6 @@
 /**
- * Tells whether the filter sheet is open, by the address (`#filter-panel`): Back closes it and keeps what was chosen in it, and before
- * JavaScript the same link unfolds the filters in the page.
+ * Tells whether the filter sheet is open, by the address (`#filter-panel`): Back closes it and keeps what was chosen in it, also a choice
+ * that still loads, and before JavaScript the same link unfolds the filters in the page.
  */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
@@ -27,14 +27,21 @@ export function useFilterSheet(): Sheet {
   const preventScrollReset = true;
   const isStep = useNavigationType() === 'POP';
   const address = pathname + search;
-  /** Address of the list that is shown under the open sheet. */
+  const going = coming?.hash === hash ? coming.pathname + coming.search : '';
+  /** Address of the list that was chosen under the open sheet. */
   const chosen = useRef('');
   useEffect(() => {
+    if (shown === hash) {
+      // A step back that loads leaves it as it is.
+      if (going || !coming) chosen.current = going || address;
+      return;
+    }
     const kept = chosen.current;
-    chosen.current = shown === hash ? address : '';
+    chosen.current = '';
     const isSamePage = kept.split('?')[0] === pathname;
-    if (isStep && shown !== hash && isSamePage && kept !== address) void navigate(kept, { preventScrollReset });
-  }, [shown, address, pathname, isStep, navigate]);
+    // In place of the entry: one that no press of the page has added is passed over by a browser's Back.
+    if (isStep && isSamePage && kept !== address) void navigate(kept, { replace: true, preventScrollReset });
+  }, [shown, address, pathname, isStep, navigate, coming, going]);
   return {
     isLive,
     isOpen: isLive && shown === hash && isNarrow(),
