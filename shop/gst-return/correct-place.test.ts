@@ -5,6 +5,7 @@ import { waitUntilBlocked, withRival } from '../../database/testing/rival.ts';
 import { readBooks } from '../books/read-books.ts';
 import type { IndianState } from '../contact/state-names.ts';
 import { indianMonthOf } from '../indian-month.ts';
+import { indianDayOf } from '../indian-time.ts';
 import { totalTaxOf } from '../invoices/gst.ts';
 import { drawInvoice } from '../invoices/invoice-pdf.ts';
 import { findInvoice, listInvoices } from '../invoices/invoice-store.ts';
@@ -151,7 +152,7 @@ describe('a wrong place of supply', () => {
     await corrected(order, wrong.number);
     expect(await findings()).toEqual([]);
     expect(await rereadOrder(shop, order)).toEqual(order);
-    expect((await readDayBook(db, order.placedAt!.toISOString().slice(0, 10))).entries).toHaveLength(1);
+    expect((await readDayBook(db, indianDayOf(order.placedAt!))).entries).toHaveLength(1);
   });
 
   test('is told the buyer by a mail with both documents', async () => {
@@ -228,7 +229,7 @@ describe('an invoice of which a part was refunded', () => {
       [wrong.number, 120_000],
       [invoice.number, 300_000],
     ]);
-    const today = shop.now().toISOString().slice(0, 10);
+    const today = indianDayOf(shop.now());
     const { entries } = await readDayBook(db, today);
     expect(entries.find(({ kind }) => kind === 'refund')?.paper?.split(', ')).toEqual(
       notes.map(({ document }) => document.number),

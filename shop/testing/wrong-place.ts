@@ -2,6 +2,7 @@
 import type { Database } from '../../database/connect.ts';
 import { breakLedgers } from '../../database/testing/break-ledgers.ts';
 import type { IndianState } from '../contact/state-names.ts';
+import { indianDayOf } from '../indian-time.ts';
 import { splitTax } from '../invoices/gst.ts';
 import { gstStateOf, stateTaxNameOf } from '../invoices/gst-states.ts';
 import type { InvoiceDocument } from '../invoices/invoice.ts';
@@ -30,7 +31,7 @@ export async function misplaceInvoice(
     withinState,
     stateTax: stateTaxNameOf(place),
     buyer: { ...right.buyer, state: place },
-    issuedOn: at.toISOString().slice(0, 10),
+    issuedOn: indianDayOf(at),
     ...(gstin !== undefined && { title: 'Tax invoice', seller: { ...right.seller, gstin } }),
     lines: right.lines.map((line) => {
       const rate = gstin === undefined ? line.rate : 500;
