@@ -40,7 +40,6 @@ export function itemListStorage(name: string): ItemListStorage {
   const write = (items: CartItem[], made: readonly Change[]) => {
     known = [...known, ...made.map(({ id }) => id)].filter(isRecent);
     const [first, ...others] = items;
-    emptied = undefined;
     try {
       localStorage.setItem(name, JSON.stringify([{ ...first, writes: known.join(' ') }, ...others]));
       if (!first) {
