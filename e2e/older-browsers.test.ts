@@ -117,7 +117,7 @@ test('a browser that is too old for the scripts shows what one without scripts s
   const main = page.getByRole('main');
   await main.getByText('The cart is kept in your browser and needs JavaScript.').waitFor();
   expect(await main.getByRole('button', { name: 'Add To Cart' }).count()).toBe(0);
-  await main.getByRole('link', { name: 'call us, or write by WhatsApp or mail' }).click();
+  await main.getByRole('link', { name: 'write to us by WhatsApp or e-mail' }).click();
   await page.waitForURL('/contact-us');
   await page.goto('/sarees');
   await page
