@@ -78,8 +78,8 @@ export async function restoreForMerchant(
       releaseAdvice,
     ].join('\n'),
   );
-  if (records?.isAway()) process.exitCode = 1;
   requireRightBooks(losses.books.mismatches.length);
+  requireErasures(records?.isAway() ?? false);
 }
 
 /**
@@ -127,8 +127,8 @@ export async function takeOverForMerchant(
   console.log(
     [`Erased again, as people had asked since: ${erased}.`, ...records.complaints(), '', releaseAdvice].join('\n'),
   );
-  if (records.isAway()) process.exitCode = 1;
   requireRightBooks(losses.books.mismatches.length);
+  requireErasures(records.isAway());
 }
 
 /** Releases the shop, and prints how many jobs it does now. */
@@ -216,6 +216,10 @@ function requireRightBooks(mismatches: number): void {
     throw new CommandRefusal(
       `The books do not add up: ${mismatches} rules are broken. See npm run shop -- books check`,
     );
+}
+
+function requireErasures(areAway: boolean): void {
+  if (areAway) throw new CommandRefusal('Who was erased since could not be read: give the same command again.');
 }
 
 function refuse(error: unknown, file: string, { DATABASE_URL, DATA_DIR }: Config): never {
