@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../../database/testing/database.ts';
+import { indianMonthOf } from '../../../shop/indian-month.ts';
 import { listInvoices } from '../../../shop/invoices/invoice-store.ts';
 import type { Order } from '../../../shop/orders/order.ts';
 import { makeRefundAtProvider } from '../../../shop/refunds/refund-jobs.ts';
@@ -44,7 +45,7 @@ const correct = (staff: Awaited<ReturnType<typeof signInToOffice>>, key: string 
 
 test('the preview states the taxes, month and table of each document, and changes nothing', async () => {
   const owner = await signInToOffice(api, 'owner');
-  const month = api.shop.now().toISOString().slice(0, 7);
+  const month = indianMonthOf(api.shop.now());
   const { status, body } = await preview(owner);
   const none = { cgst: 0, sgst: 0, igst: 0 };
   const amounts = { taxable: 400_000, total: 420_000, state_tax: 'SGST', table: '7' };
