@@ -170,5 +170,8 @@ export const otherCommands: Readonly<Record<string, Run>> = {
   'tail -F': shows,
   'tar -xzf': { why: 'It unpacks a release; proof/upgrade/real-upgrade.test.ts upgrades to an unpacked one.' },
   'timedatectl set-ntp true': { why: 'It changes the clock of the machine.' },
-  'useradd --system': { runs: 'deploy/drill/one-machine.ts', by: 'useradd --system' },
+  'useradd --system': {
+    runs: 'deploy/drill/one-machine.ts',
+    by: 'useradd --system --create-home --home-dir /srv/shop --shell /bin/bash shop',
+  },
 };

@@ -10,13 +10,13 @@ const programs =
     ' ',
   );
 
-/** A block of code, with its language if it has one: a block without one is typed, line by line. */
+/** A block of code, with its language if it has one: a block without one, or of a shell, is typed, line by line. */
 const fenced = /^[ ]*```(\w*)\n([\s\S]*?)^[ ]*```$/gm;
 
 /** Returns the lines that a paper has somebody type, without remarks; a line that ends in a backslash goes on in the next. */
 function typedLinesOf(paper: string): string[] {
   return [...readFileSync(paper, 'utf8').matchAll(fenced)]
-    .filter(([, language]) => language === '')
+    .filter(([, language = '']) => ['', 'sh', 'bash'].includes(language))
     .flatMap(([, , block = '']) => block.replaceAll(/ \\\n */g, ' ').split('\n'))
     .map((line) => line.trim().replace(/(?:^| +)#.*$/, ''))
     .filter((line) => line !== '');

@@ -66,8 +66,7 @@ async function boot(folder: string) {
   const off = new Promise((ended) => machine.once('exit', ended));
   return {
     run: inside,
-    async stop() {
-      await inside('systemctl stop shop.socket shop').catch(() => {});
+    async turnOff() {
       machine.kill('SIGKILL');
       await off;
     },
@@ -93,7 +92,7 @@ async function install(folder: string, release: string): Promise<void> {
 /** Installs the units as `docs/operations.md` says, and starts the shop. */
 async function start(machine: BootedMachine): Promise<void> {
   await machine.run(`
-    useradd --system --home-dir /srv/shop --shell /usr/sbin/nologin shop
+    useradd --system --create-home --home-dir /srv/shop --shell /bin/bash shop
     test -x /usr/bin/node || ln -s /srv/shop/app/node_modules/node/bin/node /usr/bin/node
     chown -R shop: /srv/shop /mnt/backups
     cp /srv/shop/app/deploy/shop.service /srv/shop/app/deploy/shop.socket /etc/systemd/system/
@@ -177,6 +176,7 @@ try {
     await underVisitors('backup by the schedule, under the unit', () => waitForBackup(machine)),
     await underVisitors(`${restarts} restarts and reloads`, () => restartOften(machine)),
   ];
+  await machine.run('systemctl stop shop.socket shop');
   print(
     [
       '',
@@ -191,6 +191,6 @@ try {
   print(error instanceof Error ? error.message : String(error));
   print(await machine.run('journalctl --unit shop --no-pager --lines 40').catch(() => ''));
 } finally {
-  await machine.stop();
+  await machine.turnOff();
 }
 process.exit();
