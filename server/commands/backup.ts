@@ -118,13 +118,15 @@ export async function verifyForMerchant(
     );
   } catch (error) {
     const failure = key === undefined ? verifyFailureOf(error) : null;
-    if (failure !== null) {
-      const isUnknown = !(await noteVerification(db, newest, now(), failure));
+    const record = async (why: string) => {
+      const isUnknown = !(await noteVerification(db, newest, now(), why));
       if (error instanceof BackupRefusal) await storeVerification(backups.store, newest, null);
       const isOfPlace = isUnknown && (await listBackups(backups.store))[0]?.file === newest;
       if (isOfPlace || (await readBackupState(db)).verifyFailure !== null)
-        await db.transaction().execute((trx) => raiseAlarm(trx, services, { ...alarm, facts: [newest, failure] }));
-    }
+        await db.transaction().execute((trx) => raiseAlarm(trx, services, { ...alarm, facts: [newest, why] }));
+    };
+    // A disk that is too full to restore for trial may be too full to record that: the first error is the one to tell.
+    if (failure !== null) await record(failure).catch(() => {});
     throw error instanceof BackupRefusal ? new CommandRefusal(`${newest}: ${error.message}`) : error;
   }
 }
