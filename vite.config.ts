@@ -14,7 +14,7 @@ const ofSome = [
   /storefront[\\/](account-sync|listing|checkout|identity|login|profile|orders)[\\/]/,
   /storefront[\\/]state[\\/](addresses|sync-)/,
   /storefront[\\/]api[\\/]use-query[.]ts/,
-  /storefront[\\/]components[\\/](by-fabric|closed-link|share-button)[.]/,
+  /storefront[\\/]components[\\/](by-fabric|closed-link|file-label|share-button)[.]/,
   /storefront[\\/]delivery[\\/]/,
   /look[\\/]components[\\/](code-box|field|use-countdown)[.]/,
   /shop[\\/]safe-redirect[.]ts/,

@@ -3,6 +3,7 @@ import { Camera, X } from 'lucide-react';
 import { useRef } from 'react';
 import button from '../../look/components/button.module.css';
 import { maxReportPhotos } from '../../shop/problem-reports/report.ts';
+import fileLabel from '../components/file-label.module.css';
 import styles from './report-form.module.css';
 import type { ChosenPhoto, ReportPhotosState } from './use-photos.ts';
 
@@ -27,13 +28,12 @@ export function ReportPhotos({ photos: { photos, room, leftOut, add, remove }, e
           ))}
         </ul>
       ) : null}
-      <label className={button.button} aria-disabled={room === 0}>
+      <label className={`${button.button} ${fileLabel.label}`} aria-disabled={room === 0}>
         <Camera aria-hidden="true" size={20} strokeWidth={1.5} />
         Add photos
         <input
           ref={input}
           type="file"
-          className={styles.file}
           accept="image/*"
           multiple
           aria-describedby={error ? 'photos-error photos-hint' : 'photos-hint'}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import button from '../../look/components/button.module.css';
 import field from '../../look/components/field.module.css';
 import { reviewPhotoTypes } from '../../shop/reviews/review.ts';
+import fileLabel from '../components/file-label.module.css';
 import { useShop } from '../state/shop.ts';
 import styles from './review-photo.module.css';
 import type { ChosenReviewPhoto } from './review-send.ts';
@@ -33,7 +34,7 @@ export function ReviewPhoto({ photo, error, onChoose, onRemove }: ReviewPhotoPro
       <p id={`${photoInputId}-hint`} className={field.hint}>
         JPG, PNG or WEBP, up to 2 MB. Details in the file, such as where it was taken, are removed.
       </p>
-      <label className={`${button.button} ${styles.add}`} data-wrong={error !== undefined}>
+      <label className={`${button.button} ${fileLabel.label} ${styles.add}`} data-wrong={error !== undefined}>
         <Camera aria-hidden="true" size={20} strokeWidth={1.5} />
         Add a photo
         <input
@@ -41,7 +42,6 @@ export function ReviewPhoto({ photo, error, onChoose, onRemove }: ReviewPhotoPro
           id={photoInputId}
           type="file"
           accept={reviewPhotoTypes.join(',')}
-          className={styles.file}
           aria-invalid={error ? true : undefined}
           aria-describedby={[`${photoInputId}-hint`, error && `${photoInputId}-error`].filter(Boolean).join(' ')}
           onChange={({ currentTarget }) => {
