@@ -2,6 +2,7 @@
 
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
+import { atRest } from './at-rest.ts';
 import { expectAccessible } from './axe.ts';
 import { screenSizesFor, testBrowser } from './fixtures.ts';
 import { heroOf, recordLayoutShifts, restartShiftRecord } from './home-page.ts';
@@ -84,8 +85,10 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await login.waitFor();
     await page.evaluate(() => history.replaceState(null, ''));
     await page.reload();
-    await page.waitForURL('/');
+    // Thanks would be there then, and stay for eight seconds.
+    await atRest(page);
     expect(await login.count()).toBe(0);
+    await page.waitForURL('/');
     await page.evaluate(() => sessionStorage.clear());
 
     await page.goto('/?orderSuccess=true');
