@@ -92,14 +92,32 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     const hands = handsFor(page, size);
     await goToOffice(page, '/send');
     await hands.press(page.getByRole('button', { name: 'Get 2 labels' }));
-    const packed = page.getByRole('region', { name: 'Packed' });
-    await packed.getByText(/No courier serves/).waitFor();
+    const stuck = page.getByRole('region', { name: 'No label yet' });
+    await stuck.getByText(/No courier serves/).waitFor();
     const labelled = page.getByRole('region', { name: 'Labelled' });
     const print = labelled.getByRole('link', { name: 'Print 1 label' });
     await expectAccessible(page, 'labels of which one was refused');
     expect(await fetchPdf(page, await print.getAttribute('href'))).toEqual([200, 'application/pdf', '%PDF']);
     expect(hands.taps()).toBeLessThanOrEqual(mostTaps.labels);
     expect([await stateOf(good), await stateOf(refused)]).toEqual(['labelled', 'packed']);
+    await page.reload();
+    await stuck.getByText(/No courier serves/).waitFor();
+    await hands.press(page.getByRole('button', { name: 'Ask for the pickup of 1 parcel' }));
+    await page.getByRole('region', { name: 'Pickup asked for' }).waitFor();
+    expect([await stateOf(good), await stateOf(refused)]).toEqual(['pickup_requested', 'packed']);
+  });
+
+  test('labels are got for the parcels that are ticked, and their pickup is asked for while others wait', async () => {
+    const [first, later] = await twoPackedOrders();
+    const page = await newShopper(size, { reducedMotion: 'reduce' });
+    await signInToOffice(page, books.db, 'packer');
+    const hands = handsFor(page, size);
+    await goToOffice(page, '/send');
+    await page.getByRole('checkbox', { name: `Choose ${first.code}` }).check();
+    await hands.press(page.getByRole('button', { name: 'Get 1 label' }));
+    const labelled = page.getByRole('region', { name: 'Labelled' });
+    await hands.press(labelled.getByRole('button', { name: 'Ask for the pickup of 1 parcel' }));
+    await eventually(() => Promise.all([first, later].map(stateOf))).toEqual(['pickup_requested', 'packed']);
   });
 
   test('the courier is asked for all labelled parcels with two taps', async () => {

@@ -18,14 +18,27 @@ interface ParcelRowsProps {
   courierFor?(code: string): Courier | undefined;
   /** Opens the choice of a parcel's courier, where it may be chosen. */
   onChooseCourier?: ((code: string) => void) | undefined;
+  /** Codes of the parcels that are ticked, where they may be. */
+  ticked?: ReadonlySet<string>;
+  onTick?(code: string): void;
 }
 
-export function ParcelRows({ parcels, refused, courierFor, onChooseCourier }: ParcelRowsProps) {
+export function ParcelRows({ parcels, refused, courierFor, onChooseCourier, ticked, onTick }: ParcelRowsProps) {
   const words = useWords();
   return (
     <ul className={rows.rows}>
       {parcels.map((parcel) => (
         <li key={parcel.code} className={styles.item}>
+          {onTick && parcels.length > 1 ? (
+            <label className={styles.tick}>
+              <input
+                type="checkbox"
+                aria-label={words.send.choose(parcel.code)}
+                checked={ticked?.has(parcel.code) ?? false}
+                onChange={() => onTick(parcel.code)}
+              />
+            </label>
+          ) : null}
           <Link to={`/orders/${parcel.code}`} className={rows.row}>
             <RowWords title={[parcel.first_name ?? words.frame.noName, parcel.city].filter(Boolean).join(', ')}>
               <span className={styles.code}>{parcel.code}</span>

@@ -25,6 +25,7 @@ import {
 import { ReturnRows } from './return-rows.tsx';
 import styles from './send-screen.module.css';
 import { askForPickup, getManifest, handOver, labelBy } from './sending-acts.ts';
+import { type Groups, groupsOf, nextOf, tickedOf } from './sending-groups.ts';
 import { type Batch, useBatch } from './use-batch.ts';
 import { type ChosenCouriers, labelWords, sumOf, walletWords } from './wallet-words.ts';
 
@@ -32,6 +33,8 @@ import { type ChosenCouriers, labelWords, sumOf, walletWords } from './wallet-wo
 interface Sending {
   readonly groups: Groups;
   readonly batch: Batch;
+  /** Codes of the parcels that are ticked: an act is done on those of its group, or on all of the group if none is. */
+  readonly ticked: ReadonlySet<string>;
   /** Prices of the packed parcels; `undefined` while they are not known, and for who may not see them. */
   readonly prices: ParcelPrices | undefined;
   readonly chosen: ChosenCouriers;
@@ -42,9 +45,13 @@ export default function SendScreen() {
   const parcels = useQuery(parcelsQuery);
   const { send } = useWords();
   const batch = useBatch();
-  const groups = groupsOf(parcels.data?.parcels ?? []);
+  const groups = groupsOf(parcels.data?.parcels ?? [], batch.refused);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const seesPrices = mayOpen(useSignedIn(), 'courierPrices');
-  const prices = useQuery({ ...pricesQuery, enabled: seesPrices && groups.packed.length > 0 }).data;
+  const prices = useQuery({
+    ...pricesQuery,
+    enabled: seesPrices && groups.packed.length + groups.stuck.length > 0,
+  }).data;
   const [chosen, setChosen] = useState<ChosenCouriers>(new Map());
   const [handing, choosing] = [useSheet('hand-over'), useSheet('courier')];
   const [choosingFor, setChoosingFor] = useState<string | null>(null);
@@ -54,12 +61,17 @@ export default function SendScreen() {
     else next.set(code, courier);
     setChosen(next);
   };
+  const tick = (code: string) => {
+    const next = new Set(ticked);
+    if (!next.delete(code)) next.add(code);
+    setTicked(next);
+  };
   const handOverAll = async (taken: readonly ParcelToSend[]) => {
     handing.close();
     const manifestOf = (parcel: ParcelToSend) => (parcel.has_manifest ? null : getManifest(send));
     await batch.run(taken, () => handOver(send), manifestOf);
   };
-  const sending: Sending = { groups, batch, prices, chosen, handing };
+  const sending: Sending = { groups, batch, ticked, prices, chosen, handing };
   const openChoice = (code: string) => {
     setChoosingFor(code);
     choosing.open();
@@ -70,7 +82,7 @@ export default function SendScreen() {
         {(data) => (
           <>
             {data.parcels.length === 0 ? <Empty>{send.nothing}</Empty> : null}
-            <Parcels {...sending} onChooseCourier={openChoice} />
+            <Parcels {...sending} onChooseCourier={openChoice} onTick={tick} />
             {data.returns.length === 0 ? null : (
               <section className={styles.group} aria-label={send.comingBack}>
                 <h2>
@@ -84,7 +96,7 @@ export default function SendScreen() {
       </Answered>
       <CourierSheet
         sheet={choosing}
-        parcel={groups.packed.find(({ code }) => code === choosingFor) ?? null}
+        parcel={[...groups.packed, ...groups.stuck].find(({ code }) => code === choosingFor) ?? null}
         priced={prices?.parcels.find(({ code }) => code === choosingFor)}
         chosen={choosingFor === null ? undefined : chosen.get(choosingFor)}
         onChoose={choose}
@@ -94,61 +106,62 @@ export default function SendScreen() {
   );
 }
 
-/** The parcels by what is next for them. */
-interface Groups {
-  readonly packed: readonly ParcelToSend[];
-  readonly labelled: readonly ParcelToSend[];
-  /** The courier is asked to come. */
-  readonly asked: readonly ParcelToSend[];
-  /** The courier took them, and has not reported them yet. */
-  readonly given: readonly ParcelToSend[];
-  readonly held: readonly ParcelToSend[];
+/** The act that is next for most parcels: labels first, then the pickup, then what the courier took. */
+function NextAct(sending: Sending) {
+  const { groups, batch, handing } = sending;
+  const { send } = useWords();
+  const acts = useActs(sending);
+  if (batch.progress) return <MainAct isBusy>{send.progress(batch.progress.answered, batch.progress.of)}</MainAct>;
+  const next = nextOf(groups);
+  if (next === null) return null;
+  if (next === 'asked') return <MainAct onClick={handing.open}>{send.handOver(groups.asked.length)}</MainAct>;
+  return <MainAct onClick={acts[next].perform}>{acts[next].words}</MainAct>;
 }
 
-function groupsOf(parcels: readonly ParcelToSend[]): Groups {
-  const open = parcels.filter(({ is_held, given_at }) => !is_held && given_at === null);
-  const inState = (state: ParcelToSend['state']) => open.filter((parcel) => parcel.state === state);
+/** Returns the acts that are done at once on parcels of a group, with the words of their buttons. */
+function useActs({ groups, batch, ticked, prices, chosen }: Sending) {
+  const { send } = useWords();
+  const label = (group: readonly ParcelToSend[]) => {
+    const parcels = tickedOf(group, ticked);
+    return {
+      words: labelWords(parcels.length, sumOf(parcels, prices, chosen), send),
+      perform: () => void batch.run(parcels, ({ code }) => labelBy(chosen.get(code), send)),
+    };
+  };
+  const labelled = tickedOf(groups.labelled, ticked);
   return {
-    packed: inState('packed'),
-    labelled: inState('labelled'),
-    asked: inState('pickup_requested'),
-    given: parcels.filter(({ given_at }) => given_at !== null),
-    held: parcels.filter(({ is_held, given_at }) => is_held && given_at === null),
+    packed: label(groups.packed),
+    stuck: label(groups.stuck),
+    labelled: {
+      words: send.askForPickup(labelled.length),
+      perform: () => void batch.run(labelled, () => askForPickup(send)),
+    },
   };
 }
 
-/** The act that is next for most parcels: labels first, then the pickup, then what the courier took. */
-function NextAct({ groups: { packed, labelled, asked }, batch, prices, chosen, handing }: Sending) {
-  const { progress, run } = batch;
-  const { send } = useWords();
-  if (progress) return <MainAct isBusy>{send.progress(progress.answered, progress.of)}</MainAct>;
-  if (packed.length > 0)
-    return (
-      <MainAct onClick={() => void run(packed, ({ code }) => labelBy(chosen.get(code), send))}>
-        {labelWords(packed.length, sumOf(packed, prices, chosen), send)}
-      </MainAct>
-    );
-  if (labelled.length > 0)
-    return (
-      <MainAct onClick={() => void run(labelled, () => askForPickup(send))}>
-        {send.askForPickup(labelled.length)}
-      </MainAct>
-    );
-  return asked.length === 0 ? null : <MainAct onClick={handing.open}>{send.handOver(asked.length)}</MainAct>;
+interface ParcelsProps extends Sending {
+  onChooseCourier(code: string): void;
+  onTick(code: string): void;
 }
 
-function Parcels(props: Sending & { onChooseCourier(code: string): void }) {
-  const { groups, batch, handing } = props;
+function Parcels(props: ParcelsProps) {
+  const { groups, batch, handing, ticked, onTick } = props;
   const { send } = useWords();
+  const acts = useActs(props);
   const { labelled, asked, given, held } = groups;
   const withoutManifest = asked
     .concat(given)
     .filter(({ has_manifest, state }) => !has_manifest && state !== 'labelled');
-  const isNext = groups.packed.length + labelled.length === 0;
+  const next = nextOf(groups);
   return (
     <>
-      <Packed {...props} />
-      <Group title={send.labelled} parcels={labelled} batch={batch}>
+      <ToLabel title={send.packed} parcels={groups.packed} {...props} />
+      <ToLabel title={send.stuck} parcels={groups.stuck} {...props}>
+        <p className={styles.wallet}>{send.stuckNext}</p>
+        {next === 'stuck' ? null : <GroupAct {...acts.stuck} batch={batch} />}
+      </ToLabel>
+      <Group title={send.labelled} parcels={labelled} batch={batch} ticked={ticked} onTick={onTick}>
+        {next === 'labelled' ? null : <GroupAct {...acts.labelled} batch={batch} />}
         <Print kind="label" parcels={labelled} words={send.print} />
         <Print kind="slip" parcels={labelled} words={send.print} />
       </Group>
@@ -157,10 +170,8 @@ function Parcels(props: Sending & { onChooseCourier(code: string): void }) {
         <Print kind="slip" parcels={asked} words={send.printAgain} />
         <Manifests missing={withoutManifest} batch={batch} />
         <Print kind="manifest" parcels={asked} words={send.print} />
-        {isNext ? null : (
-          <button type="button" className={button.link} onClick={handing.open}>
-            {send.handOver(asked.length)}
-          </button>
+        {next === 'asked' ? null : (
+          <GroupAct words={send.handOver(asked.length)} perform={handing.open} batch={batch} />
         )}
       </Group>
       <Group title={send.given} parcels={given} batch={batch}>
@@ -172,18 +183,36 @@ function Parcels(props: Sending & { onChooseCourier(code: string): void }) {
   );
 }
 
-function Packed({ groups: { packed }, batch, prices, chosen, onChooseCourier }: ParcelsProps) {
+/** An act on a group that is not the screen's next one. */
+function GroupAct({ words, perform, batch }: { words: string; perform(): void; batch: Batch }) {
+  return (
+    <button type="button" className={button.link} disabled={batch.progress !== null} onClick={perform}>
+      {words}
+    </button>
+  );
+}
+
+interface ToLabelProps extends ParcelsProps {
+  title: string;
+  parcels: readonly ParcelToSend[];
+  children?: React.ReactNode;
+}
+
+/** Parcels without a label, the courier that each would have, and whether the wallet pays for them all. */
+function ToLabel({ title, parcels, batch, ticked, prices, chosen, children, ...on }: ToLabelProps) {
   const { send } = useWords();
-  const wallet = walletWords(packed, prices, chosen, send);
+  const wallet = walletWords(parcels, prices, chosen, send);
   const mayChoose = useMayDo('parcel.label_as_wished');
   const priced = new Map(prices?.parcels.map((one) => [one.code, one]));
   return (
     <Group
-      title={send.packed}
-      parcels={packed}
+      title={title}
+      parcels={parcels}
       batch={batch}
+      ticked={ticked}
+      onTick={on.onTick}
       courierFor={(code) => chosen.get(code) ?? priced.get(code)?.chosen ?? undefined}
-      onChooseCourier={mayChoose ? onChooseCourier : undefined}
+      onChooseCourier={mayChoose ? on.onChooseCourier : undefined}
     >
       {prices?.is_away ? <p className={styles.wallet}>{send.away}</p> : null}
       {wallet ? (
@@ -194,11 +223,10 @@ function Packed({ groups: { packed }, batch, prices, chosen, onChooseCourier }: 
           {wallet.words}
         </p>
       ) : null}
+      {children}
     </Group>
   );
 }
-
-type ParcelsProps = Parameters<typeof Parcels>[0];
 
 /** Fetches the lists that the courier signs, where they are not there yet. */
 function Manifests({ missing, batch }: { missing: readonly ParcelToSend[]; batch: Batch }) {
@@ -216,9 +244,8 @@ function Manifests({ missing, batch }: { missing: readonly ParcelToSend[]; batch
   );
 }
 
-interface GroupProps extends Pick<Parameters<typeof ParcelRows>[0], 'courierFor' | 'onChooseCourier'> {
+interface GroupProps extends Omit<Parameters<typeof ParcelRows>[0], 'refused'> {
   title: string;
-  parcels: readonly ParcelToSend[];
   batch: Batch;
   children?: React.ReactNode;
 }
