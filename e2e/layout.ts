@@ -61,6 +61,9 @@ export function findLayoutFaults(width = document.documentElement.clientWidth): 
   return [...new Set(faults)];
 }
 
+/** Returns what breaks a rule on the page as it stands. */
+export const readLayoutFaults = (page: Page): Promise<string[]> => page.evaluate(findLayoutFaults, undefined);
+
 /** Expects that the page comes to keep the rules of layout. */
 export const expectLayout = (page: Page, where = page.url()): Promise<void> =>
-  expect.poll(() => page.evaluate(findLayoutFaults, undefined), { message: where }).toEqual([]);
+  expect.poll(() => readLayoutFaults(page), { message: where }).toEqual([]);

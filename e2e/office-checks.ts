@@ -37,26 +37,6 @@ export function findSmallTexts(page: Page): Promise<string[]> {
   });
 }
 
-/**
- * Returns what reaches beyond the right edge of the window, where nobody can read it: a page that scrolls sideways, and
- * words that are cut off there without a scroller around them. What is folded away has no place yet.
- */
-export function findCutOff(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    const isInScroller = (element: Element | null): boolean =>
-      element !== null &&
-      element !== document.body &&
-      (getComputedStyle(element).overflowX !== 'visible' || isInScroller(element.parentElement));
-    const cut = [...document.querySelectorAll('body *')]
-      .filter(
-        (one) => one.checkVisibility() && one.getBoundingClientRect().right > clientWidth + 1 && !isInScroller(one),
-      )
-      .map((one) => `${one.tagName} ${(one.textContent ?? '').slice(0, 60)}`);
-    return scrollWidth > clientWidth ? [`the page is ${scrollWidth} pixels wide`, ...cut] : cut;
-  });
-}
-
 /** Returns the names of animations and transitions that last longer than an eye sees. */
 export function findMovements(page: Page): Promise<string[]> {
   return page.evaluate(() =>

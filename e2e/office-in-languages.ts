@@ -5,8 +5,8 @@ import type { Role } from '../shop/roles.ts';
 import { atRest, resizeTo } from './at-rest.ts';
 import { expectAccessible } from './axe.ts';
 import { openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
+import { readLayoutFaults } from './layout.ts';
 import { goToOffice, signInToOffice } from './office.ts';
-import { findCutOff } from './office-checks.ts';
 import { answerCalls } from './office-states.ts';
 
 const [phone, desk] = screenSizes;
@@ -45,7 +45,7 @@ export async function expectFitting(page: Page, language: string, screens: reado
     await expectAccessible(page, `${path} in ${language}`);
     for (const size of [{ width: 320, height: 568 }, phone, { width: 720, height: 450 }, desk]) {
       await resizeTo(page, size);
-      expect(await findCutOff(page), `${path} in ${language} at ${size.width} pixels`).toEqual([]);
+      expect(await readLayoutFaults(page), `${path} in ${language} at ${size.width} pixels`).toEqual([]);
     }
     // The same address would open its sheet again.
     if (open) await page.goBack();

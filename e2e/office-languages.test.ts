@@ -25,9 +25,9 @@ import { sampledTest } from '../testing/sampled-test.ts';
 import { atRest } from './at-rest.ts';
 import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
+import { readLayoutFaults } from './layout.ts';
 import { goToOffice, signInToOffice } from './office.ts';
 import { inventedCode, officeAnswers } from './office-answers.ts';
-import { findCutOff } from './office-checks.ts';
 import { buyForOffice, holdOtherOrders } from './office-orders.ts';
 import { answerCalls, order } from './office-states.ts';
 
@@ -133,7 +133,7 @@ async function expectNothingCutOff(page: Page, path: string, title: string | nul
   await atRest(page);
   for (const size of [{ width: 320, height: 568 }, phone, { width: 720, height: 450 }, desk]) {
     await page.setViewportSize(size);
-    expect(await findCutOff(page), `${path} at ${size.width} pixels`).toEqual([]);
+    expect(await readLayoutFaults(page), `${path} at ${size.width} pixels`).toEqual([]);
   }
 }
 

@@ -7,6 +7,7 @@ import { expect } from 'vitest';
 import { resizeTo } from './at-rest.ts';
 import { expectAccessible } from './axe.ts';
 import { eventually, openShopDatabase, screenSizes, testBrowser } from './fixtures.ts';
+import { readLayoutFaults } from './layout.ts';
 import { signInToOffice } from './office.ts';
 import {
   type Amount,
@@ -16,7 +17,7 @@ import {
   inventedSku,
   officeAnswers,
 } from './office-answers.ts';
-import { findCutOff, findMovements, findSmallTargets, findSmallTexts } from './office-checks.ts';
+import { findMovements, findSmallTargets, findSmallTexts } from './office-checks.ts';
 
 const [phone, desk] = screenSizes;
 export const order = `/orders/${inventedCode}`;
@@ -131,7 +132,7 @@ export async function expectGood(
   expect(await findMovements(page), `movements: ${where}`).toEqual([]);
   for (const size of [{ width: 320, height: 568 }, phone, { width: 720, height: 450 }, desk]) {
     await resizeTo(page, size);
-    expect(await findCutOff(page), `${where} at ${size.width} pixels`).toEqual([]);
+    expect(await readLayoutFaults(page), `${where} at ${size.width} pixels`).toEqual([]);
   }
   if (isAccessibleAt('desk')) await expectAccessible(page, `${where} at a desk`);
   await resizeTo(page, phone);

@@ -34,10 +34,19 @@ export interface Driver {
   close(): Promise<void>;
 }
 
-export interface Engine {
+/** A browser that can also be what the office needs of a device of staff. */
+export interface OfficeDriver extends Driver {
+  /** Gives the device a store of passkeys with nothing in it, which opens without asking the person. */
+  givePasskeys(): Promise<void>;
+  setOffline(isOffline: boolean): Promise<void>;
+  /** Presses a key while the Control key is held. */
+  pressWithControl(key: 'a' | 'c' | 'v'): Promise<void>;
+}
+
+export interface Engine<Opened extends Driver = Driver> {
   readonly name: string;
   /** Opens a browser with a window of this size. */
-  open(size: WindowSize): Promise<Driver>;
+  open(size: WindowSize): Promise<Opened>;
   /** Ends what all browsers of the engine share. */
   end(): Promise<void>;
 }

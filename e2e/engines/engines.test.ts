@@ -1,12 +1,18 @@
-/** The journeys of buyers in Firefox, in WebKit, the engine of Safari, and in Chromium, at both sizes (`npm run test:browsers`). */
+/**
+ * The journeys of buyers in Firefox, in WebKit, the engine of Safari, and in Chromium, and those of staff in Firefox and Chromium, at both
+ * sizes (`npm run test:browsers`).
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { sampleOf } from '../../testing/effort.ts';
+import type { ScreenSize } from '../../testing/screen-sizes.ts';
 import { isExpected, openShopDatabase, screenSizes } from '../fixtures.ts';
 import { shopUnderTest } from '../shop-under-test.ts';
+import type { Driver, Engine, OfficeDriver } from './driver.ts';
 import { journeys } from './journeys.ts';
+import { officeJourneys } from './office-journeys.ts';
 import { createChromium, createFirefox } from './puppeteer.ts';
-import { createShopper } from './shopper.ts';
+import { createShopper, type Shopper } from './shopper.ts';
 import { createWebKit } from './webkit.ts';
 
 const books = openShopDatabase();
@@ -23,46 +29,76 @@ function keep(folder: string, name: string, picture: Uint8Array): void {
   writeFileSync(`${folder}/${name}.png`, picture);
 }
 
-/** Each journey at each size, in an order in which neighbours differ in both. */
-const cases = Object.entries(journeys).flatMap(([title, journey], nth) =>
-  screenSizes.map((_, at) => ({
+/** A journey at a size, in an engine whose browsers can do what it needs. */
+interface Case<Opened extends Driver> {
+  readonly title: string;
+  readonly size: ScreenSize;
+  walk(person: Shopper, driver: Opened): Promise<void>;
+}
+
+/** Gives each journey its sizes, in an order in which neighbours differ in both. */
+function atSizes<Walked extends object>(all: Readonly<Record<string, Walked>>) {
+  return Object.entries(all).flatMap(([title, journey], nth) =>
+    screenSizes.map((_, at) => ({
+      title,
+      journey,
+      size: screenSizes[(nth + at) % screenSizes.length] ?? screenSizes[0],
+    })),
+  );
+}
+
+const isPhone = ({ width }: ScreenSize) => width < 769;
+
+const ofBuyers = atSizes(journeys).map(
+  ({ title, journey, size }): Case<Driver> => ({
     title,
-    journey,
-    size: screenSizes[(nth + at) % screenSizes.length] ?? screenSizes[0],
-  })),
+    size,
+    walk: (shopper) => journey(shopper, { db: books.db, isPhone: isPhone(size) }),
+  }),
 );
 
-/** Returns the journeys of the `nth` engine: each engine draws others. */
-function drawnFor(nth: number) {
+const ofStaff = atSizes(officeJourneys)
+  .filter(({ journey, size }) => !(journey.isForDesk && isPhone(size)))
+  .map(
+    ({ title, journey, size }): Case<OfficeDriver> => ({
+      title,
+      size,
+      walk: (clerk, device) => journey.walk(clerk, { db: books.db, device }),
+    }),
+  );
+
+/** Returns those of the cases that the `nth` engine tries: each engine draws others. */
+function drawnFor<One>(nth: number, cases: readonly One[]): readonly One[] {
   if (drawn === 0) return cases;
   const oneIn = Math.floor(cases.length / drawn);
   return sampleOf(cases, { oneIn, seed: inject('effort').seed + nth }).slice(0, drawn);
 }
 
-// Chromium has journeys of its own: its part is to show that these say the same of each engine.
-const engines = [createFirefox(), createWebKit(), ...(drawn === 0 ? [createChromium()] : [])].map((engine, nth) => ({
-  engine,
-  name: engine.name,
-  nth,
-}));
+function tryIn<Opened extends Driver>(engine: Engine<Opened>, cases: readonly Case<Opened>[]): void {
+  describe(`in ${engine.name}`, () => {
+    afterAll(() => engine.end());
 
-describe.each(engines)('in $name', ({ engine, nth }) => {
-  afterAll(() => engine.end());
-
-  for (const { title, journey, size } of drawnFor(nth))
-    test(`${title} on ${size.name}`, async () => {
-      const driver = await engine.open(size);
-      onTestFinished(() => driver.close());
-      const name = `${title.replaceAll(/[^a-z]+/g, '-').slice(0, 50)}-${size.width}`;
-      const shopper = createShopper(driver, shopUnderTest().shopUrl, (picture, look) => {
-        if (screens) keep(screens, `${name}-${look}-${engine.name}`, picture);
+    for (const { title, size, walk } of cases)
+      test(`${title} on ${size.name}`, async () => {
+        const driver = await engine.open(size);
+        onTestFinished(() => driver.close());
+        const name = `${title.replaceAll(/[^a-z]+/g, '-').slice(0, 50)}-${size.width}`;
+        const person = createShopper(driver, shopUnderTest().shopUrl, (picture, look) => {
+          if (screens) keep(screens, `${name}-${look}-${engine.name}`, picture);
+        });
+        try {
+          await walk(person, driver);
+        } catch (error) {
+          keep(failures, `${name}-${engine.name}`, await driver.screenshot());
+          throw error;
+        }
+        expect((await driver.errors()).filter((text) => !isExpected(text))).toEqual([]);
       });
-      try {
-        await journey(shopper, { db: books.db, isPhone: size.width < 769 });
-      } catch (error) {
-        keep(failures, `${name}-${engine.name}`, await driver.screenshot());
-        throw error;
-      }
-      expect((await driver.errors()).filter((text) => !isExpected(text))).toEqual([]);
-    });
-});
+  });
+}
+
+tryIn(createFirefox(), drawnFor(0, [...ofBuyers, ...ofStaff]));
+// WebKit's driver has neither passkeys nor a network that goes away.
+tryIn(createWebKit(), drawnFor(1, ofBuyers));
+// Chromium has journeys of its own: its part is to show that these say the same of each engine.
+if (drawn === 0) tryIn(createChromium(), [...ofBuyers, ...ofStaff]);

@@ -228,7 +228,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
     await shopper.press({ role: 'radio', name: '4 stars', within: form });
     await shopper.type(box('^Your review', form), 'Soft from the first day.');
     await shopper.type(box('^Your name', form), 'Meera N');
-    await shopper.driver.run(giveDrawnPhoto, []);
+    await shopper.driver.run(giveDrawnPhoto, ['']);
     await shopper.see({ role: 'picture', name: 'Your choice', within: form });
     await shopper.expectLayout();
     await shopper.press(button('Send Review', form));
@@ -236,8 +236,8 @@ export const journeys: Readonly<Record<string, Journey>> = {
   },
 };
 
-/** Draws a photo and gives it to the page's field of photos, as a person chooses a file. Runs in the page. */
-async function giveDrawnPhoto(): Promise<void> {
+/** Draws a photo and gives it to the page's first file field whose label contains a text, as a person chooses a file. Runs in the page. */
+export async function giveDrawnPhoto(label: string): Promise<void> {
   const canvas = document.createElement('canvas');
   canvas.width = 900;
   canvas.height = 1200;
@@ -247,7 +247,10 @@ async function giveDrawnPhoto(): Promise<void> {
     context.fillRect(0, at, 900, 30);
   }
   const bytes = await new Promise<Blob | null>((made) => canvas.toBlob(made, 'image/jpeg'));
-  const field = document.querySelector<HTMLInputElement>('input[type=file]');
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input[type=file]')];
+  const labelOf = (one: HTMLInputElement) =>
+    one.ariaLabel ?? [...(one.labels ?? [])].map((own) => own.textContent).join();
+  const field = fields.find((one) => labelOf(one).includes(label));
   if (!bytes || !field) throw new Error('There is no field for a photo');
   const chosen = new DataTransfer();
   chosen.items.add(new File([bytes], 'saree.jpg', { type: 'image/jpeg' }));

@@ -1,7 +1,9 @@
 /** Firefox as Debian has it, and the Chromium of the other journeys, by Puppeteer: Firefox speaks WebDriver BiDi itself. */
-import puppeteer, { type Browser, type LaunchOptions } from 'puppeteer-core';
+import puppeteer, { type Browser, type LaunchOptions, type Page } from 'puppeteer-core';
+import { findFreePort } from '../../database/free-port.ts';
 import { findBrowser } from '../browser.ts';
-import type { Driver, Engine, WindowSize } from './driver.ts';
+import type { Engine, OfficeDriver, WindowSize } from './driver.ts';
+import { openMarionette } from './marionette.ts';
 
 /** Settings of a Firefox that calls nothing outside this machine. */
 const settings = {
@@ -11,10 +13,19 @@ const settings = {
   'ui.prefersReducedMotion': 1,
 };
 
-const launchFirefox = (): LaunchOptions => ({
+/** A store of passkeys within the device, in the words of WebDriver. */
+const passkeyStore = {
+  protocol: 'ctap2',
+  transport: 'internal',
+  hasResidentKey: true,
+  hasUserVerification: true,
+} as const;
+
+const launchFirefox = (marionettePort: number): LaunchOptions => ({
   browser: 'firefox',
   executablePath: '/usr/bin/firefox-esr',
-  extraPrefsFirefox: settings,
+  args: ['--marionette'],
+  extraPrefsFirefox: { ...settings, 'marionette.port': marionettePort },
 });
 
 async function launchChromium(): Promise<LaunchOptions> {
@@ -30,7 +41,11 @@ function tellRefusals(): void {
   );
 }
 
-async function openPage(browser: Browser, { width, height }: WindowSize): Promise<Driver> {
+async function openPage(
+  browser: Browser,
+  { width, height }: WindowSize,
+  givePasskeys: (page: Page) => Promise<void>,
+): Promise<OfficeDriver> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await page.setViewport({ width, height });
@@ -53,21 +68,58 @@ async function openPage(browser: Browser, { width, height }: WindowSize): Promis
     print: () => page.pdf({ format: 'a4', printBackground: true }),
     errors: () => Promise.resolve(errors),
     close: () => context.close(),
+    givePasskeys: () => givePasskeys(page),
+    setOffline: (isOffline) => page.setOfflineMode(isOffline),
+    async pressWithControl(key) {
+      await page.keyboard.down('Control');
+      await page.keyboard.press(key);
+      await page.keyboard.up('Control');
+    },
   };
 }
 
-function createEngine(name: string, options: () => LaunchOptions | Promise<LaunchOptions>): Engine {
+function createEngine(
+  name: string,
+  launch: () => Promise<Browser>,
+  givePasskeys: (page: Page) => Promise<void>,
+): Engine<OfficeDriver> {
   let launched: Promise<Browser> | undefined;
-  const launch = async () => puppeteer.launch(await options());
   return {
     name,
     async open(size) {
       launched ??= launch();
-      return openPage(await launched, size);
+      return openPage(await launched, size, givePasskeys);
     },
     end: async () => void (await (await launched)?.close()),
   };
 }
 
-export const createFirefox = (): Engine => createEngine('Firefox', launchFirefox);
-export const createChromium = (): Engine => createEngine('Chromium', launchChromium);
+export function createFirefox(): Engine<OfficeDriver> {
+  let port = 0;
+  let marionette: ReturnType<typeof openMarionette> | undefined;
+  let store: unknown;
+  const launch = async () => {
+    port = await findFreePort();
+    return puppeteer.launch(launchFirefox(port));
+  };
+  /** All pages of a Firefox share its stores, so that the one before goes first. */
+  const givePasskeys = async () => {
+    marionette ??= openMarionette(port);
+    const { send } = await marionette;
+    if (store) await send('WebAuthn:RemoveVirtualAuthenticator', { authenticatorId: store });
+    const asked = { ...passkeyStore, isUserVerified: true, isUserConsenting: true };
+    store = await send('WebAuthn:AddVirtualAuthenticator', asked);
+  };
+  return createEngine('Firefox', launch, givePasskeys);
+}
+
+export function createChromium(): Engine<OfficeDriver> {
+  const launch = async () => puppeteer.launch(await launchChromium());
+  const givePasskeys = async (page: Page) => {
+    const session = await page.createCDPSession();
+    await session.send('WebAuthn.enable');
+    const options = { ...passkeyStore, isUserVerified: true, automaticPresenceSimulation: true } as const;
+    await session.send('WebAuthn.addVirtualAuthenticator', { options });
+  };
+  return createEngine('Chromium', launch, givePasskeys);
+}
