@@ -8,7 +8,7 @@ export interface GalleryView {
   id: string;
   /** Description of the view for screen readers. */
   shows: string;
-  /** `null` if the picture is missing. */
+  /** `null` if the saree has no picture. */
   picture: Picture | null;
   video: ShownVideo | null;
 }
@@ -28,7 +28,10 @@ const shown = [
 /** The video's place, counted from 1 (spec 2, "Product detail"); the eighth picture comes after it. */
 const videoPlace = 8;
 
-/** Returns the eight pictures and the video, if there is one; a video without a poster has picture 1 as its poster. */
+/**
+ * Returns the pictures that there are and the video, if there is one; a saree without pictures has the place of the first. A video without a
+ * poster has the first picture as its poster.
+ */
 export function viewsOf({
   gallery,
   video,
@@ -36,11 +39,13 @@ export function viewsOf({
   gallery: readonly (Picture | null)[];
   video: ShownVideo | null;
 }): GalleryView[] {
-  const views: GalleryView[] = shown.map((shows, at) => {
+  const places: GalleryView[] = shown.map((shows, at) => {
     return { id: `picture-${at + 1}`, shows, picture: gallery[at] ?? null, video: null };
   });
+  const pictured = places.filter(({ picture }) => picture !== null);
+  const views = pictured.length > 0 ? pictured : places.slice(0, 1);
   if (!video) return views;
-  const poster = video.poster ?? gallery[0] ?? null;
+  const poster = video.poster ?? views[0]?.picture ?? null;
   const view = { id: 'film', shows: 'on film', picture: poster, video: { ...video, poster } };
   return views.toSpliced(videoPlace - 1, 0, view);
 }
