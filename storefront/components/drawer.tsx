@@ -5,7 +5,7 @@
  */
 import { Drawer as Panel } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import button from '../../look/components/button.module.css';
 import styles from './drawer.module.css';
 
@@ -21,8 +21,9 @@ interface DrawerProps {
 const swipe = { right: 'right', left: 'left', bottom: 'down' } as const;
 
 export function Drawer({ title, side, isOpen = true, onClose, children }: DrawerProps) {
+  const isPainted = usePainted(isOpen);
   return (
-    <Panel.Root open={isOpen} onOpenChange={(open) => !open && onClose()} swipeDirection={swipe[side]}>
+    <Panel.Root open={isOpen && isPainted} onOpenChange={(open) => !open && onClose()} swipeDirection={swipe[side]}>
       <Panel.Portal>
         <Panel.Backdrop className={styles.backdrop} />
         <Panel.Viewport className={styles.viewport}>
@@ -40,4 +41,24 @@ export function Drawer({ title, side, isOpen = true, onClose, children }: Drawer
       </Panel.Portal>
     </Panel.Root>
   );
+}
+
+/**
+ * Returns whether the page has been painted since something opened: its press is seen at once, and what takes long on a slow phone, such as
+ * to measure the panel, comes after that. What opens as it is mounted is not waited for: something else stood in its place.
+ */
+function usePainted(isOpen: boolean): boolean {
+  const [isPainted, setPainted] = useState(isOpen);
+  useEffect(() => {
+    if (!isOpen) return setPainted(false);
+    let task: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      task = setTimeout(() => setPainted(true));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(task);
+    };
+  }, [isOpen]);
+  return isPainted;
 }
