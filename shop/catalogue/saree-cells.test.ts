@@ -43,8 +43,9 @@ test('every mistake is named by its column', () => {
   expect(read.ok ? [] : read.mistakes.map(({ field }) => field)).toEqual(['price', 'hsn']);
 });
 
-test('no saree takes over name, colour, price or stock of another, and neither stock nor sku is edited', () => {
-  for (const column of ['sku', 'name', 'saree_name', 'color', 'colour_family', 'price', 'availability', 'listed_on'])
+test('no saree takes over name, colour, price, stock, story or certificates of another, and neither stock nor sku is edited', () => {
+  const ofOne = ['sku', 'name', 'saree_name', 'color', 'colour_family', 'price', 'availability', 'listed_on'];
+  for (const column of [...ofOne, 'motif', 'description', 'certificates', 'best_seller', 'featured', 'one_of_one'])
     expect([column, copiedColumns.includes(column)]).toEqual([column, false]);
   expect(copiedColumns.filter((column) => !draftColumns.includes(column))).toEqual([]);
   expect(['sku', 'availability', 'rating', 'design'].filter((column) => editableColumns.includes(column))).toEqual([]);

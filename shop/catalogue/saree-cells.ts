@@ -22,14 +22,13 @@ export const draftColumns: readonly string[] = written.map(({ column }) => colum
 export const editableColumns: readonly string[] = draftColumns.filter(
   (column) => column !== 'sku' && column !== 'availability',
 );
-/** Columns that describe a whole design, which another saree like it takes over. */
+/** Columns that describe a kind of saree, which another one like it takes over. What is told of one piece, and what is certified of it, is not. */
 export const copiedColumns: readonly string[] = [
   'category',
   'collection',
   'weave',
   'yarn',
   'dye',
-  'motif',
   'length_m',
   'width_m',
   'blouse_piece_m',
@@ -39,10 +38,8 @@ export const copiedColumns: readonly string[] = [
   'weaver',
   'village',
   'weaver_since',
-  'certificates',
   'hsn',
   'occasion',
-  'description',
   'disclaimer',
   'wash_care',
   'delivery',

@@ -15,7 +15,7 @@ export interface SareeToCopy {
   readonly title: string;
   readonly color: string;
   readonly cover: string | null;
-  /** Never its name, colour, price, pictures or stock. */
+  /** Never its name, colour, price, pictures, stock, story or certificates. */
   readonly copied: Cells;
 }
 

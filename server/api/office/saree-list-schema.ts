@@ -65,7 +65,7 @@ export const likeSchema = z
     color: z.string(),
     cover: z.string().nullable(),
     copied: cellsSchema.openapi({
-      description: 'What a new saree takes over: never name, colour, price, pictures or stock.',
+      description: 'What a new saree takes over: never name, colour, price, pictures, stock, story or certificates.',
     }),
   })
   .openapi('OfficeSareeToCopy');
