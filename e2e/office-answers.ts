@@ -524,6 +524,7 @@ function previewOf(isLong: boolean): Preview {
     left: money,
     is_whole: true,
     may_take_back: true,
+    takes_back: true,
     effects: [words, 'The buyer is told by mail or phone.'],
     refusal_amounts: {},
     effects_said: [

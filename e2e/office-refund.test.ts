@@ -68,6 +68,8 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('a refund has no Undo once its 20 seconds are over, and is made', async () => {
     const { page, order, hands } = await anOrder(size);
     await askForRefund(page, hands);
+    const { input } = await findScheduledActOf(books.db, order.code);
+    expect(input).toMatchObject({ takeBack: true });
     await showSecondOfWait(page, books.db, order.code, 21);
     await page.getByText(/^Refund of ₹[\d,]+ goes now$/).waitFor();
     expect(await undo(page).count()).toBe(0);
@@ -91,7 +93,10 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await hands.press(page.getByRole('button', { name: 'More about this order' }));
     await hands.press(page.getByRole('menuitem', { name: 'Cancel the order' }));
     const sheet = page.getByRole('dialog', { name: 'Cancel the order' });
-    await sheet.getByRole('list', { name: 'What follows' }).getByText('Its pieces go back on sale.').waitFor();
+    await sheet
+      .getByRole('list', { name: 'What follows' })
+      .getByText(/^Back on sale: /)
+      .waitFor();
     await expectAccessible(page, 'the sheet of a cancellation');
     await hands.press(sheet.getByRole('button', { name: /^Cancel, and refund ₹/ }));
     await page.getByText(/^The cancellation goes in \d+ s$/).waitFor();

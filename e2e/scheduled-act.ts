@@ -59,11 +59,14 @@ export async function runJobOf(db: Database, id: string): Promise<void> {
 }
 
 /** Returns the id and the state of the newest act that was asked for on an order. */
-export async function findScheduledActOf(db: Database, code: string): Promise<{ id: string; state: string }> {
+export async function findScheduledActOf(
+  db: Database,
+  code: string,
+): Promise<{ id: string; state: string; input: unknown }> {
   return db
     .selectFrom('scheduled_act')
     .innerJoin('orders', (join) => join.on('subject_id', '=', sql`orders.id::text`))
-    .select(['scheduled_act.id', 'scheduled_act.state'])
+    .select(['scheduled_act.id', 'scheduled_act.state', 'scheduled_act.input'])
     .where('orders.code', '=', code)
     .orderBy('requested_at', 'desc')
     .executeTakeFirstOrThrow();

@@ -30,10 +30,13 @@ export function mayTry({ is_allowed, refusal }: Pick<Preview, 'is_allowed' | 're
   return is_allowed || refusal === 'passkey_needed';
 }
 
-/** Previews a refund of an amount in paise, of all that is left if it is `null`. */
-export function refundPreviewQuery(code: string, amount: number | null, takeBack: boolean) {
+/**
+ * Previews a refund of an amount in paise, of all that is left if it is `null`. `takeBack` tells whether the pieces go back on sale; where
+ * it is `null` the shop says so by where they are.
+ */
+export function refundPreviewQuery(code: string, amount: number | null, takeBack: boolean | null) {
   const query = {
-    take_back: String(takeBack) as 'true' | 'false',
+    ...(takeBack === null ? {} : { take_back: String(takeBack) as 'true' | 'false' }),
     ...(amount === null ? {} : { amount: String(amount) }),
   };
   return queryOptions({

@@ -31,7 +31,7 @@ export function RefundSheet({ sheet, order }: { sheet: SheetControl; order: Orde
 function RefundForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  const [takeBack, setTakeBack] = useState(false);
+  const [takeBack, setTakeBack] = useState<boolean | null>(null);
   const [reason, setReason] = useState('');
   const amount = typed === null ? null : parseRupees(typed);
   const settled = useSettled(amount, settleMs);
@@ -43,7 +43,13 @@ function RefundForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const { frame } = useWords();
   const { act, isBusy } = useAct();
   const refund = async () => {
-    const input = { orderId: order.id, reason: reason.trim(), takeBack, ...(amount === null ? {} : { amount }) };
+    const takesBack = preview.data?.takes_back ?? false;
+    const input = {
+      orderId: order.id,
+      reason: reason.trim(),
+      takeBack: takesBack,
+      ...(amount === null ? {} : { amount }),
+    };
     if (await act('order.refund', input, { seen: order.last_history_id })) onDone();
   };
   return (
@@ -56,7 +62,10 @@ function RefundForm({ order, onDone }: { order: Order; onDone: () => void }) {
             choices={['all', 'anAmount']}
             names={words}
             chosen={typed === null ? 'all' : 'anAmount'}
-            onChoose={(choice) => setTyped(choice === 'all' ? null : '')}
+            onChoose={(choice) => {
+              setTyped(choice === 'all' ? null : '');
+              setTakeBack(null);
+            }}
           />
           {typed === null ? null : (
             <Field
@@ -80,7 +89,7 @@ function RefundForm({ order, onDone }: { order: Order; onDone: () => void }) {
               label={words.pieces}
               choices={['offSale', 'onSale']}
               names={words}
-              chosen={takeBack ? 'onSale' : 'offSale'}
+              chosen={data.takes_back ? 'onSale' : 'offSale'}
               onChoose={(choice) => setTakeBack(choice === 'onSale')}
             />
           ) : null}

@@ -67,7 +67,7 @@ describe('the preview of a refund', () => {
       '₹4,200 goes back to where it was paid from. Banks take up to 7 working days.',
       `${shop.payment.browser.displayName} does not give its fee back.`,
       'The order is cancelled.',
-      'Its pieces go back on sale.',
+      expect.stringMatching(/^Back on sale: .+, .+\.$/),
       expect.stringMatching(/^A credit note for invoice DH\/.* is issued once the money has gone\.$/),
       'The buyer is told by mail or phone.',
     ]);
@@ -86,6 +86,25 @@ describe('the preview of a refund', () => {
     });
   });
 
+  test('puts pieces that are here back on sale unless told otherwise, and none for a part of the money', async () => {
+    const preview = async (wish: Parameters<typeof previewRefund>[3]) =>
+      (await previewRefund(shop, order, await asking('owner'), wish)).takesBack;
+    expect(await preview({})).toBe(true);
+    expect(await preview({ takeBack: false })).toBe(false);
+    expect(await preview({ amount: paise(100_000) })).toBe(false);
+    expect(await previewRefund(shop, order, await asking('owner'), { amount: paise(100_000) })).toMatchObject({
+      isAllowed: true,
+    });
+  });
+
+  test('leaves the pieces of a buyer off sale unless told otherwise', async () => {
+    order = await placeOrderWithShipment(shop);
+    for (const to of ['shipped', 'delivered'] as const)
+      await changeOrderStatus(db, order, { to, cause: 'test', now: shop.now() });
+    order = await rereadOrder(shop, order);
+    expect(await previewRefund(shop, order, await asking('owner'), {})).toMatchObject({ takesBack: false });
+  });
+
   test('does not offer the pieces while their parcel is on its way', async () => {
     order = await placeOrderWithShipment(shop);
     await changeOrderStatus(db, order, { to: 'shipped', cause: 'test', now: shop.now() });
@@ -98,7 +117,7 @@ describe('the preview of a cancellation', () => {
   test('says what goes back, and cancels nothing', async () => {
     const preview = await previewCancel(shop, order, await asking('manager'));
     expect(preview).toMatchObject({ isAllowed: true, amount: 420_000 });
-    expect(preview.effects.map(({ words }) => words)).toContain('Its pieces go back on sale.');
+    expect(preview.effects.map(({ said }) => said.code)).toContain('pieces_on_sale');
     expect((await rereadOrder(shop, order)).status).toBe('paid');
     expect(await cancelOrder(shop, order.id, 'owner')).toMatchObject({ goesBack: preview.amount });
   });

@@ -33,8 +33,15 @@ export interface Preview {
   readonly isWhole: boolean;
   /** True if the pieces can be put back on sale with it. */
   readonly mayTakeBack: boolean;
+  /** True if they do: as was wished, else by where they are. */
+  readonly takesBack: boolean;
   /** Sentences that say what follows, one for each thing. */
   readonly effects: readonly Sentence[];
+}
+
+interface Pieces {
+  /** Names of the ordered pieces, such as `Aranya, Madder Red`. */
+  readonly pieces: string;
 }
 
 /** The sentences that say what follows from a refund or a cancellation. */
@@ -45,8 +52,8 @@ export const previewSentences = {
   no_money: 'No money goes back.',
   is_cancelled: 'The order is cancelled.',
   pieces_counted: 'Its pieces stay as they were counted when the parcel was received.',
-  pieces_on_sale: 'Its pieces go back on sale.',
-  pieces_off_sale: 'Its pieces do not go back on sale.',
+  pieces_on_sale: ({ pieces }: Pieces) => `Back on sale: ${pieces}.`,
+  pieces_off_sale: ({ pieces }: Pieces) => `Not back on sale: ${pieces}.`,
   pieces_away: 'Its pieces are with the courier, and stay off sale.',
   parcel_cancelled: 'Its parcel is cancelled.',
   credit_note: ({ invoice }: { readonly invoice: string }) =>
@@ -65,17 +72,23 @@ export interface Asking {
 
 type PreviewServices = Pick<Services, 'db' | 'now' | 'facts' | 'payment'>;
 
-/** Returns the preview of a refund of an amount of an order, of all that is left if none is given. */
+/**
+ * Returns the preview of a refund of an amount of an order, of all that is left if none is given. Unless `takeBack` says what becomes of the
+ * pieces, they go back on sale if they have not left the shop, and all is refunded.
+ */
 export async function previewRefund(
   services: PreviewServices,
   order: Order,
   asking: Asking,
-  wish: { readonly amount?: Paise | undefined; readonly takeBack: boolean },
+  wish: { readonly amount?: Paise | undefined; readonly takeBack?: boolean | undefined },
 ): Promise<Preview> {
   const { minRefund } = services.payment;
   const { money, parcels, facts } = await readFacts(services, order);
   const { left, captured } = money;
-  const decided = decideRefundOf(facts, minRefund, wish);
+  const isAll = wish.amount === undefined || wish.amount === left;
+  const isHere = isUndispatched(order) && !arePiecesAway(order, parcels);
+  const takeBack = wish.takeBack ?? (isAll && isHere);
+  const decided = decideRefundOf(facts, minRefund, { ...wish, takeBack });
   const amount = decided.ok ? decided.amount : (wish.amount ?? left);
   const isWhole = decided.ok ? decided.whole : amount === left;
   const isCancelled = isWhole && isUndispatched(order);
@@ -86,10 +99,11 @@ export async function previewRefund(
     left,
     isWhole,
     mayTakeBack,
+    takesBack: takeBack && mayTakeBack,
     effects: [
       ...moneyEffects(amount, providerOf(services.payment, order.providerPaymentId).displayName),
       ...(isCancelled ? [say('is_cancelled')] : []),
-      piecesEffect(parcels, wish.takeBack && mayTakeBack),
+      piecesEffect(order, parcels, takeBack && mayTakeBack),
       ...paperEffects(money),
       ...(captured !== null && amount < captured ? [say('part')] : []),
       say('buyer_told'),
@@ -110,11 +124,12 @@ export async function previewCancel(services: PreviewServices, order: Order, ask
     left: money.left,
     isWhole: true,
     mayTakeBack: !isAway,
+    takesBack: !isAway,
     effects: [
       ...(amount > 0
         ? moneyEffects(amount, providerOf(payment, order.providerPaymentId).displayName)
         : [say('no_money')]),
-      say(isAway ? 'pieces_away' : 'pieces_on_sale'),
+      isAway ? say('pieces_away') : say('pieces_on_sale', { pieces: piecesOf(order) }),
       ...(order.shipmentId === null ? [] : [say('parcel_cancelled')]),
       ...paperEffects(money),
       say('buyer_told'),
@@ -139,10 +154,12 @@ const moneyEffects = (amount: Paise, provider: string): Sentence[] => [
   say('fee_stays', { provider }),
 ];
 
-function piecesEffect(parcels: readonly Parcel[], takeBack: boolean): Sentence {
+function piecesEffect(order: Order, parcels: readonly Parcel[], takeBack: boolean): Sentence {
   if (wasParcelReceived(parcels)) return say('pieces_counted');
-  return say(takeBack ? 'pieces_on_sale' : 'pieces_off_sale');
+  return say(takeBack ? 'pieces_on_sale' : 'pieces_off_sale', { pieces: piecesOf(order) });
 }
+
+const piecesOf = ({ lines }: Order) => lines.map(({ name, color }) => `${name}, ${color}`).join('; ');
 
 function paperEffects({ issued }: OrderMoney): Sentence[] {
   const invoice = issued.findLast(({ kind }) => kind === 'invoice')?.document;

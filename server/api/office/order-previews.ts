@@ -30,6 +30,7 @@ const previewSchema = z
     left: money.openapi({ description: 'In paise: money that can be refunded now.' }),
     is_whole: z.boolean().openapi({ description: 'True if nothing is left afterwards.' }),
     may_take_back: z.boolean().openapi({ description: 'True if the pieces can go back on sale with it.' }),
+    takes_back: z.boolean().openapi({ description: 'True if they do.' }),
     effects: z.array(z.string()).openapi({ description: 'Sentences: what follows.' }),
     effects_said: z.array(saidSchema),
   })
@@ -51,7 +52,10 @@ const refundRoute = createRoute({
       amount: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional().openapi({
         description: 'In paise; all that is left if not given.',
       }),
-      take_back: z.enum(['true', 'false']).default('false'),
+      take_back: z.enum(['true', 'false']).optional().openapi({
+        description:
+          'Whether the pieces go back on sale; if not given, they do where all is refunded and nothing has left the shop.',
+      }),
     }),
   },
   responses,
@@ -124,7 +128,10 @@ export function createPreviewRoutes(services: ReaderServices & Pick<Services, 'f
       const session = await requireReader(c, services, 'orders');
       const order = await requireOrderOfCode(services, c.req.valid('param').code);
       const { amount, take_back } = c.req.valid('query');
-      const wish = { amount: amount === undefined ? undefined : paise(amount), takeBack: take_back === 'true' };
+      const wish = {
+        amount: amount === undefined ? undefined : paise(amount),
+        takeBack: take_back === undefined ? undefined : take_back === 'true',
+      };
       const asking = { person: session.person, actor: actorOf(session) };
       return c.json(toPreviewAnswer(await previewRefund(services, order, asking, wish)), 200);
     })
@@ -159,7 +166,7 @@ function toPlaceAnswer(preview: PlacePreview): z.output<typeof placePreviewSchem
 }
 
 function toPreviewAnswer(preview: Preview): z.output<typeof previewSchema> {
-  const { isAllowed, refusal, refusalWords, amount, left, isWhole, mayTakeBack, effects } = preview;
+  const { isAllowed, refusal, refusalWords, amount, left, isWhole, mayTakeBack, takesBack, effects } = preview;
   const { left: refusedLeft, min } = preview.refusalAmounts;
   return {
     is_allowed: isAllowed,
@@ -169,6 +176,7 @@ function toPreviewAnswer(preview: Preview): z.output<typeof previewSchema> {
     left,
     is_whole: isWhole,
     may_take_back: mayTakeBack,
+    takes_back: takesBack,
     effects: effects.map(({ words }) => words),
     effects_said: effects.map(({ said }) => toSaidAnswer(said)),
     refusal_amounts: { ...(refusedLeft !== undefined && { left: refusedLeft }), ...(min !== undefined && { min }) },
