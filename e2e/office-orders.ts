@@ -8,6 +8,7 @@ import { readBooks } from '../shop/books/read-books.ts';
 import type { AttentionReason, OrderStatus } from '../shop/orders/order.ts';
 import { changeOrderStatus, findOrder } from '../shop/orders/order-store.ts';
 import { listRefunds } from '../shop/orders/refund-store.ts';
+import { packParcel } from '../shop/parcels/pack-parcel.ts';
 import { misplaceInvoice } from '../shop/testing/wrong-place.ts';
 import { eventually } from './fixtures.ts';
 import { goToOffice } from './office.ts';
@@ -39,6 +40,14 @@ export async function buyWithWrongPlace(db: Database): Promise<OfficeOrder & { i
   const { id } = await db.selectFrom('orders').select('id').where('code', '=', order.code).executeTakeFirstOrThrow();
   const { number } = await misplaceInvoice(db, { id }, 'Maharashtra', new Date(), '27ABCDE1234F1Z5');
   return { ...order, invoice: number };
+}
+
+/** Packs the piece of an order and gets its label; nobody is asked to collect it. */
+export async function labelForOffice(db: Database, { code }: BoughtOrder): Promise<void> {
+  const { id } = await db.selectFrom('orders').select('id').where('code', '=', code).executeTakeFirstOrThrow();
+  expect(await packParcel({ db, now: () => new Date() }, id, { weightG: 700 })).toMatchObject({ ok: true });
+  const labelled = { state: 'labelled', awb: `T${newPhone().slice(1)}`, labelled_at: new Date() };
+  await db.updateTable('parcel').set(labelled).where('order_id', '=', id).execute();
 }
 
 async function buyUntil(db: Database, status: OrderStatus, about = {}): Promise<OfficeOrder> {

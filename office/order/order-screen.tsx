@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiProblem } from '../api/client.ts';
+import { mayOpen, useSignedIn } from '../api/me.ts';
 import { type Order, orderQuery } from '../api/order.ts';
 import { Screen } from '../parts/screen.tsx';
 import { Answered, Empty, Shapes } from '../parts/states.tsx';
@@ -23,10 +24,14 @@ export default function OrderScreen() {
   const { code = '' } = useParams();
   const order = useQuery(orderQuery(code));
   const { unknown } = useOrderWords();
-  const orders = { path: '/orders', name: useWords().menu.Orders };
+  const { menu } = useWords();
+  // A packer has no list of orders, so that the way back leads to what is to be sent.
+  const above = mayOpen(useSignedIn(), 'orders')
+    ? { path: '/orders', name: menu.Orders }
+    : { path: '/send', name: menu.Send };
   const isUnknown = order.error instanceof ApiProblem && order.error.code === 'unknown_order';
   return (
-    <Screen title={code} above={orders} tools={order.data ? <OrderMenu order={order.data} /> : null} isWide>
+    <Screen title={code} above={above} tools={order.data ? <OrderMenu order={order.data} /> : null} isWide>
       {isUnknown ? (
         <Empty>{unknown}</Empty>
       ) : (

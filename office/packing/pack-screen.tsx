@@ -38,7 +38,7 @@ export default function PackScreen() {
           <Empty
             next={
               ready > 0 ? (
-                <Link to="/orders?view=ready" className={button.link}>
+                <Link to="/send" className={button.link}>
                   {pack.ready(ready)}
                 </Link>
               ) : null

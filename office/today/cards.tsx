@@ -15,6 +15,7 @@ const pages: Readonly<Record<NonNullable<Card['target']>['page'], (id: string | 
   report: (id) => `/problems/${id}`,
   reports: () => '/problems',
   reviews: () => '/reviews',
+  send: () => '/send',
   disputes: () => '/money?view=disputes',
   health: () => '/health',
 };
@@ -31,7 +32,7 @@ export function Cards({ title, cards, isUrgent = false }: CardsProps) {
     <section className={styles.group}>
       <div className={styles.head}>
         <h2>{title}</h2>
-        <p>{cards.length}</p>
+        <p>{cards.reduce((sum, { count }) => sum + count, 0)}</p>
       </div>
       <ul className={isUrgent ? styles.urgent : undefined}>
         {cards.map((card) => (

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatAmount } from '../../look/words/money.ts';
+import { mayOpen, useSignedIn } from '../api/me.ts';
 import { scheduledQuery } from '../api/scheduled.ts';
 import { OrderRows } from '../parts/order-rows.tsx';
 import { Screen } from '../parts/screen.tsx';
@@ -113,9 +114,11 @@ function Send({ send }: { send: NonNullable<Today['send']> }) {
           {today.pack}
         </Link>
       )}
-      <Link to="/orders?view=to_pack" className={styles.all}>
-        {today.allToPack(to_pack + held)}
-      </Link>
+      {mayOpen(useSignedIn(), 'orders') ? (
+        <Link to="/orders?view=to_pack" className={styles.all}>
+          {today.allToPack(to_pack + held)}
+        </Link>
+      ) : null}
     </section>
   );
 }

@@ -283,6 +283,9 @@ export const hi: Words = {
     title: 'भेजना',
     nothing: 'भेजने को कोई पार्सल नहीं है।',
     packed: 'पैक हुए',
+    stuck: 'लेबल नहीं मिला',
+    stuckNext: 'कारण हर पार्सल पर लिखा है। दूसरा कूरियर चुनें, या ऑर्डर में पता ठीक करें।',
+    choose: (code) => `चुनें: ${code}`,
     labelled: 'लेबल लगे हुए',
     asked: 'पिकअप बुलाया हुआ',
     given: 'कूरियर को दिए हुए',
@@ -428,6 +431,11 @@ export const hi: Words = {
       reviews: ({ count: number }) => count(number, 'समीक्षा जाँचनी है।', 'समीक्षाएँ जाँचनी हैं।'),
       restock: ({ count: number, sarees }) =>
         `${count(sarees, 'बिक चुकी साड़ी के लिए', 'बिक चुकी साड़ियों के लिए')} ${count(number, 'ग्राहक इंतज़ार में है।', 'ग्राहक इंतज़ार में हैं।')}`,
+      more_orders: ({ count: number }) =>
+        `और ${count(number, 'ऑर्डर पर आपका फ़ैसला चाहिए।', 'ऑर्डरों पर आपका फ़ैसला चाहिए।')}`,
+      more_reports: ({ count: number }) => `और ${count(number, 'समस्या बताई गई।', 'समस्याएँ बताई गईं।')}`,
+      more_disputes: ({ count: number }) =>
+        `और ${count(number, 'पेमेंट शिकायत का जवाब देना है।', 'पेमेंट शिकायतों का जवाब देना है।')}`,
       pickups: ({ count: number }) => count(number, 'लेबल लगा पार्सल, पिकअप नहीं।', 'लेबल लगे पार्सल, पिकअप नहीं।'),
     },
     noOrder: 'आज अभी कोई ऑर्डर नहीं',

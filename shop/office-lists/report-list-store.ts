@@ -45,6 +45,16 @@ export async function listReports(
   return { rows: page.map(toReportRow), next };
 }
 
+/** Counts the open reports. */
+export async function countOpenReports(db: Queryable): Promise<number> {
+  const { count } = await db
+    .selectFrom('order_report')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Lists all reports of orders, the newest first. */
 export async function listReportsOfOrders(db: Queryable, codes: readonly string[]): Promise<ReportRow[]> {
   const rows = await selectReports(db)

@@ -13,7 +13,7 @@ export type CardGroup = 'now' | 'send' | 'answer' | 'soon';
 
 /** Page of the office to which a card leads. */
 export interface CardTarget {
-  readonly page: 'order' | 'orders' | 'report' | 'reports' | 'reviews' | 'disputes' | 'health';
+  readonly page: 'order' | 'orders' | 'send' | 'report' | 'reports' | 'reviews' | 'disputes' | 'health';
   /** Order code, report id, or view of the order list; `null` for the page itself. */
   readonly id: string | null;
 }
@@ -74,6 +74,9 @@ export const cardSentences = {
   reviews: ({ count }: Counted) => `${plural(count, 'review', 'reviews')} to check.`,
   restock: ({ count, sarees }: Counted & { readonly sarees: number }) =>
     `${plural(count, 'shopper waits', 'shoppers wait')} for ${plural(sarees, 'sold-out saree', 'sold-out sarees')}.`,
+  more_orders: ({ count }: Counted) => `${plural(count, 'more order needs', 'more orders need')} you.`,
+  more_reports: ({ count }: Counted) => `${plural(count, 'more problem', 'more problems')} reported.`,
+  more_disputes: ({ count }: Counted) => `${plural(count, 'more dispute', 'more disputes')} to answer.`,
   pickups: ({ count }: Counted) => `${plural(count, 'labelled parcel', 'labelled parcels')} without a pickup.`,
 } as const satisfies Sentences & Readonly<Record<AttentionReason | ReportKind, string>>;
 
@@ -155,7 +158,20 @@ export function cardsOfRestock({ requests, sarees }: { requests: number; sarees:
 /** Makes the card of parcels for which no pickup was asked; none if there are none. */
 export function cardsOfPickups(count: number): TodayCard[] {
   const what = sayCard('pickups', { count });
-  return cardOf(count, { id: 'pickups', group: 'soon', what, target: { page: 'orders', id: 'ready' } });
+  return cardOf(count, { id: 'pickups', group: 'soon', what, target: { page: 'send', id: null } });
+}
+
+/** Things of which Today shows the first ones in cards of their own, and the place of all. */
+const shownInPart = {
+  orders: { group: 'now', target: { page: 'orders', id: 'needs_you' } },
+  reports: { group: 'answer', target: { page: 'reports', id: null } },
+  disputes: { group: 'answer', target: { page: 'disputes', id: null } },
+} as const;
+
+/** Makes the card of those things that have no card of their own; none if all have. */
+export function cardsOfMore(kind: keyof typeof shownInPart, count: number): TodayCard[] {
+  const what = sayCard(`more_${kind}`, { count });
+  return cardOf(count, { id: `more:${kind}`, what, ...shownInPart[kind] });
 }
 
 function cardOf(count: number, card: Pick<TodayCard, 'id' | 'group' | 'what' | 'target'>): TodayCard[] {

@@ -124,6 +124,22 @@ describe('Today', () => {
     ]);
   });
 
+  test('has one card for all orders and problems beyond the ten of each that it shows', async () => {
+    for (let nth = 0; nth < 12; nth++) await insertListedOrder(db, saree, { status: 'needs_attention' });
+    for (let nth = 0; nth < 11; nth++) await report(1);
+    const { cards } = await read('owner');
+    expect(cards).toHaveLength(10 + 1 + 10 + 1);
+    expect(cards.filter(({ id }) => id.startsWith('more:'))).toMatchObject([
+      {
+        count: 2,
+        group: 'now',
+        target: { page: 'orders', id: 'needs_you' },
+        what: { words: '2 more orders need you.' },
+      },
+      { count: 1, group: 'answer', target: { page: 'reports' }, what: { words: '1 more problem reported.' } },
+    ]);
+  });
+
   test('has cards for reviews, disputes, waiting shoppers, and labels without a pickup; a dispute near its deadline is one now, and after it none', async () => {
     const review = { saree_sku: saree.sku, user_name: 'A', rating: 5, feedback: 'Soft.', status: 'waiting' };
     await db.insertInto('review').values(review).execute();

@@ -8,7 +8,7 @@ import { acts } from '../office/acts.ts';
 import { mayRead, type Read } from '../office/reads.ts';
 import { countOrders } from '../office-lists/order-list-store.ts';
 import type { OrderRow, RowServices } from '../office-lists/order-rows-store.ts';
-import { listReports } from '../office-lists/report-list-store.ts';
+import { countOpenReports, listReports } from '../office-lists/report-list-store.ts';
 import { type SeasonLoad, seasonLoadOf } from '../office-lists/season-load.ts';
 import {
   countRestockWaiters,
@@ -29,6 +29,7 @@ import {
   cardOfOrder,
   cardOfReport,
   cardsOfFailedJobs,
+  cardsOfMore,
   cardsOfPickups,
   cardsOfRestock,
   cardsOfReviews,
@@ -71,7 +72,7 @@ export interface SendToday {
 
 type TodayServices = RowServices & Pick<Services, 'secrets'>;
 
-/** Most cards of one kind; the page of that kind has the rest. */
+/** Most cards of one kind; one more counts the rest, which the page of that kind has. */
 const maxCards = 10;
 /** Orders to be packed that Today shows. */
 const maxFirst = 5;
@@ -149,15 +150,30 @@ async function readCards(
 ): Promise<TodayCard[]> {
   const { db, now } = services;
   const found = await Promise.all([
-    may('orders', async () => (await readOrdersOfView(services, 'needs_you', maxCards)).map(cardOfOrder)),
+    may('orders', async () => {
+      const [rows, { value }] = await Promise.all([
+        readOrdersOfView(services, 'needs_you', maxCards),
+        countOrders(db, 'needs_you'),
+      ]);
+      return [...rows.map(cardOfOrder), ...cardsOfMore('orders', Math.max(0, value - rows.length))];
+    }),
     may('reports', async () => {
-      const { rows } = await listReports(services, { state: 'open', cursor: null, limit: maxCards });
-      return rows.map((row) => cardOfReport(row, now()));
+      const [{ rows }, count] = await Promise.all([
+        listReports(services, { state: 'open', cursor: null, limit: maxCards }),
+        countOpenReports(db),
+      ]);
+      return [
+        ...rows.map((row) => cardOfReport(row, now())),
+        ...cardsOfMore('reports', Math.max(0, count - rows.length)),
+      ];
     }),
     may('health', async () => cardsOfFailedJobs((await countJobs(db)).failed)),
     may('money', async () => {
       const waiting = (await listUndecidedDisputes(db)).filter((dispute) => waitsForAnswer(dispute, now()));
-      return waiting.slice(0, maxCards).map((dispute) => cardOfDispute(dispute, now()));
+      return [
+        ...waiting.slice(0, maxCards).map((dispute) => cardOfDispute(dispute, now())),
+        ...cardsOfMore('disputes', Math.max(0, waiting.length - maxCards)),
+      ];
     }),
     may('reviews', async () => cardsOfReviews(await countWaitingReviews(db))),
     may('packing', async () => cardsOfPickups(await countUnbookedPickups(db))),
