@@ -66,7 +66,9 @@ function OrderCells({
   const ordered = times.moment(created_at);
   return (
     <>
-      <Cover path={cover} />
+      <span className={styles.cover}>
+        <Cover path={cover} />
+      </span>
       <span className={styles.name}>{isOfOneBuyer ? ordered : (full_name ?? orders.noName)}</span>
       <span className={styles.city}>{city}</span>
       <span className={styles.money}>

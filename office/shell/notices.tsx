@@ -1,6 +1,9 @@
-/** The place of notices above the foot of the screen: acts that wait, and the toast. It is read out when it changes. */
+/**
+ * The place of notices above the foot of the screen: acts that wait, and the toast. It is read out when it changes. What else is at
+ * the foot, such as the screen's act, moves above them (`--notices` is their height), so that they cover nothing that is pressed.
+ */
 import { X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { showChallengesBy } from '../../look/calls/challenged-fetch.ts';
 import { showToast, useToasts } from '../parts/toasts.ts';
 import { useWords, wordsNow } from '../words/spoken.ts';
@@ -15,8 +18,20 @@ showChallengesBy(() => {
 });
 
 export function Notices() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = place;
+    if (!current) return;
+    const tell = () => {
+      const height = current.childElementCount === 0 ? 0 : current.offsetHeight;
+      document.documentElement.style.setProperty('--notices', `${height}px`);
+    };
+    const observer = new ResizeObserver(tell);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
   return (
-    <div role="status" aria-live="polite" className={styles.place}>
+    <div ref={place} role="status" aria-live="polite" className={styles.place}>
       <ScheduledBars />
       <ShownToast />
     </div>
