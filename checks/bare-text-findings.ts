@@ -1,4 +1,7 @@
-/** Finds bare text beside elements that come and go, by the types that TypeScript knows of a page's expressions. */
+/**
+ * Finds bare text beside elements that come and go, by the types that TypeScript knows of a page's expressions, and options without a value,
+ * whose value is their text, also once it is translated.
+ */
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { JsxElement, JsxFragment, JsxSelfClosingElement, Node, SourceFile } from 'typescript/unstable/ast';
@@ -18,6 +21,8 @@ export interface BareText {
   readonly line: number;
   /** The beginning of the element that contains the text. */
   readonly text: string;
+  /** What is wrong with it, and what to write. */
+  readonly problem: string;
 }
 
 /** Says of a child that it may draw text of its own, nothing, or an element. */
@@ -52,15 +57,25 @@ export function findBareText(configuration: string, files: readonly string[]): B
 function findingsOf(checker: Checker, source: SourceFile): Omit<BareText, 'file'>[] {
   const findings: Omit<BareText, 'file'>[] = [];
   const visit = (node: Node) => {
-    if ((isJsxElement(node) || isJsxFragment(node)) && hasBareText(checker, node)) {
+    const problem = isJsxElement(node) || isJsxFragment(node) ? problemOf(checker, node) : null;
+    if (problem) {
       const start = node.getStart(source);
       const text = source.text.slice(start, node.end).replaceAll(/\s+/g, ' ').slice(0, 100);
-      findings.push({ line: source.text.slice(0, start).split('\n').length, text });
+      findings.push({ line: source.text.slice(0, start).split('\n').length, text, problem });
     }
     node.forEachChild(visit);
   };
   source.forEachChild(visit);
   return findings;
+}
+
+function problemOf(checker: Checker, node: JsxElement | JsxFragment): string | null {
+  if (isJsxElement(node) && isOptionWithoutValue(node)) return 'an option whose value is its text, write value={…}';
+  return hasBareText(checker, node) ? 'bare text beside elements that come and go, write <span>…</span>' : null;
+}
+
+function isOptionWithoutValue({ openingElement: { tagName, attributes } }: JsxElement): boolean {
+  return tagName.getText() === 'option' && !/(^|\s)value=/.test(attributes.getText());
 }
 
 function hasBareText(checker: Checker, parent: JsxElement | JsxFragment): boolean {

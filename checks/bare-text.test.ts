@@ -20,6 +20,8 @@ const pages = {
   'text beside one of two elements': 'bad: <p>Sold {isSold ? <b>out</b> : <i>well</i>}</p>',
   'text beside a list': 'bad: <p>Sold {words.map((one) => <b key={one}>{one}</b>)}</p>',
   'text beside a component that may draw nothing': 'bad: <p>Sold <Maybe isSold={isSold} /></p>',
+  'an option with a value': 'ok: <select><option value={word}>{word}</option></select>',
+  'an option without a value': 'bad: <select><option>{word}</option></select>',
   'text in a fragment': 'bad: <p>{isSold ? <>Sold <b>out</b></> : null}</p>',
 };
 
@@ -47,7 +49,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('bare text is refused where elements beside it come and go, and allowed where it is alone or all of it stays', () => {
+test('bare text is refused where elements beside it come and go, and options without a value; text alone and text that stays are allowed', () => {
   const names = Object.keys(pages);
   const found = findBareText(
     join(folder, 'tsconfig.json'),

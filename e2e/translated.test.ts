@@ -1,7 +1,8 @@
 /** Pages that the browser translates, which puts other nodes in the place of each text. */
 import { describe, expect } from 'vitest';
 import { sampledTest } from '../testing/sampled-test.ts';
-import { openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { eventually, openShopDatabase, screenSizes, screenSizesFor, testBrowser } from './fixtures.ts';
+import { cartItemOf, findMostStockedSarees, withItemLists } from './item-lists.ts';
 import { cardsOf, fetchListing, openFilters, waitForProductCount } from './listing-page.ts';
 import { readLastCode } from './login-messages.ts';
 import { goToOffice, signInToOffice } from './office.ts';
@@ -17,6 +18,7 @@ const test = sampledTest(import.meta.filename);
 
 const { newShopper } = testBrowser();
 const books = openShopDatabase();
+const [phone] = screenSizes;
 
 describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   test('a shopper buys on translated pages', async () => {
@@ -140,8 +142,43 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
+test('the button of the filters says how many sarees are left when a translated page changes', async () => {
+  const page = await newShopper(phone, { reducedMotion: 'reduce' });
+  await translate(page, 'shop:ready');
+  await page.goto('/sarees?min=1000');
+  const sheet = await openFilters(page, phone);
+  const { total } = await fetchListing('min=1000');
+  await sheet.getByRole('button', { name: `Show ${total} products` }).waitFor();
+  await sheet.getByRole('checkbox', { name: /In stock/ }).check();
+  await page.waitForURL(/in_stock=1/);
+  const { total: left } = await fetchListing('min=1000&in_stock=1');
+  expect(left).not.toBe(total);
+  await sheet
+    .getByRole('button', { name: /^Show/ })
+    .filter({ hasText: `${left} product` })
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Filter\s*2\s*chosen$/ }).waitFor();
+  await page.getByRole('link', { name: 'Remove In stock' }).click();
+  await page.getByRole('button', { name: /^Filter\s*1\s*chosen$/ }).waitFor();
+});
+
+test('a state chosen by its translated name is the state of the address', async () => {
+  const [saree] = await findMostStockedSarees(books.db);
+  const page = await newShopper(phone, withItemLists({ cart: [cartItemOf(saree)] }));
+  await page.goto('/checkout/full');
+  const state = page.getByLabel('State');
+  await state.evaluate((list) => {
+    for (const option of list.querySelectorAll('option')) option.textContent = `राज्य: ${option.textContent}`;
+  });
+  await state.selectOption({ label: 'राज्य: Kerala' });
+  await page.getByLabel('City').fill('Kochi');
+  await page.reload();
+  await eventually(() => page.getByLabel('City').inputValue()).toBe('Kochi');
+  expect(await state.inputValue()).toBe('Kerala');
+});
+
 test('a page that was translated before its scripts ran can be used', async () => {
-  const [phone] = screenSizes;
   // A second tab, whose console no test reads: React says there that it draws the page anew.
   const page = await (await newShopper(phone)).context().newPage();
   await translate(page, 'DOMContentLoaded');

@@ -22,13 +22,17 @@ export function StateField({ likely, value, onChange }: StateFieldProps) {
             {words.choose}
           </option>
           {likely.map((one) => (
-            <option key={one}>{one}</option>
+            <option key={one} value={one}>
+              {one}
+            </option>
           ))}
           {likely.length === 0 ? null : <hr />}
           {indianStates
             .filter((one) => !likely.includes(one))
             .map((one) => (
-              <option key={one}>{one}</option>
+              <option key={one} value={one}>
+                {one}
+              </option>
             ))}
         </select>
       )}

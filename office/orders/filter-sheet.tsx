@@ -43,7 +43,9 @@ export function FilterSheet({ sheet, view, filters }: FilterSheetProps) {
             <select {...control} name="state" defaultValue={filters.state ?? ''}>
               <option value="">{words.anyState}</option>
               {indianStates.map((state) => (
-                <option key={state}>{state}</option>
+                <option key={state} value={state}>
+                  {state}
+                </option>
               ))}
             </select>
           )}

@@ -156,7 +156,9 @@ function ShelfField({ shelves, shelf, onChange }: ShelfFieldProps) {
         <select {...control} value={shelf} onChange={({ target }) => onChange(target.value)}>
           <option value="">{words.allShelves}</option>
           {shelves.map((one) => (
-            <option key={one}>{one}</option>
+            <option key={one} value={one}>
+              {one}
+            </option>
           ))}
         </select>
       )}

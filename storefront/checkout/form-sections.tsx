@@ -114,14 +114,18 @@ function StateSelect({ value, onChange, ...props }: StateSelectProps) {
     <select {...props} name="state" value={choiceOfState(value)} onChange={(event) => onChange(event.target.value)}>
       <optgroup label="Often chosen">
         {firstStateChoices.map((choice) => (
-          <option key={choice}>{choice}</option>
+          <option key={choice} value={choice}>
+            {choice}
+          </option>
         ))}
       </optgroup>
       <optgroup label="States and union territories">
         {indianStates
           .filter((state) => state !== defaultState)
           .map((state) => (
-            <option key={state}>{state}</option>
+            <option key={state} value={state}>
+              {state}
+            </option>
           ))}
       </optgroup>
     </select>

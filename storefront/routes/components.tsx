@@ -91,8 +91,8 @@ function Fields() {
       <Field id="chosen" label="Chosen from a list">
         {(control) => (
           <select {...control}>
-            <option>Delhi</option>
-            <option>Maharashtra</option>
+            <option value="Delhi">Delhi</option>
+            <option value="Maharashtra">Maharashtra</option>
           </select>
         )}
       </Field>
