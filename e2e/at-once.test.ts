@@ -84,6 +84,34 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
   });
 });
 
+test('a button whose panel is still on its way is marked until it comes', async () => {
+  const page = await newShopper(phone);
+  const release = await hold(page, /\/assets\/(search-panel|filter-sheet)-[^/]*[.]js$/);
+  await page.goto('/sarees');
+  const search = page.getByRole('banner').getByRole('button', { name: 'Search' });
+  await search.click();
+  await page.locator('[data-kept]').and(search).waitFor();
+  const filter = page.getByRole('button', { name: /^Filter/ });
+  await filter.click();
+  await page.locator('[data-kept]').and(filter).waitFor();
+  release();
+  await page.getByRole('dialog', { name: 'Filter' }).waitFor();
+  await page.locator('[data-kept]').waitFor({ state: 'detached' });
+});
+
+test('a search whose panel has not come does not open on the page that is gone to', async () => {
+  const page = await newShopper(phone);
+  const release = await hold(page, /\/assets\/search-panel-[^/]*[.]js$/);
+  await page.goto('/sarees?in_stock=1');
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await page.waitForURL('**/product/**');
+  await page.getByRole('button', { name: /^Full screen, picture 1/ }).waitFor();
+  release();
+  await atRest(page);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
 test('the menu shows its links before any script has come, and they lead on', async () => {
   const { page, release } = await openWithoutScripts(phone, '/know-your-weaver');
   await page.getByRole('button', { name: 'Menu' }).click();

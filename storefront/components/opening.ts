@@ -5,3 +5,9 @@ export interface Opening {
   /** Called when the shopper closes it. */
   readonly onClose: () => void;
 }
+
+/** Detail of `shop:awaits`, for what has no title. */
+export interface AwaitedOverlay {
+  /** Set by the listener: ends the mark on what was pressed. */
+  end?: () => void;
+}

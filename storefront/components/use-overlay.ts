@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useRef,
 import { importAgain, refetchStyles } from '../../look/browser/import-again.ts';
 import { useLayer } from '../../look/browser/layers.ts';
 import { useNotices } from '../state/notices.ts';
-import type { Opening } from './opening.ts';
+import type { AwaitedOverlay, Opening } from './opening.ts';
 
 const unreachable = 'The shop could not be reached. Check your connection and try again.';
 const offline = 'You are offline. This opens by itself once you are connected.';
@@ -13,7 +13,7 @@ interface OverlayOptions {
   instead?: string | undefined;
   /** Toast that tells without a network that the overlay opens later. */
   later?: string | undefined;
-  /** Title under which `early/show-opening.ts` shows what is known of the overlay until its script has arrived. */
+  /** Title under which `early/show-opening.ts` shows what is known of the overlay until its script has arrived. Without it the button is marked. */
   title?: string | undefined;
   /** True once the script may be fetched before the overlay is opened. */
   isEarly?: boolean;
@@ -60,7 +60,9 @@ export function useLazyOverlay<Props = object>(
     window.addEventListener('online', startSoon);
     return () => window.removeEventListener('online', startSoon);
   }, [isWanted, isOpen]);
-  useOpening(isOpen && !Overlay && navigator.onLine ? title : undefined, close);
+  const isAwaited = isOpen && !Overlay && navigator.onLine;
+  useOpening(isAwaited ? title : undefined, close);
+  useSign(isAwaited && !title);
   return Overlay;
 }
 
@@ -75,6 +77,16 @@ function useOpening(title: string | undefined, close: () => void): void {
     dispatchEvent(new CustomEvent('shop:opens', { detail }));
     return () => void dispatchEvent(new Event('shop:opened'));
   }, [title]);
+}
+
+/** Marks the button that was pressed as long as an overlay of which nothing is known is awaited. */
+function useSign(isAwaited: boolean): void {
+  useLayoutEffect(() => {
+    if (!isAwaited) return;
+    const detail: AwaitedOverlay = {};
+    dispatchEvent(new CustomEvent('shop:awaits', { detail }));
+    return () => detail.end?.();
+  }, [isAwaited]);
 }
 
 /** Reloads the page unless the shop is out of reach, when the page that is there is all there is. */

@@ -1,10 +1,10 @@
 /**
  * Shows at once what a tap opens, of what page and storage have, until the code of the real thing has come: the pieces of a list, the
  * links of the menu, the card of a quick view. A tap shows it before the page is ready (`keep-actions.ts`); afterwards `shop:opens` shows
- * it and `shop:opened` ends it (`components/use-overlay.ts`). The browser's own modal dialog keeps the focus, and closes by Escape and
+ * it and `shop:opened` ends it (`components/use-overlay.ts`). Where nothing is known of it, `shop:awaits` has a line run under what was pressed. The browser's own modal dialog keeps the focus, and closes by Escape and
  * Android's Back.
  */
-import type { Opening } from '../components/opening.ts';
+import type { AwaitedOverlay, Opening } from '../components/opening.ts';
 
 /**
  * Shows what a button opens, if it opens anything, and calls `onClose` when the shopper closes it. Returns the function that ends it unless the page
@@ -20,6 +20,7 @@ const overlapMs = 250;
 export function showOpenings(): ShowOpening {
   let panel: HTMLDialogElement | undefined;
   let card: Element | null = null;
+  let pressed: HTMLElement | null = null;
   const end = () => {
     const old = panel;
     panel = undefined;
@@ -55,7 +56,9 @@ export function showOpenings(): ShowOpening {
   document.addEventListener(
     'click',
     ({ target }) => {
-      card = target instanceof Element ? target.closest('article') : null;
+      const element = target instanceof Element ? target : null;
+      card = element?.closest('article') ?? null;
+      pressed = element?.closest<HTMLElement>('button, [role="button"]') ?? null;
     },
     true,
   );
@@ -63,6 +66,15 @@ export function showOpenings(): ShowOpening {
     if (detail) show(detail, ...(detail.title in lists || !card ? [] : [card.cloneNode(true)]));
   });
   addEventListener('shop:opened', end);
+  addEventListener('shop:awaits', ({ detail }: CustomEventInit<AwaitedOverlay>) => {
+    const marked = pressed;
+    const timer = setTimeout(() => marked?.setAttribute('data-kept', ''), momentMs);
+    const unmark = () => {
+      clearTimeout(timer);
+      marked?.removeAttribute('data-kept');
+    };
+    if (detail) detail.end = unmark;
+  });
   return (opener, onClose) => {
     const { opens } = opener.dataset;
     // A button of the page, not of the header, adds the page's piece to the cart.

@@ -3,6 +3,7 @@
  * meanwhile.
  */
 import { useEffect, useState } from 'react';
+import { useCloseOnRouteChange } from '../components/use-close-on-route-change.ts';
 import { useLazyOverlay } from '../components/use-overlay.ts';
 import { mayPrefetch } from '../prefetch/connection.ts';
 import { watchPageRest } from '../prefetch/rest.ts';
@@ -27,6 +28,8 @@ export function Overlays() {
   const wishlist = useWishlist();
   const menu = useMobileMenu();
   const search = useSearchPanel();
+  // Here and not in the panel, whose code may come after the shopper has gone to another page.
+  useCloseOnRouteChange(search.close);
   const quickView = useQuickView();
   const moreWanted = useMorePiecesDialog();
   const { alert, isAlertNear, closeAlert } = useNotices();

@@ -10,7 +10,6 @@ import { type CSSProperties, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { useLayer } from '../../look/browser/layers.ts';
 import button from '../../look/components/button.module.css';
-import { useCloseOnRouteChange } from '../components/use-close-on-route-change.ts';
 import { useSearchPanel } from '../state/search.ts';
 import { EmptySearchSuggestions } from './empty-search.tsx';
 import { type SuggestionGroup, suggestionCountText, suggestionGroupsOf } from './entries.ts';
@@ -25,7 +24,6 @@ export default function SearchPanel() {
   const box = useRef<HTMLInputElement>(null);
   // Bottom of the header in pixels: its first line may be scrolled away.
   const [top] = useState(() => document.querySelector('header')?.getBoundingClientRect().bottom ?? 0);
-  useCloseOnRouteChange(close);
   useLayer(true, close);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && close()}>
