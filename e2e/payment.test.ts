@@ -16,6 +16,7 @@ import {
 import { stopClock } from './moving.ts';
 import {
   closeAlertDialog,
+  failPayment,
   fillBillingForm,
   injectFault,
   payByCard,
@@ -135,6 +136,21 @@ describe.each(screenSizesFor(import.meta.filename))('on $name', (size) => {
     await placedNoticeOf(page).waitFor();
     await expectOneOrder(email);
   });
+});
+
+test('Back after the thanks offers no piece that was bought, also if a first try to pay had failed', async () => {
+  const email = 'back.bought@example.in';
+  const page = await readyToPay(phone, email);
+  await placeOrder(page).click();
+  await failPayment(page);
+  await closeAlertDialog(page, 'Payment failed');
+  await placeOrder(page).click();
+  await payByCard(page);
+  await placedNoticeOf(page).waitFor();
+  await page.goBack();
+  await page.getByText('Cart is Empty').waitFor();
+  expect(await placeOrder(page).count()).toBe(0);
+  await expectOneOrder(email);
 });
 
 test('a changed price is shown before anything is paid', async () => {

@@ -19,7 +19,7 @@ import {
   takeOutOfCart,
 } from './open-order.ts';
 import { pathAfterOrder } from './order-redirect.ts';
-import { usePlacedMark } from './placed-mark.ts';
+import { rememberPlaced, usePlacedMark } from './placed-mark.ts';
 import { purchaseAlertFor } from './purchase-alerts.ts';
 import { isPurchasingElsewhere, isPurchasingHere } from './purchase-lock.ts';
 import { forgetReceipt } from './receipt.ts';
@@ -111,6 +111,7 @@ function tell(kind: 'awaited' | 'interrupted'): void {
 /** Thanks for the order: on the billing page by the page of thanks, elsewhere by an alert. Its items leave the cart. */
 async function welcome(order: OpenOrder, placed: LastOrder | null, navigate: NavigateFunction): Promise<void> {
   forgetOpenOrder(order);
+  rememberPlaced();
   useNotices.getState().closeAlert();
   const draft = useCheckoutDraft.getState();
   if (isPaymentPage(location.pathname)) {

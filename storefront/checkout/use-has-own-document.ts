@@ -14,7 +14,8 @@ import type { CheckoutLocationState } from './checkout-state.ts';
  */
 export function useOpenCheckout(): (state: CheckoutLocationState) => void {
   const navigate = useNavigate();
-  return (state) => {
+  return (given) => {
+    const state: CheckoutLocationState = { ...given, openedAt: Date.now() };
     if (!navigator.onLine || isOwnDocument(pathOfDocument(), '/checkout')) return void navigate('/checkout', { state });
     // After the router's own, which leaves the place on the new page to the browser: it would be that of the page before.
     addEventListener(

@@ -10,6 +10,7 @@ import { useCart } from '../state/item-list.ts';
 import { useRestoredOrderNote } from '../state/order-note.ts';
 import { toValidItems } from '../state/read-items.ts';
 import type { CheckoutLocationState } from './checkout-state.ts';
+import { isBeforePlaced } from './placed-mark.ts';
 
 export interface CheckoutPurchase {
   items: CartItem[];
@@ -29,7 +30,9 @@ export function useCheckoutPurchase(): CheckoutPurchase {
   const { note: keptNote } = useRestoredOrderNote();
   const [corrected, setCorrected] = useState<CartItem[] | null>(null);
 
-  const handed = toValidItems(state.cartItems);
+  // Back to a checkout whose order was placed finds the pieces in its entry of the history: they are bought.
+  const [isBought] = useState(() => isBeforePlaced(state.openedAt));
+  const handed = isBought ? [] : toValidItems(state.cartItems);
   const isBuyNow = state.isBuyNow === true && handed.length > 0;
   const usesCart = !isBuyNow && cart.length > 0 && (isReturn || handed.length === 0);
   const items = usesCart ? cart : (corrected ?? handed);

@@ -11,7 +11,7 @@ import { closePaymentWindow, isPaymentWindowOpen } from './open-payment.ts';
 import { pathAfterOrder } from './order-redirect.ts';
 import { prefetchPaymentWindow } from './payment-windows.ts';
 import { type PaymentSettings, placeOrder } from './place-order.ts';
-import { usePlacedMark } from './placed-mark.ts';
+import { rememberPlaced, usePlacedMark } from './placed-mark.ts';
 import type { Purchase, PurchaseOutcome, StateQuestion } from './purchase.ts';
 import { purchaseAlertFor } from './purchase-alerts.ts';
 import { whilePurchasing } from './purchase-lock.ts';
@@ -40,6 +40,7 @@ export function usePurchase(order: CheckoutPurchase, askState: (asked: StateQues
 
   const placed = async (placedOrder: LastOrder | null) => {
     usePlacedMark.setState({ isPlaced: true });
+    rememberPlaced();
     storeLastOrder(placedOrder);
     // The page is left before the cart is emptied, so that the shopper does not see the order turn into nothing.
     await navigate(pathAfterOrder(useUser.getState().user), {
