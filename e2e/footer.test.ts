@@ -166,3 +166,13 @@ describe('the newsletter form', () => {
     await said.waitFor();
   });
 });
+
+test('the links under the copyright stand in one line on a phone', async () => {
+  const page = await newShopper(phone);
+  await page.goto('/terms-of-use');
+  const tops = ['Terms', 'Sitemap', 'Privacy'].map(async (name) => {
+    const box = await footer(page).getByRole('link', { name, exact: true }).boundingBox();
+    return Math.round(box?.y ?? Number.NaN);
+  });
+  expect(new Set(await Promise.all(tops)).size).toBe(1);
+});
