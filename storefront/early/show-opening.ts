@@ -1,8 +1,8 @@
 /**
  * Shows at once what a tap opens, of what page and storage have, until the code of the real thing has come: the pieces of a list, the
  * links of the menu, the card of a quick view. A tap shows it before the page is ready (`keep-actions.ts`); afterwards `shop:opens` shows
- * it and `shop:opened` ends it (`components/use-overlay.ts`). Where nothing is known of it, `shop:awaits` has a line run under what was pressed. The browser's own modal dialog keeps the focus, and closes by Escape and
- * Android's Back.
+ * it and `shop:opened` ends it (`components/use-overlay.ts`). Where nothing is known of it, `shop:awaits` has a line run under what was
+ * pressed. The browser's own modal dialog keeps the focus, and closes by Escape and Android's Back.
  */
 import type { AwaitedOverlay, Opening } from '../components/opening.ts';
 
