@@ -21,7 +21,7 @@ export interface BareText {
   readonly line: number;
   /** The beginning of the element that contains the text. */
   readonly text: string;
-  /** What is wrong with it, and what to write. */
+  /** Names the fault, and the text to write instead. */
   readonly problem: string;
 }
 

@@ -8,6 +8,6 @@ export interface CheckoutLocationState {
   note?: string;
   /** True if the one item is bought directly; the cart then stays as it is (decisions: Buy Now). */
   isBuyNow?: boolean;
-  /** When the checkout was opened, in milliseconds since 1970. */
+  /** Time at which the checkout was opened, in milliseconds since 1970. */
   openedAt?: number;
 }

@@ -1,4 +1,4 @@
-/** What the checkout knows of an order that was just placed: its pieces are bought, also where the history still names them. */
+/** Remembers an order that was just placed: its pieces are bought, also where the history still names them. */
 import { create } from 'zustand';
 import { tabStorage } from '../state/tab-storage.ts';
 
