@@ -111,8 +111,8 @@ export const otherCommands: Readonly<Record<string, Run>> = {
   'curl -sS http://127.0.0.1:3000/api/health': { runs: 'e2e/web-processes.test.ts', by: '/api/health' },
   'etcdctl endpoint health': { runs: 'docs/several-machines.md', by: 'etcdctl endpoint health' },
   'git pull': { why: 'It needs the repository that the merchant cloned.' },
-  'grep \'"level":50\' DATA_DIR/log/current.log': { runs: 'server/process/log.test.ts', by: 'current.log' },
-  "grep 'slow query' DATA_DIR/log/current.log": { runs: 'server/process/slow-queries.test.ts', by: 'slow query' },
+  'grep -r \'"level":50\' DATA_DIR/log': { runs: 'server/process/log.test.ts', by: 'current.log' },
+  "grep -r 'slow query' DATA_DIR/log": { runs: 'server/process/slow-queries.test.ts', by: 'slow query' },
   'grep -r ID DATA_DIR/log': {
     why: 'It looks for an id that an answer had; that lines have it is shown by server/process/log.test.ts.',
   },
