@@ -18,7 +18,7 @@ import { UpgradeRefusal } from '../upgrade/refusal.ts';
 import { readRelease } from '../upgrade/release.ts';
 import { runProgram } from '../upgrade/run-release.ts';
 import { runUpgrade } from '../upgrade/run-upgrade.ts';
-import { findService, sayHowToStart, startCommandOf } from '../upgrade/service.ts';
+import { findService, requirePortFor, sayHowToStart, startCommandOf } from '../upgrade/service.ts';
 import { verifyRelease } from '../upgrade/verify-release.ts';
 
 /** Time that a release has to start and to answer. */
@@ -180,6 +180,7 @@ async function goBack(shop: UpgradeShop): Promise<string[]> {
   if (journal?.phase !== 'done' || !existsSync(join(old, 'package.json')))
     throw new UpgradeRefusal('There is no release to return to: .upgrade/old keeps it from an upgrade to the next.');
   const { version } = await readRelease(old);
+  await requirePortFor(old, await findShopProcess(config.DATA_DIR));
   console.log(`Returning to ${version}`);
   for (const program of ['server/upgrade/check-settings.ts', 'server/upgrade/migrate-database.ts'])
     await runProgram({ release: old, words: [program], folder: shopFolder, environment });

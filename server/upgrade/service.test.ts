@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { sayHowToStart, serviceOf, startCommandOf } from './service.ts';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { requirePortFor, sayHowToStart, serviceOf, startCommandOf } from './service.ts';
 
 /** Answers as systemd does for the unit of process 412. */
 const systemd = (restart: string) => async (words: string[]) =>
@@ -15,6 +18,11 @@ test.each([
   [
     'a service on a system with the older control groups',
     '11:memory:/system.slice/shop.service\n1:name=systemd:/system.slice/shop.service\n',
+    'systemctl start shop.service',
+  ],
+  [
+    'a service in a container, whose older control groups are those of the machine around it',
+    '9:name=systemd:/\n0::/system.slice/shop.service\n',
     'systemctl start shop.service',
   ],
 ])('the shop is found to be %s', async (_, groups, command) => {
@@ -50,4 +58,25 @@ test.each([
   ['npm start', 'Start the shop: npm start'],
 ])('of a shop that %s starts, a command is told that a machine without sudo has', (command, told) => {
   expect(sayHowToStart(command)).toBe(told);
+});
+
+/** Makes the folder of a release, with the socket's unit or without. */
+async function releaseWith(units: readonly string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'release-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(join(folder, 'deploy'));
+  for (const unit of units) await writeFile(join(folder, 'deploy', unit), '');
+  return folder;
+}
+
+test('a release that opens its port by itself is not returned to while systemd listens, and the refusal says what to type', async () => {
+  const [older, newer] = [await releaseWith(['shop.service']), await releaseWith(['shop.service', 'shop.socket'])];
+  const handed = async () => 'HOME=/srv/shop\0LISTEN_FDS=1\0LISTEN_PID=412\0';
+  const alone = async () => 'HOME=/srv/shop\0';
+  const unreadable = async () => Promise.reject(new Error('no such file'));
+  await expect(requirePortFor(older, 412, handed)).rejects.toThrow('systemctl disable --now shop.socket');
+  await expect(requirePortFor(newer, 412, handed)).resolves.toBeUndefined();
+  await expect(requirePortFor(older, 412, alone)).resolves.toBeUndefined();
+  await expect(requirePortFor(older, 412, unreadable)).resolves.toBeUndefined();
+  await expect(requirePortFor(older, null, handed)).resolves.toBeUndefined();
 });

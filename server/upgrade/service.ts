@@ -1,7 +1,10 @@
 /** Finds out whether a service of systemd runs the shop and starts it again by itself. */
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { UpgradeRefusal } from './refusal.ts';
 
 const run = promisify(execFile);
 
@@ -26,14 +29,34 @@ export async function serviceOf(
   pid: number,
   ask: (words: string[]) => Promise<string>,
 ): Promise<Service | null> {
-  const path = group.split('\n').find((line) => /^(0:|\d+:name=systemd:)/.test(line)) ?? '';
+  // Where both kinds of control groups are mounted, as in a container, one of the two lines may name none.
+  const paths = group.split('\n').filter((line) => /^(0:|\d+:name=systemd:)/.test(line));
+  const path = paths.find((line) => line.endsWith('.service')) ?? '';
   const unit = path.split('/').at(-1) ?? '';
-  if (!unit.endsWith('.service')) return null;
+  if (unit === '') return null;
   const isOfUser = path.includes('/user@');
   const words = [...(isOfUser ? ['--user'] : []), 'show', unit, '--property=MainPID,Restart'];
   const answer = (await ask(words).catch(() => '')).split('\n');
   if (!answer.includes(`MainPID=${pid}`)) return null;
   return { unit, isOfUser, restarts: answer.includes('Restart=always') };
+}
+
+/**
+ * Refuses to return to a release that opens the port by itself (it has no `deploy/shop.socket`) while systemd listens on it for the running
+ * shop: that release would find its port taken at each start.
+ */
+export async function requirePortFor(
+  release: string,
+  pid: number | null,
+  environmentOf: (pid: number) => Promise<string> = (one) => readFile(`/proc/${one}/environ`, 'utf8'),
+): Promise<void> {
+  if (pid === null || existsSync(join(release, 'deploy/shop.socket'))) return;
+  const environment = await environmentOf(pid).catch(() => '');
+  // systemd hands its sockets so (sd_listen_fds(3)).
+  if (!environment.split('\0').some((one) => /^LISTEN_FDS=[1-9]/.test(one))) return;
+  throw new UpgradeRefusal(
+    'The release before opens its port by itself, where systemd listens now. As root first: systemctl disable --now shop.socket, then systemctl restart shop',
+  );
 }
 
 /** Returns the command that starts a service. That of a service of the system is for root. */
