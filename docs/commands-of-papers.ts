@@ -109,6 +109,8 @@ export const otherCommands: Readonly<Record<string, Run>> = {
   },
   'curl -fsSL https://deb.nodesource.com/setup_24.x': changesMachine,
   'curl -sS http://127.0.0.1:3000/api/health': { runs: 'e2e/web-processes.test.ts', by: '/api/health' },
+  'diff deploy/shop.service /etc/systemd/system/': shows,
+  'diff deploy/shop.socket /etc/systemd/system/': shows,
   'etcdctl endpoint health': { runs: 'docs/several-machines.md', by: 'etcdctl endpoint health' },
   'git pull': { why: 'It needs the repository that the merchant cloned.' },
   'grep -r \'"level":50\' DATA_DIR/log': { runs: 'server/process/log.test.ts', by: 'current.log' },
@@ -121,6 +123,7 @@ export const otherCommands: Readonly<Record<string, Run>> = {
   'journalctl -u shop': shows,
   'kill -USR2': { runs: 'proof/load/restarts.test.ts', by: 'SIGUSR2' },
   'mv dhaaga-0.1.0 app': { why: 'It renames a folder.' },
+  'node --version': shows,
   'node setup.mjs': { runs: 'package.json', by: 'node setup.mjs' },
   'npm --version': shows,
   'npm run bench --': {
@@ -160,6 +163,10 @@ export const otherCommands: Readonly<Record<string, Run>> = {
   'su - shop': { why: 'It opens a shell of the account of the shop.' },
   'systemctl daemon-reload': { runs: 'deploy/drill/one-machine.ts', by: 'systemctl daemon-reload' },
   'systemctl disable --now postgresql': changesMachine,
+  'systemctl disable --now shop.socket': {
+    runs: 'server/upgrade/service.test.ts',
+    by: 'systemctl disable --now shop.socket',
+  },
   'systemctl edit shop': { why: 'It opens an editor.' },
   'systemctl enable --now': { runs: 'deploy/drill/one-machine.ts', by: 'systemctl enable' },
   'systemctl reload': { runs: 'deploy/drill/one-machine.ts', by: 'systemctl reload shop' },

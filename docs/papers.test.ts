@@ -6,7 +6,7 @@ import { otherCommands, papers, shopCommands } from './commands-of-papers.ts';
 
 /** Programs that papers have somebody type. */
 const programs =
-  'age apt-get bash cd chmod cp curl df du etcdctl git grep install journalctl kill last mv node npm openssl patronictl pg_dump promtool psql rm runuser su systemctl tail tar timedatectl useradd'.split(
+  'age apt-get bash cd chmod cp curl df diff du etcdctl git grep install journalctl kill last mv node npm openssl patronictl pg_dump promtool psql rm runuser su systemctl tail tar timedatectl useradd'.split(
     ' ',
   );
 
