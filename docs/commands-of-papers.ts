@@ -111,6 +111,7 @@ export const otherCommands: Readonly<Record<string, Run>> = {
   'curl -sS http://127.0.0.1:3000/api/health': { runs: 'e2e/web-processes.test.ts', by: '/api/health' },
   'diff deploy/shop.service /etc/systemd/system/': shows,
   'diff deploy/shop.socket /etc/systemd/system/': shows,
+  'du -xh --max-depth=2 /srv/shop': shows,
   'etcdctl endpoint health': { runs: 'docs/several-machines.md', by: 'etcdctl endpoint health' },
   'git pull': { why: 'It needs the repository that the merchant cloned.' },
   'grep -r \'"level":50\' DATA_DIR/log': { runs: 'server/process/log.test.ts', by: 'current.log' },
