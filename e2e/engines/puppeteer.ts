@@ -1,9 +1,7 @@
 /** Firefox as Debian has it, and the Chromium of the other journeys, by Puppeteer: Firefox speaks WebDriver BiDi itself. */
 import puppeteer, { type Browser, type LaunchOptions, type Page } from 'puppeteer-core';
-import { findFreePort } from '../../database/free-port.ts';
 import { findBrowser } from '../browser.ts';
 import type { Engine, OfficeDriver, WindowSize } from './driver.ts';
-import { openMarionette } from './marionette.ts';
 
 /** Settings of a Firefox that calls nothing outside this machine. */
 const settings = {
@@ -13,19 +11,10 @@ const settings = {
   'ui.prefersReducedMotion': 1,
 };
 
-/** A store of passkeys within the device, in the words of WebDriver. */
-const passkeyStore = {
-  protocol: 'ctap2',
-  transport: 'internal',
-  hasResidentKey: true,
-  hasUserVerification: true,
-} as const;
-
-const launchFirefox = (marionettePort: number): LaunchOptions => ({
+const launchFirefox = (): LaunchOptions => ({
   browser: 'firefox',
   executablePath: '/usr/bin/firefox-esr',
-  args: ['--marionette'],
-  extraPrefsFirefox: { ...settings, 'marionette.port': marionettePort },
+  extraPrefsFirefox: settings,
 });
 
 async function launchChromium(): Promise<LaunchOptions> {
@@ -44,7 +33,7 @@ function tellRefusals(): void {
 async function openPage(
   browser: Browser,
   { width, height }: WindowSize,
-  givePasskeys: (page: Page) => Promise<void>,
+  givePasskeys?: (page: Page) => Promise<void>,
 ): Promise<OfficeDriver> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
@@ -68,7 +57,7 @@ async function openPage(
     print: () => page.pdf({ format: 'a4', printBackground: true }),
     errors: () => Promise.resolve(errors),
     close: () => context.close(),
-    givePasskeys: () => givePasskeys(page),
+    ...(givePasskeys && { givePasskeys: () => givePasskeys(page) }),
     setOffline: (isOffline) => page.setOfflineMode(isOffline),
     async pressWithControl(key) {
       await page.keyboard.down('Control');
@@ -80,10 +69,11 @@ async function openPage(
 
 function createEngine(
   name: string,
-  launch: () => Promise<Browser>,
-  givePasskeys: (page: Page) => Promise<void>,
+  options: () => LaunchOptions | Promise<LaunchOptions>,
+  givePasskeys?: (page: Page) => Promise<void>,
 ): Engine<OfficeDriver> {
   let launched: Promise<Browser> | undefined;
+  const launch = async () => puppeteer.launch(await options());
   return {
     name,
     async open(size) {
@@ -94,32 +84,22 @@ function createEngine(
   };
 }
 
-export function createFirefox(): Engine<OfficeDriver> {
-  let port = 0;
-  let marionette: ReturnType<typeof openMarionette> | undefined;
-  let store: unknown;
-  const launch = async () => {
-    port = await findFreePort();
-    return puppeteer.launch(launchFirefox(port));
-  };
-  /** All pages of a Firefox share its stores, so that the one before goes first. */
-  const givePasskeys = async () => {
-    marionette ??= openMarionette(port);
-    const { send } = await marionette;
-    if (store) await send('WebAuthn:RemoveVirtualAuthenticator', { authenticatorId: store });
-    const asked = { ...passkeyStore, isUserVerified: true, isUserConsenting: true };
-    store = await send('WebAuthn:AddVirtualAuthenticator', asked);
-  };
-  return createEngine('Firefox', launch, givePasskeys);
+async function givePasskeysInChromium(page: Page): Promise<void> {
+  const session = await page.createCDPSession();
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
 }
 
-export function createChromium(): Engine<OfficeDriver> {
-  const launch = async () => puppeteer.launch(await launchChromium());
-  const givePasskeys = async (page: Page) => {
-    const session = await page.createCDPSession();
-    await session.send('WebAuthn.enable');
-    const options = { ...passkeyStore, isUserVerified: true, automaticPresenceSimulation: true } as const;
-    await session.send('WebAuthn.addVirtualAuthenticator', { options });
-  };
-  return createEngine('Chromium', launch, givePasskeys);
-}
+// WebDriver BiDi has no words for passkeys, and Firefox has no second session, in which Marionette would have.
+export const createFirefox = (): Engine<OfficeDriver> => createEngine('Firefox', launchFirefox);
+export const createChromium = (): Engine<OfficeDriver> =>
+  createEngine('Chromium', launchChromium, givePasskeysInChromium);
