@@ -29,7 +29,7 @@ export async function serviceOf(
   pid: number,
   ask: (words: string[]) => Promise<string>,
 ): Promise<Service | null> {
-  // Where both kinds of control groups are mounted, as in a container, one of the two lines may name none.
+  // A container may have both kinds of control groups mounted: one of the two lines then names no unit.
   const paths = group.split('\n').filter((line) => /^(0:|\d+:name=systemd:)/.test(line));
   const path = paths.find((line) => line.endsWith('.service')) ?? '';
   const unit = path.split('/').at(-1) ?? '';
