@@ -25,8 +25,8 @@ export function collectedDataPassage({ paymentService }: PolicyFacts): PolicyPas
 export const keptInBrowser: readonly { readonly what: string; readonly keys: readonly string[] }[] = [
   { what: 'your cart and your wishlist;', keys: ['cartItems', 'wishlistItems'] },
   {
-    what: 'what you typed at checkout, and your note to the order: for that tab only, and only until the order is placed; then its code, for that tab, to show it to you;',
-    keys: ['checkout', 'orderNote', 'receipt', 'lastOrder'],
+    what: 'what you typed at checkout, and your note to the order: for that tab only, and only until the order is placed; then its code and time, for that tab, to show it to you;',
+    keys: ['checkout', 'orderNote', 'receipt', 'lastOrder', 'placedAt'],
   },
   {
     what: 'which order you are paying and its sarees, until you have been told what became of the payment;',
