@@ -191,6 +191,8 @@ test.each([
   ['https://user:secret@post.example/'],
   ['https://localhost/'],
   ['data:text/html,hello'],
+  ['https://track.local/EM1'],
+  ['https://shop.INTERNAL/EM1'],
 ])('the tracking address %s is refused', (trackingUrl) => {
   const orderId = '00000000-0000-4000-8000-000000000000';
   const input = { orderId, courier: 'India Post', number: 'EM1234', trackingUrl };

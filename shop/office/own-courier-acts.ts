@@ -16,14 +16,17 @@ const courierNumber = z
   .string()
   .overwrite(typed.figure)
   .regex(/^[A-Za-z0-9][A-Za-z0-9/ -]{2,39}$/, 'Enter the number on the courier’s receipt.');
-/** The buyer's browser follows it: https alone, and no name or password in it. */
+/** Ends of names that no public host has (RFC 6761, RFC 6762, RFC 8375), and those that houses use for their own machines. */
+const ownNames = /\.(?:local|localhost|localdomain|internal|intranet|private|corp|home|lan|test|invalid|arpa|onion)$/i;
+/** The buyer's browser follows it: https alone, a public name, and no name or password in it. */
 const trackingUrl = z
   .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'Enter an address that begins with https://.' })
   .max(300)
   .refine((address) => {
     const { username, password } = new URL(address);
     return username === '' && password === '';
-  }, 'Enter an address without a name or password.');
+  }, 'Enter an address without a name or password.')
+  .refine((address) => !ownNames.test(new URL(address).hostname), 'Enter an address that the buyer can open.');
 
 /** Names the host of the page that the buyer is sent to, not its address, which is as good as a key to their parcel. */
 function ownCourierOf({ courierName, awb, trackingUrl: page }: Parcel): Change[] {
