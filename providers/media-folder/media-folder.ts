@@ -1,6 +1,6 @@
 /** Stores pictures and videos in a folder of this machine. A key is the path of a file below it. */
 import { randomBytes } from 'node:crypto';
-import { constants, createReadStream } from 'node:fs';
+import { constants } from 'node:fs';
 import {
   copyFile,
   type FileHandle,
@@ -15,8 +15,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { isMediaKey, type MediaStore } from '../../shop/ports/media.ts';
-import { asWebStream } from '../../shop/web-stream.ts';
+import { type ByteRange, isMediaKey, type MediaStore } from '../../shop/ports/media.ts';
 
 /** Suffix of a file that is being written; a crash may leave one, which no key can name. */
 const unfinished = '.part';
@@ -54,8 +53,7 @@ export function mediaFolder(folder: string, { followsLinks = false }: FolderOpti
       const file = fileOf(root, key);
       const handle = file ? await openFile(file) : null;
       if (!handle) return null;
-      const part = range ? { start: range.first, end: range.last } : {};
-      return asWebStream(createReadStream('', { fd: handle, ...part }));
+      return streamOf(handle, range ?? { first: 0, last: Number.POSITIVE_INFINITY });
     },
     async head(key) {
       const file = fileOf(root, key);
@@ -85,6 +83,37 @@ async function openFile(file: string): Promise<FileHandle | null> {
   if (!handle || (await handle.stat()).isFile()) return handle;
   await handle.close();
   return null;
+}
+
+/** Bytes that are read at once. */
+const pieceBytes = 64 * 1024;
+
+/**
+ * Streams a part of a file and closes it at the end. Of thousands of readers who stop in the middle each would keep a piece that
+ * `createReadStream` has read ahead; this reads none before it is asked for.
+ */
+function streamOf(handle: FileHandle, { first, last }: ByteRange): ReadableStream<Uint8Array> {
+  let at = first;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const wanted = Math.min(pieceBytes, last + 1 - at);
+          const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafeSlow(wanted), 0, wanted, at);
+          at += bytesRead;
+          if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead));
+          if (bytesRead > 0 && at <= last) return;
+          await handle.close();
+          controller.close();
+        } catch (error) {
+          await handle.close().catch(() => {});
+          controller.error(error);
+        }
+      },
+      cancel: () => handle.close(),
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 /**

@@ -53,6 +53,11 @@ const videoRoute = `/:folder{${videoFolders.join('|')}}/:file`;
 const lookups = { places: 4, placesEach: 2, waitingEach: 1_000, placeMs: 250 };
 const pieces = { places: 4, placesEach: 1, waitingEach: 20_000 };
 const turnMs = 1;
+/**
+ * Pieces of videos that are in memory at once, 32 MB: a caller who reads has one for a moment, one who does not keeps theirs until they are cut
+ * off (`slow-callers.ts`), and the others of theirs wait without one.
+ */
+const piecesHeld = { places: 512, waitingEach: 20_000 };
 /** Header that lets pages and mails of any origin show pictures and videos. */
 const forAnyone = { 'cross-origin-resource-policy': 'cross-origin' };
 /** Headers of a missing picture, which may be there soon. */
@@ -67,6 +72,11 @@ export function createMediaRoutes(options: MediaOptions): Hono {
   const { db, media, variants, trustedProxies } = options;
   const app = new Hono();
   const [lookUpInTurn, pieceInTurn] = [createFairQueue(lookups), createFairQueue(pieces)];
+  const holdPiece = createFairQueue(piecesHeld);
+  const roomFor = (who: string) =>
+    new Promise<() => void>((found, refuse) => {
+      holdPiece(who, () => new Promise<void>(found)).catch(refuse);
+    });
   const standInOf = openStandIns(options);
   app.get(pictureRoute, async (c) => {
     const address = readPictureAddress(c.req.param('folder') as PictureFolder, c.req.param('file') ?? '');
@@ -101,7 +111,8 @@ export function createMediaRoutes(options: MediaOptions): Hono {
     if (!video) return missing(c);
     return answerVideo(c, video, async (range) => {
       const stream = await media.stream(videoKey(video.name), range);
-      return stream && readInTurn(stream, () => pieceInTurn(who, () => pause(turnMs)));
+      const turns = { turn: () => pieceInTurn(who, () => pause(turnMs)), room: () => roomFor(who) };
+      return stream && readInTurn(stream, turns);
     });
   });
   app.onError((error, c) => {

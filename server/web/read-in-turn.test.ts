@@ -19,8 +19,17 @@ function open() {
     { highWaterMark: 0 },
   );
   const turns: (() => void)[] = [];
-  const stream = readInTurn(source, () => new Promise<void>((begin) => turns.push(begin)));
-  return { state, stream, turns, give: () => turns.shift()?.() };
+  const rooms = { taken: 0, left: 0 };
+  const stream = readInTurn(source, {
+    turn: () => new Promise<void>((begin) => turns.push(begin)),
+    room: async () => {
+      rooms.taken += 1;
+      return () => {
+        rooms.left += 1;
+      };
+    },
+  });
+  return { state, stream, turns, rooms, give: () => turns.shift()?.() };
 }
 
 test('a piece is read when somebody asks for it and its turn has come, and not before', async () => {
@@ -58,4 +67,32 @@ test('whoever goes away while they wait cancels the source, and nothing is read 
   await nextTurn();
   expect(await first).toEqual({ done: true, value: undefined });
   expect(state).toEqual({ read: 0, cancelled: 'gone' });
+});
+
+test('a piece has its room until the next one is asked for, and none is left over at the end', async () => {
+  const { stream, rooms, give } = open();
+  const reader = stream.getReader();
+  const first = reader.read();
+  await nextTurn();
+  give();
+  await first;
+  expect(rooms).toEqual({ taken: 1, left: 0 });
+  const rest = [reader.read(), reader.read(), reader.read()];
+  for (let turn = 0; turn < 8; turn += 1) {
+    give();
+    await nextTurn();
+  }
+  await Promise.all(rest);
+  expect(rooms).toEqual({ taken: 4, left: 4 });
+});
+
+test('whoever goes away gives the room of their piece back', async () => {
+  const { stream, rooms, give } = open();
+  const reader = stream.getReader();
+  const first = reader.read();
+  await nextTurn();
+  give();
+  await first;
+  await reader.cancel('gone');
+  expect(rooms).toEqual({ taken: 1, left: 1 });
 });

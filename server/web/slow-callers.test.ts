@@ -106,7 +106,7 @@ test('of too many slow callers as many are left as may be', async () => {
 describe('of too many slow callers those end of whom least has come or gone of late', () => {
   /** Returns what is known of a caller of whom so many bytes came or went before each look. */
   const seen = (bytes: readonly number[]) =>
-    bytes.reduce((look, more) => lookAgain(look, { moved: look.moved + more, waits: true }), noLook);
+    bytes.reduce((look, more) => lookAgain(look, { moved: look.moved + more, waits: true, isSent: true }), noLook);
   /** Fills the buffers of the system at once, and then reads nothing. */
   const neverReads = seen([2_500_000, ...Array.from({ length: 24 }, () => 0)]);
 
@@ -123,9 +123,16 @@ describe('of too many slow callers those end of whom least has come or gone of l
     expect(slowestBeyond(all, 3)).toEqual([]);
   });
 
+  test('and who has an answer that waits for its next piece counts, but has no patience to lose', () => {
+    let look = noLook;
+    for (let nth = 0; nth < 4; nth += 1) look = lookAgain(look, { moved: 65_536, waits: false, isSent: true });
+    expect(slowestBeyond([['piece', look]], 0)).toEqual(['piece']);
+    expect(look.still).toBe(0);
+  });
+
   test('and nobody who has waited for two looks alone, or waits for nothing', () => {
     const hasJustAsked = seen([0, 0]);
-    const waitsForNothing = lookAgain(neverReads, { moved: neverReads.moved, waits: false });
+    const waitsForNothing = lookAgain(neverReads, { moved: neverReads.moved, waits: false, isSent: false });
     expect(slowestBeyond([['new', hasJustAsked] as const, ['quiet', waitsForNothing] as const], 0)).toEqual([]);
   });
 });

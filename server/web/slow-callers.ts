@@ -8,7 +8,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface SlowCallerLimits {
-  /** Most connections of a process that wait for their caller in the midst of an answer or of a request's body. */
+  /** Most connections of a process that are in the midst of an answer, or wait for the rest of a request's body. */
   readonly mostSlow: number;
   /** Most connections of a process. Beyond it those end first that ask for nothing. */
   readonly mostConnections: number;
@@ -50,7 +50,7 @@ export interface Look {
   readonly moved: number;
   /** Bytes a look of late. */
   readonly pace: number;
-  /** Number of looks, to the last, at which it waited for its caller; and of those at which no byte came or went. */
+  /** Number of looks, to the last, at which it was in the midst of an answer or a request; and of those at which no byte came or went. */
   readonly waited: number;
   readonly still: number;
 }
@@ -70,17 +70,29 @@ const looksToJudge = 3;
 /** Share of the connections beyond which those end that ask for nothing: room for those who come meanwhile. */
 const roomFrom = 0.8;
 
-/** Returns what is known of a connection after another look, at which so many bytes have come and gone in all. */
-export function lookAgain(seen: Look, { moved, waits }: { readonly moved: number; readonly waits: boolean }): Look {
+export interface Standing {
+  /** Bytes that have come and gone in all. */
+  readonly moved: number;
+  /** True if it waits for its caller to read or to send. */
+  readonly waits: boolean;
+  /**
+   * True if an answer has begun and not ended, whoever is waited for: thousands who read no video hold as much while their next piece waits
+   * for its turn, or while the system still takes it.
+   */
+  readonly isSent: boolean;
+}
+
+/** Returns what is known of a connection after another look. */
+export function lookAgain(seen: Look, { moved, waits, isSent }: Standing): Look {
   return {
     moved,
     pace: seen.pace * paceKept + moved - seen.moved,
-    waited: waits ? seen.waited + 1 : 0,
+    waited: waits || isSent ? seen.waited + 1 : 0,
     still: waits && moved === seen.moved ? seen.still + 1 : 0,
   };
 }
 
-/** Returns the connections to end, of those that wait for their caller, so that `most` are left: those whose pace of late is the lowest. */
+/** Returns the connections to end, of those in the midst of something, so that `most` are left: those whose pace of late is the lowest. */
 export function slowestBeyond<Key>(connections: Iterable<readonly [Key, Look]>, most: number): Key[] {
   const slow = [...connections].filter(([, { waited }]) => waited >= looksToJudge);
   if (slow.length <= most) return [];
@@ -112,12 +124,12 @@ export function boundSlowCallers(server: Server, limits = slowCallerLimitsFor(re
   server.once('close', () => clearInterval(looking));
 }
 
-/** Returns how many bytes have come and gone on a connection, and whether it waits for its caller to read or to send. */
-function standingOf(socket: Socket) {
+function standingOf(socket: Socket): Standing {
   const { _handle: handle, _httpMessage: answer } = socket as SocketParts;
   return {
     moved: socket.bytesRead + (handle ? handle.bytesWritten - handle.writeQueueSize : 0),
     waits: socket.writableLength > 0 || answer?.req.complete === false,
+    isSent: answer?.headersSent === true && !answer.writableEnded,
   };
 }
 
