@@ -8,7 +8,7 @@ export interface GalleryView {
   id: string;
   /** Description of the view for screen readers. */
   shows: string;
-  /** `null` if the saree has no picture. */
+  /** `null` if it is not known, or there is none. */
   picture: Picture | null;
   video: ShownVideo | null;
 }
@@ -28,6 +28,11 @@ const shown = [
 /** The video's place, counted from 1 (spec 2, "Product detail"); the eighth picture comes after it. */
 const videoPlace = 8;
 
+/** Returns the eight places of pictures, with those that are known. */
+export function placesOf(gallery: readonly (Picture | null)[]): GalleryView[] {
+  return shown.map((shows, at) => ({ id: `picture-${at + 1}`, shows, picture: gallery[at] ?? null, video: null }));
+}
+
 /**
  * Returns the pictures that there are and the video, if there is one; a saree without pictures has the place of the first. A video without a
  * poster has the first picture as its poster.
@@ -39,9 +44,7 @@ export function viewsOf({
   gallery: readonly (Picture | null)[];
   video: ShownVideo | null;
 }): GalleryView[] {
-  const places: GalleryView[] = shown.map((shows, at) => {
-    return { id: `picture-${at + 1}`, shows, picture: gallery[at] ?? null, video: null };
-  });
+  const places = placesOf(gallery);
   const pictured = places.filter(({ picture }) => picture !== null);
   const views = pictured.length > 0 ? pictured : places.slice(0, 1);
   if (!video) return views;

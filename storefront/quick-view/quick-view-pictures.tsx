@@ -7,7 +7,7 @@ import type { Picture as PictureFacts } from '../../shop/media/picture.ts';
 import { prefersReducedMotion } from '../components/motion.ts';
 import { Picture } from '../components/picture.tsx';
 import { useIndexInView } from '../components/use-current.ts';
-import { viewsOf } from '../product/views.ts';
+import { placesOf, viewsOf } from '../product/views.ts';
 import styles from './quick-view-pictures.module.css';
 
 interface QuickViewPicturesProps {
@@ -20,10 +20,12 @@ const fewPictures = 4;
 /** `sizes` of a picture: most of the dialog's width on a phone, half of it on a desk. */
 const sizes = '(max-width: 768px) and (min-resolution: 2.5dppx) 50vw, (max-width: 768px) 74vw, 29rem';
 
-export function QuickViewPictures({ saree, gallery = [] }: QuickViewPicturesProps) {
+export function QuickViewPictures({ saree, gallery }: QuickViewPicturesProps) {
   const row = useRef<HTMLUListElement>(null);
   const current = useIndexInView(row);
-  const views = viewsOf({ gallery: [saree.image, ...gallery.slice(1)], video: null }).slice(0, fewPictures);
+  // Until all are known each has its place, so that nothing moves when they come.
+  const all = gallery ? viewsOf({ gallery: [saree.image, ...gallery.slice(1)], video: null }) : placesOf([saree.image]);
+  const views = all.slice(0, fewPictures);
   const name = `${saree.title} in ${saree.color}`;
   const show = (at: number) => {
     const place = row.current?.children[at];
