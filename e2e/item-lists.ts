@@ -91,5 +91,12 @@ export function readStoredLines(page: Page, key: 'cartItems' | 'wishlistItems'):
 
 /** Writes a list as another tab would, but without telling the page: storage events reach only other documents. */
 export function writeFromAnotherTab(page: Page, key: 'cartItems' | 'wishlistItems', items: CartItem[]): Promise<void> {
-  return page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, JSON.stringify(items)] as const);
+  return page.evaluate(
+    ([name, [first, ...others]]) => {
+      // Another tab names the changes that it knows of (`storefront/state/item-list-storage.ts`).
+      const [known] = JSON.parse(localStorage.getItem(name) ?? '[]') as { writes?: string }[];
+      localStorage.setItem(name, JSON.stringify([{ ...first, writes: known?.writes }, ...others]));
+    },
+    [key, items] as const,
+  );
 }
