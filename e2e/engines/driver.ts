@@ -36,8 +36,8 @@ export interface Driver {
 
 /** A browser that can also be what the office needs of a device of staff. */
 export interface OfficeDriver extends Driver {
-  /** Gives the device a store of passkeys with nothing in it, which opens without asking the person; where the engine's driver can. */
-  givePasskeys?(): Promise<void>;
+  /** Gives the device a store of passkeys with nothing in it, which opens without asking the person. */
+  givePasskeys(): Promise<void>;
   setOffline(isOffline: boolean): Promise<void>;
   /** Presses a key while the Control key is held. */
   pressWithControl(key: 'a' | 'c' | 'v'): Promise<void>;

@@ -9,9 +9,10 @@ import type { ScreenSize } from '../../testing/screen-sizes.ts';
 import { isExpected, openShopDatabase, screenSizes } from '../fixtures.ts';
 import { shopUnderTest } from '../shop-under-test.ts';
 import type { Driver, Engine, OfficeDriver } from './driver.ts';
+import { createFirefox } from './firefox.ts';
 import { journeys } from './journeys.ts';
 import { officeJourneys } from './office-journeys.ts';
-import { createChromium, createFirefox } from './puppeteer.ts';
+import { createChromium } from './puppeteer.ts';
 import { createShopper, type Shopper } from './shopper.ts';
 import { createWebKit } from './webkit.ts';
 
@@ -32,7 +33,6 @@ function keep(folder: string, name: string, picture: Uint8Array): void {
 /** A journey at a size, in an engine whose browsers can do what it needs. */
 interface Case<Opened extends Driver> {
   readonly title: string;
-  readonly needsPasskeys?: boolean;
   readonly size: ScreenSize;
   walk(person: Shopper, driver: Opened): Promise<void>;
 }
@@ -64,7 +64,6 @@ const ofStaff = atSizes(officeJourneys)
     ({ title, journey, size }): Case<OfficeDriver> => ({
       title,
       size,
-      needsPasskeys: journey.needsPasskeys === true,
       walk: (clerk, device) => journey.walk(clerk, { db: books.db, device }),
     }),
   );
@@ -99,8 +98,8 @@ function tryIn<Opened extends Driver>(engine: Engine<Opened>, cases: readonly Ca
   });
 }
 
-tryIn(createFirefox(), drawnFor(0, [...ofBuyers, ...ofStaff.filter(({ needsPasskeys }) => !needsPasskeys)]));
-// WebKit's driver has no network that goes away.
+tryIn(createFirefox(), drawnFor(0, [...ofBuyers, ...ofStaff]));
+// WebKit's driver has neither passkeys nor a network that goes away.
 tryIn(createWebKit(), drawnFor(1, ofBuyers));
 // Chromium has journeys of its own: its part is to show that these say the same of each engine.
 if (drawn === 0) tryIn(createChromium(), [...ofBuyers, ...ofStaff]);

@@ -18,8 +18,6 @@ export interface OfficeSetting {
 interface OfficeJourney {
   /** True for what only a desk has. */
   readonly isForDesk?: true;
-  /** True for what an engine can do whose driver has a store of passkeys. */
-  readonly needsPasskeys?: true;
   walk(clerk: Shopper, setting: OfficeSetting): Promise<void>;
 }
 
@@ -41,9 +39,8 @@ async function openOffice(clerk: Shopper, db: Database, role: Role, path: string
 
 export const officeJourneys: Readonly<Record<string, OfficeJourney>> = {
   'somebody who is invited makes a passkey, keeps the codes, and signs in by the passkey': {
-    needsPasskeys: true,
     async walk(clerk, { db, device }) {
-      await device.givePasskeys?.();
+      await device.givePasskeys();
       const { link } = await invite(db, 'manager');
       await clerk.go(`/office${link}`);
       await clerk.press(button('Open the office'));

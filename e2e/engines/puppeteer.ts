@@ -1,21 +1,7 @@
-/** Firefox as Debian has it, and the Chromium of the other journeys, by Puppeteer: Firefox speaks WebDriver BiDi itself. */
+/** The windows of Firefox and Chromium, both driven by Puppeteer, and the Chromium of the other journeys. */
 import puppeteer, { type Browser, type LaunchOptions, type Page } from 'puppeteer-core';
 import { findBrowser } from '../browser.ts';
 import type { Engine, OfficeDriver, WindowSize } from './driver.ts';
-
-/** Settings of a Firefox that calls nothing outside this machine. */
-const settings = {
-  'network.captive-portal-service.enabled': false,
-  'network.connectivity-service.enabled': false,
-  'services.settings.server': 'data:,',
-  'ui.prefersReducedMotion': 1,
-};
-
-const launchFirefox = (): LaunchOptions => ({
-  browser: 'firefox',
-  executablePath: '/usr/bin/firefox-esr',
-  extraPrefsFirefox: settings,
-});
 
 async function launchChromium(): Promise<LaunchOptions> {
   const { executablePath, libraries } = await findBrowser();
@@ -30,10 +16,11 @@ function tellRefusals(): void {
   );
 }
 
-async function openPage(
+/** Opens a window of its own, with nothing stored, in a browser that Puppeteer drives. */
+export async function openPage(
   browser: Browser,
   { width, height }: WindowSize,
-  givePasskeys?: (page: Page) => Promise<void>,
+  givePasskeys: (page: Page) => Promise<void>,
 ): Promise<OfficeDriver> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
@@ -57,7 +44,7 @@ async function openPage(
     print: () => page.pdf({ format: 'a4', printBackground: true }),
     errors: () => Promise.resolve(errors),
     close: () => context.close(),
-    ...(givePasskeys && { givePasskeys: () => givePasskeys(page) }),
+    givePasskeys: () => givePasskeys(page),
     setOffline: (isOffline) => page.setOfflineMode(isOffline),
     async pressWithControl(key) {
       await page.keyboard.down('Control');
@@ -67,24 +54,7 @@ async function openPage(
   };
 }
 
-function createEngine(
-  name: string,
-  options: () => LaunchOptions | Promise<LaunchOptions>,
-  givePasskeys?: (page: Page) => Promise<void>,
-): Engine<OfficeDriver> {
-  let launched: Promise<Browser> | undefined;
-  const launch = async () => puppeteer.launch(await options());
-  return {
-    name,
-    async open(size) {
-      launched ??= launch();
-      return openPage(await launched, size, givePasskeys);
-    },
-    end: async () => void (await (await launched)?.close()),
-  };
-}
-
-async function givePasskeysInChromium(page: Page): Promise<void> {
+async function givePasskeys(page: Page): Promise<void> {
   const session = await page.createCDPSession();
   await session.send('WebAuthn.enable');
   await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -99,7 +69,15 @@ async function givePasskeysInChromium(page: Page): Promise<void> {
   });
 }
 
-// WebDriver BiDi has no words for passkeys, and Firefox has no second session, in which Marionette would have.
-export const createFirefox = (): Engine<OfficeDriver> => createEngine('Firefox', launchFirefox);
-export const createChromium = (): Engine<OfficeDriver> =>
-  createEngine('Chromium', launchChromium, givePasskeysInChromium);
+export function createChromium(): Engine<OfficeDriver> {
+  let launched: Promise<Browser> | undefined;
+  const launch = async () => puppeteer.launch(await launchChromium());
+  return {
+    name: 'Chromium',
+    async open(size) {
+      launched ??= launch();
+      return openPage(await launched, size, givePasskeys);
+    },
+    end: async () => void (await (await launched)?.close()),
+  };
+}
