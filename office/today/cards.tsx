@@ -11,11 +11,11 @@ type Card = Today['cards'][number];
 
 const pages: Readonly<Record<NonNullable<Card['target']>['page'], (id: string | null) => string>> = {
   order: (code) => `/orders/${code}`,
-  orders: (view) => `/orders?view=${view}`,
+  // Parcels that are ready are asked for and handed over at Send, which a packer may open too. Tabs of an earlier release know no such page.
+  orders: (view) => (view === 'ready' ? '/send' : `/orders?view=${view}`),
   report: (id) => `/problems/${id}`,
   reports: () => '/problems',
   reviews: () => '/reviews',
-  send: () => '/send',
   disputes: () => '/money?view=disputes',
   health: () => '/health',
 };

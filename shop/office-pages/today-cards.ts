@@ -13,7 +13,7 @@ export type CardGroup = 'now' | 'send' | 'answer' | 'soon';
 
 /** Page of the office to which a card leads. */
 export interface CardTarget {
-  readonly page: 'order' | 'orders' | 'send' | 'report' | 'reports' | 'reviews' | 'disputes' | 'health';
+  readonly page: 'order' | 'orders' | 'report' | 'reports' | 'reviews' | 'disputes' | 'health';
   /** Order code, report id, or view of the order list; `null` for the page itself. */
   readonly id: string | null;
 }
@@ -158,7 +158,7 @@ export function cardsOfRestock({ requests, sarees }: { requests: number; sarees:
 /** Makes the card of parcels for which no pickup was asked; none if there are none. */
 export function cardsOfPickups(count: number): TodayCard[] {
   const what = sayCard('pickups', { count });
-  return cardOf(count, { id: 'pickups', group: 'soon', what, target: { page: 'send', id: null } });
+  return cardOf(count, { id: 'pickups', group: 'soon', what, target: { page: 'orders', id: 'ready' } });
 }
 
 /** Things of which Today shows the first ones in cards of their own, and the place of all. */

@@ -23,7 +23,7 @@ const cardSchema = z
     is_urgent: z.boolean().openapi({ description: 'True if little time is left until then, or none.' }),
     target: z
       .object({
-        page: z.enum(['order', 'orders', 'send', 'report', 'reports', 'reviews', 'disputes', 'health']),
+        page: z.enum(['order', 'orders', 'report', 'reports', 'reviews', 'disputes', 'health']),
         id: z.string().nullable().openapi({ description: 'Order code, report id, or view of the order list.' }),
       })
       .nullable()
