@@ -54,10 +54,10 @@ const lookups = { places: 4, placesEach: 2, waitingEach: 1_000, placeMs: 250 };
 const pieces = { places: 4, placesEach: 1, waitingEach: 20_000 };
 const turnMs = 1;
 /**
- * Pieces of videos that are in memory at once, 32 MB: a caller who reads has one for a moment, one who does not keeps theirs until they are cut
- * off (`slow-callers.ts`), and the others of theirs wait without one.
+ * Pieces of videos that are in memory at once, 48 MB: a caller who reads has one for a moment, one who does not keeps theirs until they are cut
+ * off. Of these 500 may stay (`slow-callers.ts`), so that they leave room for those who read.
  */
-const piecesHeld = { places: 512, waitingEach: 20_000 };
+const piecesHeld = { places: 750, waitingEach: 20_000 };
 /** Header that lets pages and mails of any origin show pictures and videos. */
 const forAnyone = { 'cross-origin-resource-policy': 'cross-origin' };
 /** Headers of a missing picture, which may be there soon. */
