@@ -146,7 +146,7 @@ interface ParcelsProps extends Sending {
 
 function Parcels(props: ParcelsProps) {
   const { groups, batch, handing, ticked, onTick } = props;
-  const { send } = useWords();
+  const { send, states } = useWords();
   const acts = useActs(props);
   const { labelled, asked, given, held } = groups;
   const withoutManifest = asked
@@ -155,10 +155,12 @@ function Parcels(props: ParcelsProps) {
   const next = nextOf(groups);
   return (
     <>
-      <ToLabel title={send.packed} parcels={groups.packed} {...props} />
+      <ToLabel title={send.packed} parcels={groups.packed} {...props}>
+        <Wallet {...props} />
+      </ToLabel>
       <ToLabel title={send.stuck} parcels={groups.stuck} {...props}>
         <p className={styles.wallet}>{send.stuckNext}</p>
-        {next === 'stuck' ? null : <GroupAct {...acts.stuck} batch={batch} />}
+        {next === 'stuck' ? null : <GroupAct words={states.tryAgain} perform={acts.stuck.perform} batch={batch} />}
       </ToLabel>
       <Group title={send.labelled} parcels={labelled} batch={batch} ticked={ticked} onTick={onTick}>
         {next === 'labelled' ? null : <GroupAct {...acts.labelled} batch={batch} />}
@@ -198,10 +200,8 @@ interface ToLabelProps extends ParcelsProps {
   children?: React.ReactNode;
 }
 
-/** Parcels without a label, the courier that each would have, and whether the wallet pays for them all. */
+/** Parcels without a label, and the courier that each would have. */
 function ToLabel({ title, parcels, batch, ticked, prices, chosen, children, ...on }: ToLabelProps) {
-  const { send } = useWords();
-  const wallet = walletWords(parcels, prices, chosen, send);
   const mayChoose = useMayDo('parcel.label_as_wished');
   const priced = new Map(prices?.parcels.map((one) => [one.code, one]));
   return (
@@ -214,6 +214,17 @@ function ToLabel({ title, parcels, batch, ticked, prices, chosen, children, ...o
       courierFor={(code) => chosen.get(code) ?? priced.get(code)?.chosen ?? undefined}
       onChooseCourier={mayChoose ? on.onChooseCourier : undefined}
     >
+      {children}
+    </Group>
+  );
+}
+
+/** Says whether the wallet pays for the labels that are next, and whether the shipping service answers at all. */
+function Wallet({ groups: { packed }, prices, chosen }: Sending) {
+  const { send } = useWords();
+  const wallet = walletWords(packed, prices, chosen, send);
+  return (
+    <>
       {prices?.is_away ? <p className={styles.wallet}>{send.away}</p> : null}
       {wallet ? (
         <p
@@ -223,8 +234,7 @@ function ToLabel({ title, parcels, batch, ticked, prices, chosen, children, ...o
           {wallet.words}
         </p>
       ) : null}
-      {children}
-    </Group>
+    </>
   );
 }
 
