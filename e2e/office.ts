@@ -49,19 +49,21 @@ export async function invite(db: Database, role: Role): Promise<{ readonly staff
   return { staffId, link: `/sign-in#invitation=${token}` };
 }
 
+/** A store of passkeys within the device, by the words of WebDriver, which Chromium's own protocol shares. */
+export const passkeyStore = {
+  protocol: 'ctap2',
+  transport: 'internal',
+  hasResidentKey: true,
+  hasUserVerification: true,
+  isUserVerified: true,
+} as const;
+
 /** Gives the page's device a store of passkeys, which opens without asking the person. */
 export async function givePasskeys(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
+    options: { ...passkeyStore, automaticPresenceSimulation: true },
   });
   return session;
 }

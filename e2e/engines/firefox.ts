@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { type Browser, type ConnectionTransport } from 'puppeteer-core';
 import { findFreePort } from '../../database/free-port.ts';
+import { passkeyStore } from '../office.ts';
 import type { Engine, OfficeDriver } from './driver.ts';
 import { type Marionette, openMarionette } from './marionette.ts';
 import { openPage } from './puppeteer.ts';
@@ -23,16 +24,6 @@ const settings = {
   // Passkeys of a store within, and none of a key on USB.
   'security.webauth.webauthn_enable_softtoken': true,
   'security.webauth.webauthn_enable_usbtoken': false,
-};
-
-/** A store of passkeys within the device, which opens without asking the person. */
-const passkeyStore = {
-  protocol: 'ctap2',
-  transport: 'internal',
-  hasResidentKey: true,
-  hasUserVerification: true,
-  isUserConsenting: true,
-  isUserVerified: true,
 };
 
 interface Session {
@@ -99,7 +90,8 @@ export function createFirefox(): Engine<OfficeDriver> {
   /** All pages of a Firefox share its stores, so that the one before goes first. */
   const givePasskeys = async ({ marionette }: Firefox) => {
     if (store) await marionette.send('WebAuthn:RemoveVirtualAuthenticator', { authenticatorId: store });
-    const made = (await marionette.send('WebAuthn:AddVirtualAuthenticator', passkeyStore)) as { value: unknown };
+    const asked = { ...passkeyStore, isUserConsenting: true };
+    const made = (await marionette.send('WebAuthn:AddVirtualAuthenticator', asked)) as { value: unknown };
     store = made.value;
   };
   return {

@@ -1,6 +1,7 @@
 /** The windows of Firefox and Chromium, both driven by Puppeteer, and the Chromium of the other journeys. */
 import puppeteer, { type Browser, type LaunchOptions, type Page } from 'puppeteer-core';
 import { findBrowser } from '../browser.ts';
+import { passkeyStore } from '../office.ts';
 import type { Engine, OfficeDriver, WindowSize } from './driver.ts';
 
 async function launchChromium(): Promise<LaunchOptions> {
@@ -58,14 +59,7 @@ async function givePasskeys(page: Page): Promise<void> {
   const session = await page.createCDPSession();
   await session.send('WebAuthn.enable');
   await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
+    options: { ...passkeyStore, automaticPresenceSimulation: true },
   });
 }
 
