@@ -43,11 +43,10 @@ function RefundForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const { frame } = useWords();
   const { act, isBusy } = useAct();
   const refund = async () => {
-    const takesBack = preview.data?.takes_back ?? false;
     const input = {
       orderId: order.id,
       reason: reason.trim(),
-      takeBack: takesBack,
+      takeBack: preview.data?.takes_back ?? false,
       ...(amount === null ? {} : { amount }),
     };
     if (await act('order.refund', input, { seen: order.last_history_id })) onDone();
